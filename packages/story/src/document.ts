@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { animationSchema } from './animation/animation.ts'
+import { elementSchema } from './elements/index.ts'
+import { textStyleSchema } from './elements/text.ts'
+import { limits } from './limits.ts'
+import {
+  assetRefSchema,
+  audioMediaSchema,
+  colorSchema,
+  directionSchema,
+  idSchema,
+  imageMediaSchema,
+  linkUrlSchema,
+  mediaFilterSchema,
+  paintSchema,
+  videoMediaSchema,
+  voiceSchema,
+} from './values.ts'
+
+/** The version this code reads and writes. Older documents are lifted, newer ones refused (see `versions/`). */
+export const storyVersion = 1
+
+/** The lowest layer of a page. An overlay lies between media and elements, for instance a scrim under text. */
+export const backgroundSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('paint'), paint: paintSchema }),
+  z.strictObject({
+    type: z.literal('image'),
+    media: imageMediaSchema,
+    filter: mediaFilterSchema,
+    overlay: paintSchema.nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('video'),
+    media: videoMediaSchema,
+    filter: mediaFilterSchema,
+    overlay: paintSchema.nullable(),
+  }),
+])
+export type Background = z.infer<typeof backgroundSchema>
+
+const durationSchema = z.number().int().min(limits.pageDurationMs.min).max(limits.pageDurationMs.max)
+
+export const advanceModeSchema = z.enum(['manual', 'auto'])
+export type AdvanceMode = z.infer<typeof advanceModeSchema>
+
+/** A sentence of the source that the page rests on. */
+export const sourceSchema = z.strictObject({ text: z.string().max(4000), url: linkUrlSchema.optional() })
+export type Source = z.infer<typeof sourceSchema>
+
+/** Swipe-up link of a page. */
+export const outlinkSchema = z.strictObject({
+  url: linkUrlSchema,
+  label: z.string().max(limits.ctaLabelLength),
+  theme: z.enum(['light', 'dark']),
+})
+export type Outlink = z.infer<typeof outlinkSchema>
+
+export const pageSchema = z.strictObject({
+  id: idSchema,
+  name: z.string().max(limits.nameLength).optional(),
+  /** Name of the page layout it was made from, see `layouts/`. */
+  layout: z.string().max(40).optional(),
+  background: backgroundSchema,
+  /** Null: the story's default. */
+  durationMs: durationSchema.nullable(),
+  /** Null: the story's mode. */
+  advance: advanceModeSchema.nullable(),
+  /** In z-order, lowest first. */
+  elements: z.array(elementSchema).max(limits.elementsPerPage),
+  animations: z.array(animationSchema).max(limits.animationsPerPage),
+  /** The voice (or other sound) that plays with the page. */
+  audio: voiceSchema.nullable(),
+  sources: z.array(sourceSchema).max(limits.sourcesPerPage),
+  outlink: outlinkSchema.nullable(),
+  /** What the page shows, for people who cannot see it; empty when its texts say it all. */
+  altText: z.string().max(limits.altLength),
+  /** Hints of a guided outline, shown in the editor only. */
+  hint: z.string().max(500).optional(),
+})
+export type Page = z.infer<typeof pageSchema>
+
+export const storySchema = z.strictObject({
+  version: z.literal(storyVersion),
+  title: z.string().max(limits.titleLength),
+  description: z.string().max(limits.descriptionLength),
+  /** BCP 47 tag. */
+  language: z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/),
+  direction: directionSchema,
+  tags: z.array(z.string().min(1).max(limits.tagLength)).max(limits.tags),
+  poster: z.strictObject({
+    /** 3:4, at least 640 x 853. */
+    portrait: assetRefSchema.nullable(),
+    /** 1:1, at least 640 x 640. */
+    square: assetRefSchema.nullable(),
+    /** 4:3, at least 853 x 640. */
+    landscape: assetRefSchema.nullable(),
+  }),
+  publisher: z.strictObject({ name: z.string().max(limits.nameLength), logo: assetRefSchema.nullable() }),
+  advance: z.strictObject({ mode: advanceModeSchema, defaultPageDurationMs: durationSchema }),
+  brand: z.strictObject({
+    colors: z.array(colorSchema).max(limits.brandColors),
+    fonts: z.strictObject({ heading: z.string().max(80), body: z.string().max(80) }).nullable(),
+  }),
+  typography: z.strictObject({
+    heading: textStyleSchema,
+    body: textStyleSchema,
+    removesStylingOnPaste: z.boolean(),
+  }),
+  backgroundAudio: audioMediaSchema.nullable(),
+  pages: z.array(pageSchema).min(limits.pages.min).max(limits.pages.max),
+})
+export type Story = z.infer<typeof storySchema>

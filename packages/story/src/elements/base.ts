@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { colorSchema, idSchema, linkSchema } from '../values.ts'
+
+const coordinate = z.number().min(-limits.coordinate).max(limits.coordinate)
+const size = z.number().min(limits.size.min).max(limits.size.max)
+
+/** What every element has. The box is unrotated; `rotation` turns it clockwise around its centre, in degrees. */
+export const elementBaseFields = {
+  id: idSchema,
+  name: z.string().max(limits.nameLength).optional(),
+  x: coordinate,
+  y: coordinate,
+  width: size,
+  height: size,
+  rotation: z.number().min(-360).max(360),
+  opacity: z.number().min(0).max(1),
+  isFlippedX: z.boolean(),
+  isFlippedY: z.boolean(),
+  isLocked: z.boolean(),
+  isHidden: z.boolean(),
+  link: linkSchema.nullable(),
+  border: z
+    .strictObject({
+      width: z.number().min(0).max(200),
+      color: colorSchema,
+      style: z.enum(['solid', 'dashed', 'dotted']),
+    })
+    .nullable(),
+  /** Px per corner: top left, top right, bottom right, bottom left. */
+  cornerRadius: z.tuple([radius(), radius(), radius(), radius()]),
+  shadow: z
+    .strictObject({
+      x: z.number().min(-200).max(200),
+      y: z.number().min(-200).max(200),
+      blur: z.number().min(0).max(400),
+      color: colorSchema,
+    })
+    .nullable(),
+  /** The id of a group element of the same page. */
+  groupId: idSchema.optional(),
+  /** The place this element fills in a page layout (`title`, `picture`, …), so that a layout can be swapped. */
+  slot: z.string().max(40).optional(),
+}
+
+function radius() {
+  return z.number().min(0).max(5000)
+}
+
+export const elementBaseSchema = z.strictObject(elementBaseFields)
+export type ElementBase = z.infer<typeof elementBaseSchema>
+
+/** Base values of a new element without its id. */
+export function baseDefaults(box: { x: number; y: number; width: number; height: number }): Omit<ElementBase, 'id'> {
+  return {
+    ...box,
+    rotation: 0,
+    opacity: 1,
+    isFlippedX: false,
+    isFlippedY: false,
+    isLocked: false,
+    isHidden: false,
+    link: null,
+    border: null,
+    cornerRadius: [0, 0, 0, 0],
+    shadow: null,
+  }
+}

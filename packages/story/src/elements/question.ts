@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { colorSchema, fontFaceSchema, idSchema } from '../values.ts'
+
+/** What a quiz and a poll share. */
+export const questionFields = {
+  prompt: z.string().max(limits.promptLength),
+  font: fontFaceSchema,
+  /** Ground of the card, of an answer, and the colour of the prompt's band. */
+  color: colorSchema,
+  textColor: colorSchema,
+  accentColor: colorSchema,
+  accentTextColor: colorSchema,
+  chipStyle: z.enum(['flat', 'shadow', 'transparent']),
+}
+
+export const questionDefaults = {
+  prompt: '',
+  font: { family: 'Inter', weight: 600, isItalic: false },
+  color: '#ffffff',
+  textColor: '#16181d',
+  accentColor: '#2438c8',
+  accentTextColor: '#ffffff',
+  chipStyle: 'flat' as const,
+}
+
+export const optionFields = {
+  id: idSchema,
+  text: z.string().max(limits.optionLength),
+}
