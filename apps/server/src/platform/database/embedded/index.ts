@@ -1,0 +1,2 @@
+export { EmbeddedPostgresError, type EmbeddedPostgresFaultCode } from './faults.ts'
+export { type EmbeddedPostgres, type StartOptions, type SupervisorLog, startEmbeddedPostgres } from './start.ts'

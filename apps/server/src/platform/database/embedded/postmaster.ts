@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Cluster } from './cluster.ts'
+import { EmbeddedPostgresError } from './faults.ts'
+import { commandLine, isAlive } from './process-identity.ts'
+import { commandAs } from './runner.ts'
+import { postgresSettings } from './settings.ts'
+
+export type Postmaster = { pid: number; port: number }
+
+const pollMs = 15
+const readyWithinMs = 120_000
+const logLimitBytes = 10 * 1024 * 1024
+
+/**
+ * Starts the server on the remembered port, or on a free one when something else took that, and waits until a query answers.
+ * The server is detached: it outlives a killed parent, and the next start adopts it.
+ * @throws EmbeddedPostgresError START_FAILED with the last lines of the server's log
+ */
+export async function launchPostmaster(cluster: Cluster, logFile: string): Promise<Postmaster> {
+  let told = ''
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const remembered = attempt === 0 ? cluster.port : null
+    const port = remembered && (await isFree(remembered)) ? remembered : await findFreePort()
+    removeForeignPidFile(cluster.clusterDir)
+    const pid = spawnServer(cluster, port, logFile)
+    if (pid !== null && (await becomesReady(cluster, pid, port))) return { pid, port }
+    told = lastLines(logFile)
+    // Backends of a killed postmaster need a moment to notice and leave; a port may be taken between look and bind.
+    if (!/still in use|could not bind|lock file|shared memory/i.test(told)) break
+    await wait(300)
+  }
+  throw new EmbeddedPostgresError(
+    'START_FAILED',
+    `The embedded database did not start. Its log ${logFile} ends with: ${told || 'nothing'}`,
+  )
+}
+
+/**
+ * Finds a server that already runs on these files, left by a killed parent; waits while it starts or ends.
+ * Resolves to null when there is none.
+ */
+export async function adoptPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+  const until = Date.now() + readyWithinMs
+  while (Date.now() < until) {
+    const found = readPidFile(cluster.clusterDir)
+    if (!found || !isServerOf(found.pid, cluster.clusterDir)) return null
+    if (found.port !== null && found.status === 'ready' && (await answers(cluster.password, found.port))) {
+      return { pid: found.pid, port: found.port }
+    }
+    await wait(pollMs)
+  }
+  throw new EmbeddedPostgresError(
+    'START_FAILED',
+    `A server runs on ${cluster.clusterDir} already, but does not let Taplore in. End it, and start again.`,
+  )
+}
+
+/** Ends the server: open clients are cut off and everything is written; after 15 s it is told to leave at once. */
+export async function stopPostmaster({ pid }: Postmaster, clusterDir: string) {
+  const pidFileGone = () => readPidFile(clusterDir)?.pid !== pid
+  if (!signal(pid, 'SIGINT')) return
+  if (await until(() => !isAlive(pid) && pidFileGone(), 15_000)) return
+  signal(pid, 'SIGQUIT')
+  await until(() => !isAlive(pid), 10_000)
+}
+
+/** True while this process is the server of these files, and not another process that got its number. */
+export function isServerOf(pid: number, clusterDir: string) {
+  if (!isAlive(pid)) return false
+  const command = commandLine(pid)
+  return command === '' ? process.platform !== 'linux' : command.includes(clusterDir) && command.includes('postgres')
+}
+
+export function adminUrlFor(password: string, port: number) {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+}
+
+function spawnServer(cluster: Cluster, port: number, logFile: string): number | null {
+  const settings = Object.entries(postgresSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = join(cluster.binaries.folder, 'bin', 'postgres')
+  const command = commandAs(cluster.runner, server, ['-D', cluster.clusterDir, '-p', String(port), ...settings])
+  keepLogSmall(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  try {
+    const child = spawn(command.file, command.args, {
+      cwd: '/',
+      uid: command.uid,
+      gid: command.gid,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' },
+    })
+    // Without a listener a command that cannot be run would end this process; the caller sees it by the missing pid.
+    child.on('error', () => undefined)
+    child.unref()
+    return child.pid ?? null
+  } finally {
+    closeSync(log)
+  }
+}
+
+async function becomesReady(cluster: Cluster, pid: number, port: number) {
+  return until(
+    async () => {
+      const found = readPidFile(cluster.clusterDir)
+      return found?.pid === pid && found.status === 'ready' && (await answers(cluster.password, port))
+    },
+    readyWithinMs,
+    () => isAlive(pid),
+  )
+}
+
+async function answers(password: string, port: number) {
+  const client = new Client({ connectionString: adminUrlFor(password, port), connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Lines 1, 4 and 8 of postmaster.pid: number of the process, port, and whether it takes connections. */
+function readPidFile(clusterDir: string): { pid: number; port: number | null; status: string } | null {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!Number.isInteger(pid) || pid <= 0) return null
+    return { pid, port: Number(lines[3]) || null, status: lines[7]?.trim() ?? '' }
+  } catch {
+    return null
+  }
+}
+
+/** After a reboot the number in the file may belong to any process; PostgreSQL would take that for a running server and refuse. */
+function removeForeignPidFile(clusterDir: string) {
+  const found = readPidFile(clusterDir)
+  if (found && !isServerOf(found.pid, clusterDir)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+}
+
+async function until(isDone: () => boolean | Promise<boolean>, withinMs: number, mayGoOn: () => boolean = () => true) {
+  const end = Date.now() + withinMs
+  while (Date.now() < end) {
+    if (await isDone()) return true
+    if (!mayGoOn()) return isDone()
+    await wait(pollMs)
+  }
+  return false
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port is free')),
+      )
+    })
+  })
+}
+
+function keepLogSmall(logFile: string) {
+  try {
+    if (statSync(logFile).size > logLimitBytes) renameSync(logFile, `${logFile}.1`)
+  } catch {
+    // No log yet.
+  }
+}
+
+function lastLines(logFile: string) {
+  try {
+    return readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' ').slice(-600)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Settings of the embedded server: durable first, then small, since it shares a machine with everything else.
+ * Listening on the loopback only and no socket file: nothing but this machine reaches it, and only with the password.
+ */
+export const postgresSettings: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+
+  shared_buffers: '64MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  effective_cache_size: '512MB',
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  max_parallel_workers_per_gather: '0',
+  // Three worker processes for reading would idle beside a database of this size.
+  io_method: 'sync',
+  jit: 'off',
+  huge_pages: 'off',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+}
