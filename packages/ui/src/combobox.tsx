@@ -1,0 +1,86 @@
+import { Command } from 'cmdk'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { Popover as RadixPopover } from 'radix-ui'
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import type { FieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { type ControlSize, controlClass } from './input.tsx'
+import type { SelectOption } from './select.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+
+/** One of many values, found by typing. */
+export function Combobox<Value extends string>({
+  value,
+  onChange,
+  options,
+  placeholder,
+  size = 'normal',
+  label,
+  isDisabled = false,
+  control,
+}: {
+  value: Value | undefined
+  onChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  placeholder?: string
+  size?: ControlSize
+  label: string
+  isDisabled?: boolean
+  control?: FieldControl
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const texts = useUiTexts()
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <RadixPopover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <RadixPopover.Trigger
+        {...control}
+        type="button"
+        disabled={isDisabled}
+        aria-label={control ? undefined : label}
+        className={classNames(
+          controlClass(size),
+          'w-full justify-between text-start disabled:bg-sunken disabled:text-muted',
+        )}
+      >
+        <span className={classNames('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder ?? label}</span>
+        <Icon of={ChevronsUpDown} size="s" className="text-muted" />
+      </RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="appear z-(--z-menu) w-(--radix-popover-trigger-width) min-w-60 overflow-hidden rounded-card border border-line-2 bg-raised shadow-float"
+        >
+          <Command label={label}>
+            <Command.Input
+              placeholder={texts.search}
+              className="h-9 w-full border-b border-line bg-transparent px-3 text-13 outline-none placeholder:text-muted"
+            />
+            <Command.List className="max-h-64 overflow-y-auto p-1">
+              <Command.Empty className="px-2 py-3 text-13 text-muted">{texts.noMatch}</Command.Empty>
+              {options.map((option) => (
+                <Command.Item
+                  key={option.value}
+                  value={`${option.label} ${option.value}`}
+                  disabled={option.isDisabled}
+                  onSelect={() => {
+                    onChange(option.value)
+                    setIsOpen(false)
+                  }}
+                  className="flex min-h-[30px] cursor-default items-center gap-2 rounded-control px-2 text-13 data-[disabled=true]:text-muted data-[selected=true]:bg-hover"
+                >
+                  <span className="truncate">{option.label}</span>
+                  {option.note ? <span className="ms-auto text-12 text-muted">{option.note}</span> : null}
+                  {option.value === value ? <Icon of={Check} size="s" className="ms-auto text-brand" /> : null}
+                </Command.Item>
+              ))}
+            </Command.List>
+          </Command>
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  )
+}

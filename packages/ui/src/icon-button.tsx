@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type ButtonKind, buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import { Tooltip, type TooltipSide } from './tooltip.tsx'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: LucideIcon
+  /** Spoken name and tooltip. */
+  label: string
+  kind?: ButtonKind
+  size?: 'small' | 'normal' | 'touch'
+  keys?: string
+  isLoading?: boolean
+  side?: TooltipSide
+  mirrors?: boolean
+}
+
+/** A button with a picture only: it always has a name and a tooltip. */
+export function IconButton({
+  icon,
+  label,
+  kind = 'quiet',
+  size = 'normal',
+  keys,
+  isLoading = false,
+  side,
+  mirrors,
+  disabled,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  const width = { small: '!w-7', normal: '!w-8', touch: '!w-11' }[size]
+  return (
+    <Tooltip text={label} keys={keys} side={side}>
+      <button
+        {...rest}
+        type={type}
+        aria-label={label}
+        aria-busy={isLoading || undefined}
+        disabled={disabled || isLoading}
+        className={classNames(buttonClass({ kind, size }), width, '!px-0', className)}
+      >
+        {isLoading ? <Spinner /> : <Icon of={icon} mirrors={mirrors} />}
+      </button>
+    </Tooltip>
+  )
+}

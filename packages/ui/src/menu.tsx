@@ -1,0 +1,121 @@
+import { Check, type LucideIcon, MoreHorizontal } from 'lucide-react'
+import { ContextMenu as RadixContextMenu, DropdownMenu as RadixDropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Kbd } from './kbd.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+
+export type MenuEntry =
+  | {
+      kind: 'item'
+      id: string
+      label: string
+      note?: string
+      icon?: LucideIcon
+      keys?: string
+      onSelect: () => void
+      isDanger?: boolean
+      isChecked?: boolean
+      /** Shown under the label while the item is off. */
+      disabledReason?: string
+    }
+  | { kind: 'line'; id: string }
+  | { kind: 'heading'; id: string; label: string }
+
+const panel =
+  'appear z-(--z-menu) max-h-[min(480px,80vh)] min-w-52 max-w-80 overflow-y-auto rounded-card border border-line-2 bg-raised p-1 text-13 text-ink shadow-float'
+
+type Parts =
+  | Pick<typeof RadixDropdownMenu, 'Item' | 'Separator' | 'Label'>
+  | Pick<typeof RadixContextMenu, 'Item' | 'Separator' | 'Label'>
+
+function MenuEntries({ entries, parts }: { entries: readonly MenuEntry[]; parts: Parts }) {
+  const { Item, Separator, Label } = parts
+  return entries.map((entry) => {
+    if (entry.kind === 'line') return <Separator key={entry.id} className="-mx-1 my-1 h-px bg-line" />
+    if (entry.kind === 'heading')
+      return (
+        <Label key={entry.id} className="px-2 pt-2 pb-1 text-[11.5px] font-[550] text-muted">
+          {entry.label}
+        </Label>
+      )
+    return (
+      <Item
+        key={entry.id}
+        disabled={entry.disabledReason !== undefined}
+        onSelect={entry.onSelect}
+        className={classNames(
+          'flex min-h-[30px] cursor-default items-center gap-2.5 rounded-control px-2 py-1 outline-none select-none data-disabled:text-muted data-highlighted:bg-hover',
+          entry.isDanger && 'text-bad-ink',
+        )}
+      >
+        {entry.icon ? <Icon of={entry.icon} className={entry.isDanger ? undefined : 'text-muted'} /> : null}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{entry.label}</span>
+          {(entry.disabledReason ?? entry.note) ? (
+            <span className="block text-12 text-muted">{entry.disabledReason ?? entry.note}</span>
+          ) : null}
+        </span>
+        {entry.isChecked ? <Icon of={Check} size="s" className="text-brand" /> : null}
+        {entry.keys ? <Kbd>{entry.keys}</Kbd> : null}
+      </Item>
+    )
+  })
+}
+
+/** A menu under its trigger. The trigger must be one focusable element. */
+export function Menu({
+  entries,
+  children,
+  align = 'end',
+  side,
+  header,
+  isOpen,
+  onOpenChange,
+}: {
+  entries: readonly MenuEntry[]
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom' | 'right' | 'left'
+  header?: ReactNode
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}) {
+  return (
+    <RadixDropdownMenu.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDropdownMenu.Trigger asChild>{children}</RadixDropdownMenu.Trigger>
+      <RadixDropdownMenu.Portal>
+        <RadixDropdownMenu.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={panel}>
+          {header}
+          <MenuEntries entries={entries} parts={RadixDropdownMenu} />
+        </RadixDropdownMenu.Content>
+      </RadixDropdownMenu.Portal>
+    </RadixDropdownMenu.Root>
+  )
+}
+
+/** The three dots of a row. */
+export function RowMenu({ entries, label }: { entries: readonly MenuEntry[]; label?: string }) {
+  const texts = useUiTexts()
+  return (
+    <Menu entries={entries}>
+      <IconButton icon={MoreHorizontal} label={label ?? texts.moreActions} size="small" />
+    </Menu>
+  )
+}
+
+/** The same entries on a right click over the child. */
+export function ContextMenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactNode }) {
+  return (
+    <RadixContextMenu.Root>
+      <RadixContextMenu.Trigger asChild>{children}</RadixContextMenu.Trigger>
+      <RadixContextMenu.Portal>
+        <RadixContextMenu.Content collisionPadding={8} className={panel}>
+          <MenuEntries entries={entries} parts={RadixContextMenu} />
+        </RadixContextMenu.Content>
+      </RadixContextMenu.Portal>
+    </RadixContextMenu.Root>
+  )
+}

@@ -1,0 +1,85 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as RadixSelect } from 'radix-ui'
+import { classNames } from './class-names.ts'
+import type { FieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { type ControlSize, controlClass } from './input.tsx'
+
+export type SelectOption<Value extends string = string> = {
+  value: Value
+  label: string
+  note?: string
+  isDisabled?: boolean
+}
+
+/** One of a few values. For long lists with search there is `Combobox`. */
+export function Select<Value extends string>({
+  value,
+  onChange,
+  options,
+  placeholder,
+  size = 'normal',
+  label,
+  isDisabled = false,
+  control,
+  className,
+}: {
+  value: Value | undefined
+  onChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  placeholder?: string
+  size?: ControlSize
+  /** Spoken name where no field gives one. */
+  label?: string
+  isDisabled?: boolean
+  control?: FieldControl
+  className?: string
+}) {
+  return (
+    <RadixSelect.Root value={value ?? ''} onValueChange={(next) => onChange(next as Value)} disabled={isDisabled}>
+      <RadixSelect.Trigger
+        {...control}
+        aria-label={label}
+        className={classNames(
+          controlClass(size),
+          'w-full justify-between text-start data-disabled:border-line data-disabled:bg-sunken data-disabled:text-muted data-placeholder:text-muted',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <RadixSelect.Value placeholder={placeholder} />
+        </span>
+        <RadixSelect.Icon asChild>
+          <span className="text-muted">
+            <Icon of={ChevronDown} size="s" />
+          </span>
+        </RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      <RadixSelect.Portal>
+        <RadixSelect.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="appear z-(--z-menu) max-h-[min(360px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line-2 bg-raised shadow-float"
+        >
+          <RadixSelect.Viewport className="p-1">
+            {options.map((option) => (
+              <RadixSelect.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.isDisabled}
+                className="flex min-h-[30px] cursor-default items-center gap-2 rounded-control px-2 text-13 outline-none data-disabled:text-muted data-highlighted:bg-hover"
+              >
+                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                {option.note ? <span className="ms-auto ps-3 text-12 text-muted">{option.note}</span> : null}
+                <RadixSelect.ItemIndicator className={option.note ? '' : 'ms-auto'}>
+                  <Icon of={Check} size="s" className="text-brand" />
+                </RadixSelect.ItemIndicator>
+              </RadixSelect.Item>
+            ))}
+          </RadixSelect.Viewport>
+        </RadixSelect.Content>
+      </RadixSelect.Portal>
+    </RadixSelect.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+export function Table({ className, children, ...rest }: ComponentProps<'table'>) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table {...rest} className={classNames('w-full border-collapse text-13', className)}>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+export function HeadCell({ className, isNumber = false, ...rest }: ComponentProps<'th'> & { isNumber?: boolean }) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames(
+        'h-[34px] border-b border-line px-3 text-12 font-medium whitespace-nowrap text-muted',
+        isNumber ? 'text-end' : 'text-start',
+        className,
+      )}
+    />
+  )
+}
+
+export function Cell({ className, isNumber = false, ...rest }: ComponentProps<'td'> & { isNumber?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'h-(--row) border-b border-line px-3 group-last/row:border-b-0',
+        isNumber && 'tabular text-end',
+        className,
+      )}
+    />
+  )
+}
+
+export function Row({ isSelected = false, className, ...rest }: ComponentProps<'tr'> & { isSelected?: boolean }) {
+  return (
+    <tr
+      {...rest}
+      data-selected={isSelected || undefined}
+      className={classNames('group/row', isSelected ? 'bg-selected' : 'hover:bg-hover', className)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** The few words the components say themselves. The host replaces them with its own language. */
+export const englishUiTexts = {
+  close: 'Close',
+  back: 'Back',
+  copy: 'Copy',
+  copied: 'Copied',
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  showPassword: 'Show',
+  hidePassword: 'Hide',
+  strengthTooShort: 'Use at least 8 characters.',
+  strengthWeak: 'Weak. Longer is better: four words make a good password.',
+  strengthFair: 'Fair. One more word helps.',
+  strengthGood: 'Good. One more word makes it strong.',
+  strengthStrong: 'Strong.',
+  decrease: 'Less',
+  increase: 'More',
+  requestId: 'Request',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  noMatch: 'Nothing matches',
+  search: 'Search',
+  pageSize: 'Rows per page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: 'Page',
+  pages: 'Pages',
+  moreActions: 'More actions',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  notifications: 'Notifications',
+}
+
+export type UiTexts = typeof englishUiTexts
+
+const UiTextsContext = createContext<UiTexts>(englishUiTexts)
+
+export function UiTextsProvider({ texts, children }: { texts: Partial<UiTexts>; children: ReactNode }) {
+  return <UiTextsContext.Provider value={{ ...englishUiTexts, ...texts }}>{children}</UiTextsContext.Provider>
+}
+
+export function useUiTexts(): UiTexts {
+  return useContext(UiTextsContext)
+}
