@@ -38,7 +38,7 @@ export function Combobox<Value extends string>({
         {...control}
         type="button"
         disabled={isDisabled}
-        aria-label={control ? undefined : label}
+        aria-label={control ? undefined : chosen ? `${label}: ${chosen.label}` : label}
         className={classNames(
           controlClass(size),
           'w-full justify-between text-start disabled:bg-sunken disabled:text-muted',

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { Plus } from 'lucide-react'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Avatar, AvatarStack } from './avatar.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { findKeys } from './keyboard-help.tsx'
+import { nearestAllowed } from './number-field.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { UsageBar } from './progress.tsx'
+import { LockedPanel } from './states.tsx'
+import { mount } from './testing/mount.tsx'
+import { ToastCard, type ToastKind } from './toasts.tsx'
+import { TooltipProvider } from './tooltip.tsx'
+
+let mounted: ReturnType<typeof mount> | undefined
+afterEach(() => {
+  mounted?.unmount()
+  mounted = undefined
+})
+
+describe('Button', () => {
+  it('SHELL-23 is disabled while loading, so a second click does nothing', () => {
+    const press = vi.fn()
+    mounted = mount(<Button onClick={press}>Save</Button>)
+    mounted.click(mounted.place.querySelector('button'))
+    mounted.render(
+      <Button onClick={press} isLoading>
+        Save
+      </Button>,
+    )
+    const button = mounted.place.querySelector('button')
+    mounted.click(button)
+    expect(button?.disabled).toBe(true)
+    expect(button?.getAttribute('aria-busy')).toBe('true')
+    expect(button?.textContent).toContain('Save')
+    expect(press).toHaveBeenCalledTimes(1)
+  })
+  it('stays reachable when it is off for a reason', () => {
+    const press = vi.fn()
+    mounted = mount(
+      <TooltipProvider>
+        <Button disabledReason="The voice-over is being made" icon={Plus} onClick={press}>
+          Edit
+        </Button>
+      </TooltipProvider>,
+    )
+    const button = mounted.place.querySelector('button')
+    mounted.click(button)
+    expect(button?.disabled).toBe(false)
+    expect(button?.getAttribute('aria-disabled')).toBe('true')
+    expect(press).not.toHaveBeenCalled()
+  })
+})
+
+describe('Avatar', () => {
+  it('SHELL-05 shows the photo, else initials, also when the photo does not load', () => {
+    mounted = mount(<Avatar name="Jo March" photoUrl="/photo.png" />)
+    const photo = mounted.place.querySelector('img')
+    expect(photo?.getAttribute('src')).toBe('/photo.png')
+    act(() => photo?.dispatchEvent(new Event('error')))
+    expect(mounted.place.querySelector('img')).toBeNull()
+    expect(mounted.place.textContent).toBe('JM')
+    mounted.render(<Avatar name="amy@example.com" />)
+    expect(mounted.place.textContent).toBe('A')
+  })
+  it('WS-05 shows three faces and counts the rest', () => {
+    const people = ['Ann', 'Ben', 'Cas', 'Dee', 'Eve'].map((name) => ({ id: name, name }))
+    mounted = mount(<AvatarStack people={people} />)
+    expect(mounted.place.querySelectorAll('[role=img]')).toHaveLength(3)
+    expect(mounted.place.textContent).toContain('+2')
+  })
+})
+
+describe('Field', () => {
+  it('ties label, error and control together', () => {
+    mounted = mount(
+      <Field label="Email" error="Please Enter Email Address">
+        {(control) => <Input {...control} />}
+      </Field>,
+    )
+    const input = mounted.place.querySelector('input')
+    expect(input?.id).toBe(mounted.place.querySelector('label')?.htmlFor)
+    expect(input?.getAttribute('aria-invalid')).toBe('true')
+    const note = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('Please Enter Email Address')
+  })
+})
+
+describe('PageFrame', () => {
+  it('SHELL-15 has panel, back, breadcrumb, outline and primary action', () => {
+    const back = vi.fn()
+    mounted = mount(
+      <TooltipProvider>
+        <PageFrame
+          crumbs={[{ label: 'Tell' }, { label: 'Stories' }]}
+          onBack={back}
+          panel={<p>Folders</p>}
+          outlineAction={<Button>Get help</Button>}
+          primaryAction={<Button kind="primary">Create</Button>}
+        >
+          List
+        </PageFrame>
+      </TooltipProvider>,
+    )
+    mounted.click(mounted.place.querySelector('[aria-label="Back"]'))
+    expect(back).toHaveBeenCalledOnce()
+    expect(mounted.place.querySelector('nav')?.textContent).toBe('TellStories')
+    expect(mounted.place.querySelector('h1')?.textContent).toBe('Stories')
+    const words = mounted.place.textContent ?? ''
+    expect(words.indexOf('Get help')).toBeLessThan(words.indexOf('Create'))
+    expect(words).toContain('Folders')
+  })
+})
+
+describe('LockedPanel', () => {
+  it('GUARD-21 dims the real content, keeps clicks away and shows the way to billing', () => {
+    mounted = mount(
+      <LockedPanel title="Widgets" body="From the pro plan onwards." actions={<a href="/billing">See plans</a>}>
+        <button type="button">Make a widget</button>
+      </LockedPanel>,
+    )
+    expect(mounted.place.querySelector('[data-testid=locked-content]')?.hasAttribute('inert')).toBe(true)
+    expect(mounted.place.querySelector('a')?.getAttribute('href')).toBe('/billing')
+  })
+})
+
+describe('UsageBar', () => {
+  it('USAGE-07 is empty and reads 0/0 without a limit', () => {
+    mounted = mount(<UsageBar label="Stories" total={4} available="unlimited" />)
+    expect(mounted.place.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('0')
+    expect(mounted.place.textContent).toContain('0/0')
+  })
+})
+
+describe('toasts', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const show = (kind: ToastKind, onClose: () => void) =>
+    mount(
+      <TooltipProvider>
+        <ToastCard message={{ kind, title: 'Said', durationMs: 5000 }} onClose={onClose} />
+      </TooltipProvider>,
+    )
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+  it('SHELL-17 shows success, error, info and warning, each with its own mark', () => {
+    for (const kind of ['success', 'error', 'info', 'warning'] as const) {
+      mounted = show(kind, () => {})
+      expect(mounted.place.querySelector(`[data-testid=toast-${kind}] svg`)).not.toBeNull()
+      mounted.unmount()
+    }
+    mounted = undefined
+  })
+  it('leaves after its time', () => {
+    const close = vi.fn()
+    mounted = show('success', close)
+    pass(4900)
+    expect(close).not.toHaveBeenCalled()
+    pass(200)
+    expect(close).toHaveBeenCalledOnce()
+  })
+  it('stops its clock under the pointer', () => {
+    const close = vi.fn()
+    mounted = show('info', close)
+    const card = mounted.place.querySelector('[data-testid=toast-info]')
+    act(() => card?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
+    pass(20_000)
+    expect(close).not.toHaveBeenCalled()
+    act(() => card?.dispatchEvent(new MouseEvent('pointerout', { bubbles: true })))
+    pass(5100)
+    expect(close).toHaveBeenCalledOnce()
+  })
+  it('keeps errors until they are closed', () => {
+    const close = vi.fn()
+    mounted = show('error', close)
+    pass(60_000)
+    expect(close).not.toHaveBeenCalled()
+    mounted.click(mounted.place.querySelector('[aria-label=Dismiss]'))
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('small rules', () => {
+  it('brings numbers back into their range', () => {
+    const range = { minimum: 3, maximum: 10, fallback: 5 }
+    expect(nearestAllowed('2', range)).toBe(3)
+    expect(nearestAllowed('11', range)).toBe(10)
+    expect(nearestAllowed('', range)).toBe(5)
+    expect(nearestAllowed('abc', range)).toBe(5)
+  })
+  it('finds keys by their deed', () => {
+    const groups = [
+      { label: 'Go', rows: [{ keys: ['G'], does: 'Go home' }] },
+      { label: 'Edit', rows: [{ keys: ['Z'], does: 'Undo' }] },
+    ]
+    expect(findKeys(groups, 'undo').map((group) => group.label)).toEqual(['Edit'])
+    expect(findKeys(groups, '')).toHaveLength(2)
+  })
+})

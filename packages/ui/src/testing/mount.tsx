@@ -1,0 +1,31 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// jsdom lacks the observers that the popper of the menus asks for.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Renders into a fresh place of the jsdom document. `unmount` takes it away again. */
+export function mount(content: ReactNode) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  act(() => root.render(content))
+  return {
+    place,
+    render: (next: ReactNode) => act(() => root.render(next)),
+    click: (element: Element | null | undefined) =>
+      act(() => {
+        element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      }),
+    unmount: () => {
+      act(() => root.unmount())
+      place.remove()
+    },
+  }
+}
