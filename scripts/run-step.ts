@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import type { CheckStep } from './check-steps.ts'
+
+/** Runs one check and tells its name, outcome and seconds; what it said is shown when it failed. */
+export async function runStep(step: CheckStep, root: string): Promise<{ isOk: boolean }> {
+  const started = performance.now()
+  if (step.isLoud) process.stdout.write(`\n${step.name}\n`)
+  step.before?.()
+  const { code, output } = await runNode(step, root)
+  const isOk = code === 0
+  if (!isOk && !step.isLoud) process.stdout.write(`\n${output.trimEnd()}\n`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`${step.name.padEnd(16)} ${isOk ? 'ok' : 'FAILED'} ${seconds} s\n`)
+  return { isOk }
+}
+
+function runNode({ args, isLoud, timeoutMs }: CheckStep, root: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', isLoud ? 'inherit' : 'pipe', isLoud ? 'inherit' : 'pipe'],
+      env: environmentForChecks(),
+    })
+    let output = ''
+    const keep = (data: Buffer) => {
+      output = (output + data.toString()).slice(-100_000)
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    const timer = setTimeout(() => {
+      output += `\nended after ${timeoutMs / 60_000} minutes`
+      child.kill('SIGKILL')
+    }, timeoutMs)
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Checks must not depend on, or write to, the database and settings of whoever runs them. */
+function environmentForChecks(): NodeJS.ProcessEnv {
+  const own = (name: string) => name === 'DATABASE_URL' || name.startsWith('TAPLORE_')
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own(name)))
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { environmentFor } from './node24.mjs'
+import { root } from './root.mjs'
+
+const handedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const repeatWithinMs = 500
+const lookForParentMs = 500
+
+/**
+ * Runs a program by Node in the foreground: it gets our terminal and our signals, we end with its exit code. It never outlives us:
+ * when this process, or the npm that started it, is killed outright, the program is told to end in order.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @returns {Promise<number>} exit code, 128 + n when signal n ended it
+ */
+export function runAttached(node, args, { env = process.env, cwd = root } = {}) {
+  const watcher = pathToFileURL(join(root, 'scripts', 'setup', 'end-with-parent.mjs')).href
+  const child = spawn(node, ['--import', watcher, ...args], {
+    cwd,
+    env: environmentFor(node, env),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  // A terminal sends Ctrl-C to the whole group and npm passes it on once more: only the first of such a burst is handed on.
+  let lastAt = 0
+  const handOn = (signal) => {
+    if (Date.now() - lastAt < repeatWithinMs) return
+    lastAt = Date.now()
+    child.kill(signal)
+  }
+  for (const signal of handedOn) process.on(signal, handOn)
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) handOn('SIGTERM')
+  }, lookForParentMs)
+  timer.unref()
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      clearInterval(timer)
+      for (const name of handedOn) process.off(name, handOn)
+      resolve(code ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 1))
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { cacheFolder } from './root.mjs'
+import { run } from './run.mjs'
+import { say } from './say.mjs'
+
+/** What the product uses from the system: how to see that it is there, its Debian package, and what is missing without it. */
+const forProduct = [
+  { package: 'ffmpeg', isPresent: () => hasCommand('ffmpeg'), without: 'sound and video cannot be converted' },
+  { package: 'espeak-ng', isPresent: () => hasCommand('espeak-ng'), without: 'no built-in voice' },
+  {
+    package: 'fonts-noto-core',
+    isPresent: () => hasFont(/^NotoSans-?Regular|^NotoSans\[/),
+    without: 'scripts other than Latin show as boxes',
+  },
+  {
+    package: 'fonts-noto-cjk',
+    isPresent: () => hasFont(/^NotoSansCJK/),
+    without: 'Chinese, Japanese and Korean show as boxes',
+  },
+]
+
+const forTests = [
+  {
+    package: 'chromium',
+    isPresent: () => hasCommand('chromium') || hasCommand('chromium-browser'),
+    without: 'browser tests fail',
+  },
+  {
+    package: 'nginx-light',
+    isPresent: () => hasCommand('nginx'),
+    without: 'the serving benchmark has nothing to compare with',
+  },
+]
+
+const tryAgainAfterMs = 24 * 60 * 60 * 1000
+const failedFile = join(cacheFolder, 'system-packages-failed')
+
+/**
+ * Brings what the system lacks where root may do so quietly; else says in one line what lacks and how to get it.
+ * Never stops a start: every feature that needs one of these says so itself.
+ * @param {{ tests?: boolean }} [options]
+ */
+export async function ensureSystemPackages({ tests = false } = {}) {
+  const wanted = tests ? [...forProduct, ...forTests] : forProduct
+  const lacking = wanted.filter((entry) => !entry.isPresent())
+  if (lacking.length === 0) return
+  const isAllowed = process.getuid?.() === 0 && hasCommand('apt-get')
+  if (isAllowed && !failedLately(lacking)) await oneAtATime('system packages', () => installByApt(lacking))
+  const stillLacking = lacking.filter((entry) => !entry.isPresent())
+  if (stillLacking.length === 0) return
+  const why = stillLacking.map((entry) => `${entry.package} (${entry.without})`).join(', ')
+  say(
+    `The system lacks ${why}. To add: ${isAllowed ? '' : 'sudo '}apt-get install ${stillLacking.map((entry) => entry.package).join(' ')}`,
+  )
+}
+
+async function installByApt(lacking) {
+  const missing = lacking.filter((entry) => !entry.isPresent()).map((entry) => entry.package)
+  if (missing.length === 0) return
+  say(`Adding system packages: ${missing.join(', ')}.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const patience = [
+    '-qq',
+    '-o',
+    'Acquire::http::Timeout=20',
+    '-o',
+    'Acquire::Retries=1',
+    '-o',
+    'DPkg::Lock::Timeout=120',
+  ]
+  const update = await run('apt-get', [...patience, 'update'], { env, timeoutMs: 180_000 })
+  const options = ['install', '-y', '--no-install-recommends']
+  let log = update.output
+  let isDone = true
+  // One by one: a package that this release does not have must not keep the others out.
+  for (const name of missing) {
+    const result = await run('apt-get', [...patience, ...options, name], { env, timeoutMs: 600_000 })
+    log += result.output
+    isDone &&= result.code === 0
+  }
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(join(cacheFolder, 'system-packages.log'), log)
+  if (isDone) rmSync(failedFile, { force: true })
+  else writeFileSync(failedFile, JSON.stringify({ at: Date.now(), missing }))
+}
+
+/** After a failure (no network, say) later starts do not wait for the same again for a day. */
+function failedLately(lacking) {
+  try {
+    const { at, missing } = JSON.parse(readFileSync(failedFile, 'utf8'))
+    return Date.now() - at < tryAgainAfterMs && lacking.every((entry) => missing.includes(entry.package))
+  } catch {
+    return false
+  }
+}
+
+function hasCommand(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.some((folder) => folder !== '' && existsSync(join(folder, name)))
+}
+
+function hasFont(name) {
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts', '/System/Library/Fonts']
+  return folders.some((folder) => listFiles(folder).some((file) => name.test(file)))
+}
+
+function listFiles(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? listFiles(join(folder, entry.name)) : [entry.name],
+    )
+  } catch {
+    return []
+  }
+}
