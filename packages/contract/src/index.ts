@@ -1,1 +1,44 @@
-export {}
+import { assets } from './assets.ts'
+import { billing } from './billing.ts'
+import { identity } from './identity.ts'
+import { mail } from './mail.ts'
+import { publishing } from './publishing.ts'
+import { stories } from './stories.ts'
+import { system } from './system.ts'
+import { tasks } from './tasks.ts'
+import { voices } from './voices.ts'
+import { wizard } from './wizard.ts'
+import { workspaces } from './workspaces.ts'
+
+/** Every operation of the product. An operation that is not here does not exist. */
+export const contract = {
+  system,
+  mail,
+  identity,
+  workspaces,
+  billing,
+  tasks,
+  assets,
+  voices,
+  publishing,
+  stories,
+  wizard,
+}
+export type Contract = typeof contract
+
+export * from './addresses.ts'
+export * from './assets.ts'
+export * from './billing.ts'
+export * from './common-refusals.ts'
+export * from './constants.ts'
+export * from './identity.ts'
+export * from './mail.ts'
+export * from './messages.ts'
+export * from './operation.ts'
+export * from './publishing.ts'
+export * from './stories.ts'
+export * from './system.ts'
+export * from './tasks.ts'
+export * from './voices.ts'
+export * from './wizard.ts'
+export * from './workspaces.ts'

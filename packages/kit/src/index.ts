@@ -1,1 +1,11 @@
-export {}
+export { idSchema, newId, newSecret, randomId } from './ids.ts'
+export {
+  defineRefusals,
+  type NamedRefusal,
+  Refusal,
+  type RefusalCatalogue,
+  type RefusalEntry,
+  refuse,
+} from './refusal.ts'
+export { formatBytes, maskEmail, shorten, slugify } from './text.ts'
+export { type Clock, dayMs, hourMs, minuteMs, secondMs, systemClock } from './time.ts'

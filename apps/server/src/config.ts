@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { newSecret } from '@taplore/kit'
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined)
+
+/**
+ * Every setting, its meaning and its default. The only reader of the environment; all faults are told together.
+ * `docs/settings.md` is written from this table.
+ */
+export const settings = {
+  NODE_ENV: { about: 'production switches on strict checks of the settings', schema: z.enum(['production', 'development', 'test']).default('development') },
+  PORT: { about: 'Port of the one listener', schema: z.coerce.number().int().min(0).max(65535).default(3000) },
+  HOST: { about: 'Address the listener binds to', schema: z.string().default('127.0.0.1') },
+  TAPLORE_ROLES: {
+    about: 'Which roles this process plays: api, sites, worker, separated by commas',
+    schema: z
+      .string()
+      .default('api,sites,worker')
+      .transform((text) => text.split(',').map((role) => role.trim()))
+      .pipe(z.array(z.enum(['api', 'sites', 'worker'])).min(1)),
+  },
+  TAPLORE_DATA_DIR: { about: 'Folder of the embedded database, files and secrets', schema: z.string().default('.data') },
+  DATABASE_URL: { about: 'PostgreSQL 15 or newer; without it the embedded server is used. The account must own the database and may create roles', schema: optional },
+  TAPLORE_DATABASE_ROLE_PREFIX: { about: 'Prefix of the two database roles of the product', schema: z.string().regex(/^[a-z_]{1,40}$/).default('taplore') },
+  TAPLORE_PUBLIC_URL: { about: 'Address under which people open the application', schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()) },
+  TAPLORE_STORIES_URL: { about: 'Address of the public pages; an origin of its own', schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()) },
+  TAPLORE_EGRESS_ALLOW: { about: 'host:port pairs that user-given addresses may reach besides public ones', schema: list },
+  TAPLORE_TRUSTED_PROXIES: { about: 'Addresses whose X-Forwarded-For counts', schema: list },
+  TAPLORE_SECRET: { about: 'Master secret, 32 or more characters; made and kept in the data folder when absent', schema: optional.pipe(z.string().min(32).optional()) },
+  TAPLORE_STAFF: { about: 'Mail addresses and domains of platform staff', schema: list },
+  TAPLORE_SUPPORT_EMAIL: { about: 'Where people write for help', schema: z.string().default('support@localhost') },
+  TAPLORE_LOG_LEVEL: { about: 'fatal, error, warn, info, debug or silent', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info') },
+  TAPLORE_METRICS_TOKEN: { about: 'Bearer token that may read /metrics; without it only loopback callers may', schema: optional },
+  TAPLORE_MAILBOX: { about: 'auto shows the embedded mailbox on a loopback address without SMTP; on and off force it', schema: z.enum(['auto', 'on', 'off']).default('auto') },
+  SMTP_URL: { about: 'smtp(s)://user:password@host:port; without it mail goes to the embedded mailbox', schema: optional },
+  MAIL_FROM: { about: 'Sender of mails', schema: z.string().default('Taplore <no-reply@localhost>') },
+  DNS_RESOLVERS: { about: 'Resolvers (address or address:port) for mail and domain checks; the system ones when empty', schema: list },
+  STORAGE_PROVIDER: { about: 'embedded (data folder) or s3', schema: z.enum(['embedded', 's3']).default('embedded') },
+  S3_ENDPOINT: { about: 'Address of an S3-compatible service', schema: optional },
+  S3_REGION: { about: 'Region of the bucket', schema: z.string().default('us-east-1') },
+  S3_BUCKET: { about: 'Bucket of all files', schema: optional },
+  S3_ACCESS_KEY_ID: { about: 'Key of the S3 account', schema: optional },
+  S3_SECRET_ACCESS_KEY: { about: 'Secret of the S3 account', schema: optional },
+  LANGUAGE_PROVIDER: { about: 'embedded (extracts and arranges) or openai-compatible', schema: z.enum(['embedded', 'openai-compatible']).default('embedded') },
+  LANGUAGE_BASE_URL: { about: 'Base address of the OpenAI-compatible service', schema: optional },
+  LANGUAGE_API_KEY: { about: 'Its key', schema: optional },
+  LANGUAGE_MODEL: { about: 'Its model', schema: optional },
+  ENCYCLOPEDIA_URL: { about: 'Open encyclopedia for topics, with {language} in it; empty switches it off', schema: z.string().default('https://{language}.wikipedia.org') },
+  SPEECH_PROVIDER: { about: 'embedded (espeak-ng), openai-compatible or elevenlabs', schema: z.enum(['embedded', 'openai-compatible', 'elevenlabs']).default('embedded') },
+  SPEECH_BASE_URL: { about: 'Base address of the speech service', schema: optional },
+  SPEECH_API_KEY: { about: 'Its key', schema: optional },
+  SPEECH_MODEL: { about: 'Its model', schema: optional },
+  MODERATION_PROVIDER: { about: 'embedded (word lists) or openai-compatible', schema: z.enum(['embedded', 'openai-compatible']).default('embedded') },
+  MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optional },
+  MODERATION_API_KEY: { about: 'Its key', schema: optional },
+} as const satisfies Record<string, { about: string; schema: z.ZodType }>
+
+type Read = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }
+
+export interface Config extends Omit<Read, 'TAPLORE_PUBLIC_URL' | 'TAPLORE_STORIES_URL' | 'TAPLORE_SECRET'> {
+  readonly dataDir: string
+  /** Origin of the application, no slash at the end; known once the port is. */
+  readonly publicUrl: string
+  /** Origin of the public pages, no slash at the end. */
+  readonly storiesUrl: string
+  readonly secret: string
+  readonly hasMailbox: boolean
+  /** Words that a channel handle may not be. */
+  readonly reservedHandles: readonly string[]
+}
+
+/** The settings cannot be used; `problems` has one sentence for each fault, never a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads and checks all settings. Throws {@link ConfigError} with every fault at once. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = []
+  const read: Record<string, unknown> = {}
+  for (const [name, { schema }] of Object.entries(settings)) {
+    const result = schema.safeParse(environment[name])
+    if (result.success) read[name] = result.data
+    else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  const values = read as Read
+  problems.push(...missingTogether(values))
+  if (values.NODE_ENV === 'production' && !values.TAPLORE_PUBLIC_URL) {
+    problems.push('TAPLORE_PUBLIC_URL: is required in production, because links in mails are made from it')
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  const dataDir = resolve(values.TAPLORE_DATA_DIR)
+  const publicUrl = trimSlash(values.TAPLORE_PUBLIC_URL ?? `http://localhost:${values.PORT}`)
+  return {
+    ...values,
+    dataDir,
+    publicUrl,
+    storiesUrl: trimSlash(values.TAPLORE_STORIES_URL ?? siblingHost(publicUrl)),
+    secret: values.TAPLORE_SECRET ?? keptSecret(dataDir),
+    hasMailbox: values.TAPLORE_MAILBOX === 'auto' ? !values.SMTP_URL && isLoopback(publicUrl) : values.TAPLORE_MAILBOX === 'on',
+    reservedHandles: reservedWords,
+  }
+}
+
+/** The config of the same installation on the port that it really got. */
+export function withPort(config: Config, port: number): Config {
+  if (config.PORT === port) return config
+  const renumber = (url: string) => url.replace(/^(http:\/\/(?:stories\.)?localhost):\d+$/, `$1:${port}`)
+  return { ...config, PORT: port, publicUrl: renumber(config.publicUrl), storiesUrl: renumber(config.storiesUrl) }
+}
+
+function missingTogether(values: Read): string[] {
+  const needs = (isNamed: boolean, chosenBy: string, names: readonly (keyof Read)[]) =>
+    isNamed ? names.filter((name) => !values[name]).map((name) => `${name}: is required by ${chosenBy}`) : []
+  return [
+    ...needs(values.STORAGE_PROVIDER === 's3', 'STORAGE_PROVIDER=s3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
+    ...needs(values.LANGUAGE_PROVIDER === 'openai-compatible', 'LANGUAGE_PROVIDER=openai-compatible', ['LANGUAGE_BASE_URL', 'LANGUAGE_MODEL']),
+    ...needs(values.SPEECH_PROVIDER === 'openai-compatible', 'SPEECH_PROVIDER=openai-compatible', ['SPEECH_BASE_URL', 'SPEECH_MODEL']),
+    ...needs(values.SPEECH_PROVIDER === 'elevenlabs', 'SPEECH_PROVIDER=elevenlabs', ['SPEECH_API_KEY']),
+    ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', ['MODERATION_BASE_URL']),
+  ]
+}
+
+/** The master secret survives restarts: without it sealed values and signed links would be lost. */
+function keptSecret(dataDir: string): string {
+  const file = resolve(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dirname(file), { recursive: true })
+  const secret = newSecret()
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}
+
+function siblingHost(publicUrl: string): string {
+  const url = new URL(publicUrl)
+  return `${url.protocol}//stories.${url.hostname === '127.0.0.1' ? 'localhost' : url.hostname}${url.port ? `:${url.port}` : ''}`
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
+function trimSlash(url: string): string {
+  return url.replace(/\/+$/, '')
+}
+
+const reservedWords = (
+  'about account admin api app assets auth billing blog channel channels contact dashboard docs favicon feed feeds files forms ' +
+  'healthz help home images invite legal list login logout mail mailbox media metrics m new oembed player preview privacy profile ' +
+  'public readyz robots rss search security settings sign-up signup sitemap sitemaps static stats status stories story support ' +
+  'taplore terms text video videos widget widgets workspace workspaces www'
+).split(' ')

@@ -1,0 +1,12 @@
+/**
+ * The floors of the server, lowest first. A feature imports only the doors (`index.ts`) of lower floors; neighbours do not
+ * know each other, but for floor 0, which is a stair: each leans on those before it. The floors check reads this list.
+ */
+export const floors = [
+  ['mail', 'identity', 'workspaces', 'billing'],
+  ['tasks', 'assets'],
+  ['publishing', 'voices'],
+  [],
+  ['stories'],
+  ['wizard'],
+] as const satisfies readonly (readonly string[])[]

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineJob, type JobDeclaration } from '../../platform/jobs/jobs.ts'
+
+/** A kind of long work: its name, its stages in order and what it is given. */
+export interface TaskKind<Payload extends z.ZodType = z.ZodType, Stage extends string = string> {
+  readonly kind: string
+  readonly stages: readonly Stage[]
+  readonly payload: Payload
+  readonly job: JobDeclaration<typeof taskJobPayload>
+}
+
+const taskJobPayload = z.object({ taskId: z.uuid(), workspaceId: z.uuid(), userId: z.uuid(), attempt: z.number().int() })
+
+/** Declares a kind of long work; bind its handler with `onTask` in `background.ts`. */
+export function defineTaskKind<Payload extends z.ZodType, const Stage extends string>(declaration: {
+  kind: string
+  stages: readonly Stage[]
+  payload: Payload
+  /** Tries of the queue when the process dies or the outside fails. */
+  retryLimit?: number
+  concurrency?: number
+}): TaskKind<Payload, Stage> {
+  const { kind, stages, payload, retryLimit = 3, concurrency = 2 } = declaration
+  const job = defineJob({
+    name: `task.${kind}`,
+    payload: taskJobPayload,
+    retryLimit,
+    retryDelaySeconds: 3,
+    expireInSeconds: 60 * 60,
+    concurrency,
+  })
+  return { kind, stages, payload, job }
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Queries of one transaction. */
+export type Transaction = NodePgDatabase
+
+/** Whose rows a transaction sees. */
+export interface WorkspaceScope {
+  readonly workspaceId: string
+  readonly userId: string | null
+}
+
+/**
+ * The database in its three scopes. Every transaction names one; none of the roles is owner or superuser, and row level
+ * security is forced, so a query that forgot its workspace finds nothing.
+ */
+export interface Database {
+  /** Rows of one workspace, and of the person where a table is personal. */
+  workspace<T>(scope: WorkspaceScope, work: (db: Transaction) => Promise<T>): Promise<T>
+  /** Rows of one person: workspaces they belong to, their preferences. */
+  person<T>(userId: string, work: (db: Transaction) => Promise<T>): Promise<T>
+  /** Rows of everybody; for what cannot know a workspace. */
+  system<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+  /** The pool of the system role, for the queue and for LISTEN. */
+  readonly systemPool: pg.Pool
+  readonly appPool: pg.Pool
+  /** Address of the system role, with its password. */
+  readonly systemUrl: string
+  close(): Promise<void>
+}
+
+export interface RoleUrls {
+  readonly appUrl: string
+  readonly systemUrl: string
+}
+
+/** Addresses of the two roles, made from the owner's address. Passwords derive from the secret, so no file keeps them. */
+export function roleUrls(ownerUrl: string, prefix: string, secret: string): RoleUrls {
+  const as = (role: string) => {
+    const url = new URL(ownerUrl)
+    url.username = role
+    url.password = rolePassword(role, secret)
+    return url.toString()
+  }
+  return { appUrl: as(`${prefix}_app`), systemUrl: as(`${prefix}_system`) }
+}
+
+export function rolePassword(role: string, secret: string): string {
+  return createHmac('sha256', secret).update(`database role ${role}`).digest('base64url')
+}
+
+export interface OpenDatabaseOptions extends RoleUrls {
+  readonly maxConnections?: number
+  readonly onError: (error: Error) => void
+}
+
+export function openDatabase({ appUrl, systemUrl, maxConnections = 12, onError }: OpenDatabaseOptions): Database {
+  const pool = (connectionString: string, max: number) => {
+    const made = new pg.Pool({
+      connectionString,
+      max,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    })
+    // A broken idle connection is not a fault of any request: the pool replaces it.
+    made.on('error', onError)
+    return made
+  }
+  const appPool = pool(appUrl, maxConnections)
+  const systemPool = pool(systemUrl, Math.max(4, Math.floor(maxConnections / 2)))
+  const app = drizzle(appPool)
+  const system = drizzle(systemPool)
+  const scoped = <T>(workspaceId: string, userId: string, work: (db: Transaction) => Promise<T>) =>
+    app.transaction(async (db) => {
+      await db.execute(
+        sql`select set_config('app.workspace_id', ${workspaceId}, true), set_config('app.user_id', ${userId}, true)`,
+      )
+      return work(db)
+    })
+  return {
+    workspace: ({ workspaceId, userId }, work) => scoped(workspaceId, userId ?? '', work),
+    person: (userId, work) => scoped('', userId, work),
+    system: (work) => system.transaction(work),
+    systemPool,
+    appPool,
+    systemUrl,
+    async close() {
+      await Promise.all([appPool.end(), systemPool.end()])
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { rolePassword } from './database.ts'
+import { tablePolicies } from './policies.ts'
+
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+/** Any number; all processes of the product must use the same. */
+const lockKey = 7_461_706_601
+
+/** The database was written by a newer version of the product. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+}
+
+export interface PrepareOptions {
+  readonly ownerUrl: string
+  readonly rolePrefix: string
+  readonly secret: string
+}
+
+/**
+ * Brings the database to this version: roles, migrations (each once, in order, one transaction each), row level security
+ * and grants. Processes that start together wait for each other on an advisory lock, and a killed one leaves no half migration.
+ * Throws {@link NewerDatabaseError} when the database knows a migration that this version does not.
+ */
+export async function prepareDatabase({ ownerUrl, rolePrefix, secret }: PrepareOptions): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query("set lock_timeout = '10s'")
+    await makeRoles(client, rolePrefix, secret)
+    const applied = await migrate(client)
+    await applyPolicies(client, rolePrefix)
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeRoles(client: pg.Client, prefix: string, secret: string): Promise<void> {
+  for (const role of [`${prefix}_app`, `${prefix}_system`]) {
+    const password = client.escapeLiteral(rolePassword(role, secret))
+    const name = client.escapeIdentifier(role)
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+    if (!rowCount) await client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole password ${password}`)
+    else await client.query(`alter role ${name} login password ${password}`)
+    const database = client.escapeIdentifier(client.database ?? 'postgres')
+    await client.query(`grant connect on database ${database} to ${name}`)
+    await client.query(`grant usage on schema public to ${name}`)
+  }
+}
+
+async function migrate(client: pg.Client): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const known = await client.query<{ name: string }>('select name from schema_migration')
+  const applied = new Set(known.rows.map((row) => row.name))
+  const foreign = [...applied].filter((name) => !names.includes(name))
+  if (foreign.length > 0) {
+    throw new NewerDatabaseError(
+      `The database was written by a newer version of Taplore (it knows ${foreign.join(', ')}). Start that version, or restore a backup.`,
+    )
+  }
+  const fresh = names.filter((name) => !applied.has(name))
+  for (const name of fresh) {
+    await client.query('begin')
+    try {
+      await client.query(readFileSync(join(folder, name), 'utf8').replaceAll('--> statement-breakpoint', ''))
+      await client.query('insert into schema_migration (name) values ($1)', [name])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`The migration ${name} failed.`, { cause: error })
+    }
+  }
+  return fresh
+}
+
+/** Written anew at every start: policies follow the list, and a table that is not listed is closed to both roles. */
+async function applyPolicies(client: pg.Client, prefix: string): Promise<void> {
+  const app = client.escapeIdentifier(`${prefix}_app`)
+  const system = client.escapeIdentifier(`${prefix}_system`)
+  const workspace = "nullif(current_setting('app.workspace_id', true), '')::uuid"
+  const person = "nullif(current_setting('app.user_id', true), '')::uuid"
+  const conditions = {
+    tenant: `workspace_id = ${workspace}`,
+    person: `user_id = ${person}`,
+    membership: `(workspace_id = ${workspace} or user_id = ${person})`,
+    workspace: `(id = ${workspace} or id in (select workspace_id from membership where user_id = ${person}))`,
+  }
+  const statements = ['begin']
+  for (const [table, policy] of Object.entries(tablePolicies)) {
+    statements.push(
+      `alter table ${table} enable row level security`,
+      `alter table ${table} force row level security`,
+      `revoke all on ${table} from ${app}, ${system}, public`,
+      `grant select, insert, update, delete on ${table} to ${system}`,
+      `drop policy if exists system_rows on ${table}`,
+      `create policy system_rows on ${table} to ${system} using (true) with check (true)`,
+      `drop policy if exists own_rows on ${table}`,
+    )
+    if (policy !== 'system') {
+      statements.push(
+        `grant select, insert, update, delete on ${table} to ${app}`,
+        `create policy own_rows on ${table} to ${app} using (${conditions[policy]}) with check (${conditions[policy]})`,
+      )
+    }
+  }
+  statements.push(
+    `grant usage on all sequences in schema public to ${app}, ${system}`,
+    `grant select on schema_migration to ${app}, ${system}`,
+    `create schema if not exists pgboss`,
+    `grant usage, create on schema pgboss to ${system}`,
+    `grant usage on schema pgboss to ${app}`,
+    'commit',
+  )
+  await client.query(statements.join(';\n'))
+}

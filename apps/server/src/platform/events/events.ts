@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/** A fact that a feature announces upwards: `workspaces.deleted`, `stories.published`. */
+export interface EventDeclaration<Payload extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly payload: Payload
+}
+
+export function defineEvent<Payload extends z.ZodType>(name: string, payload: Payload): EventDeclaration<Payload> {
+  return { name, payload }
+}
+
+/** Announces in the transaction of its context; subscribers run as jobs of their own, each at least once. */
+export interface Announce {
+  announce<Payload extends z.ZodType>(event: EventDeclaration<Payload>, payload: z.input<Payload>): Promise<void>
+}

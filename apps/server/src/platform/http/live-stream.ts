@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Live, LiveEvent } from '../live/live.ts'
+
+/** Kept below the idle limits of common proxies. */
+const heartbeatMs = 20_000
+
+/**
+ * Server-sent events for one person in one workspace (HTML living standard, section 9.2). A client that comes back names the
+ * last id it saw and gets what it missed; every stream starts with `hello`, after which the client looks at everything again.
+ */
+export async function streamLive(
+  live: Live,
+  audience: { workspaceId: string; userId: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  const send = (event: LiveEvent) =>
+    response.write(`${event.id ? `id: ${event.id}\n` : ''}event: ${event.kind}\ndata: ${JSON.stringify(event.payload)}\n\n`)
+  const waiting: LiveEvent[] = []
+  let isCaughtUp = false
+  const stop = live.listen(audience, (event) => {
+    if (isCaughtUp) send(event)
+    else waiting.push(event)
+  })
+  const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs)
+  const close = () => {
+    stop()
+    clearInterval(heartbeat)
+  }
+  request.on('close', close)
+  response.on('close', close)
+  const lastId = Number(request.headers['last-event-id'] ?? Number.NaN)
+  const latestId = await live.latestId()
+  const missed = Number.isSafeInteger(lastId) ? await live.since(audience, lastId) : []
+  response.write(`id: ${missed.length ? lastId : latestId}\nevent: hello\ndata: {}\nretry: 2000\n\n`)
+  const sent = new Set(missed.map((event) => event.id))
+  for (const event of missed) send(event)
+  for (const event of waiting) if (!sent.has(event.id)) send(event)
+  isCaughtUp = true
+}

@@ -1,0 +1,86 @@
+import type { AnyContractRouter } from '@orpc/contract'
+import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
+import { commonRefusals, type OperationAccess, type OperationMeta, workspaceRoles } from '@taplore/contract'
+import { Refusal, refuse } from '@taplore/kit'
+import type { PersonContext, StrangerContext, WorkspaceContext } from '../context.ts'
+import type { OpenScope } from './scope.ts'
+
+/** What the listener hands to every operation. */
+export interface HttpContext {
+  readonly scope: OpenScope
+}
+
+type Operations<Contract extends AnyContractRouter, Ctx> = ImplementerInternalWithMiddlewares<
+  Contract,
+  HttpContext & Record<never, never>,
+  HttpContext & { ctx: Ctx }
+>
+
+const base = os.$context<HttpContext>()
+
+const asStranger = base.middleware(({ context, next, procedure }) => {
+  requireMeta(procedure, 'public')
+  return translated(() => context.scope.asStranger(async (ctx) => next({ context: { ctx } })))
+})
+
+const asPerson = base.middleware(({ context, next, procedure }) => {
+  const meta = requireMeta(procedure, 'session', 'staff')
+  return translated(() =>
+    context.scope.asPerson(async (ctx) => {
+      if (meta.access === 'staff' && !ctx.actor.isStaff) throw refuse(commonRefusals.NOT_FOUND)
+      return next({ context: { ctx } })
+    }),
+  )
+})
+
+const asMember = base.middleware(({ context, next, procedure }) => {
+  const { leastRole = 'EDITOR' } = requireMeta(procedure, 'workspace')
+  return translated(() =>
+    context.scope.asMember(async (ctx) => {
+      if (workspaceRoles.indexOf(ctx.actor.role) < workspaceRoles.indexOf(leastRole)) throw refuse(commonRefusals.FORBIDDEN)
+      return next({ context: { ctx } })
+    }),
+  )
+})
+
+/** Operations for anybody; `ctx.actor` may be a person. */
+export function publicOperations<Contract extends AnyContractRouter>(contract: Contract) {
+  return bound(contract, asStranger) as Operations<Contract, StrangerContext>
+}
+
+/** Operations of a signed-in person. */
+export function sessionOperations<Contract extends AnyContractRouter>(contract: Contract) {
+  return bound(contract, asPerson) as Operations<Contract, PersonContext>
+}
+
+/** Operations inside the workspace named by the query parameter `workspace`. */
+export function workspaceOperations<Contract extends AnyContractRouter>(contract: Contract) {
+  return bound(contract, asMember) as Operations<Contract, WorkspaceContext>
+}
+
+/** The implementer's type cannot be followed through a generic contract; the three doors above state what it is. */
+function bound(contract: AnyContractRouter, middleware: unknown): unknown {
+  const implementer = implement(contract) as unknown as { $context(): { use(middleware: unknown): unknown } }
+  return implementer.$context().use(middleware)
+}
+
+/** The contract says who may call; a room that binds an operation to a weaker base is a fault of ours and must not answer. */
+function requireMeta(procedure: { '~orpc': { meta: unknown } }, ...allowed: OperationAccess[]): OperationMeta {
+  const meta = procedure['~orpc'].meta as OperationMeta
+  if (!allowed.includes(meta.access)) {
+    throw new Error(`An operation with access "${meta.access}" is bound to the base for ${allowed.join(' or ')}.`)
+  }
+  return meta
+}
+
+/** The one place where a refusal becomes an answer. */
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) {
+      throw new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
+    }
+    throw error
+  }
+}

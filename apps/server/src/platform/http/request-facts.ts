@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { newId } from '@taplore/kit'
+import type { RequestFacts } from '../context.ts'
+
+/** Facts of a Node request. Forwarded headers count only when the nearest peer is a proxy we trust. */
+export function factsOf(
+  request: IncomingMessage,
+  response: ServerResponse | null,
+  trustedProxies: readonly string[],
+): RequestFacts {
+  const peer = plainAddress(request.socket.remoteAddress ?? '')
+  const isProxied = trustedProxies.includes(peer)
+  const requestId = isProxied ? headerOf(request, 'x-request-id')?.slice(0, 100) : undefined
+  return {
+    requestId: requestId && /^[\w.-]+$/.test(requestId) ? requestId : newId(),
+    address: isProxied ? callerBehind(headerOf(request, 'x-forwarded-for') ?? '', peer, trustedProxies) : peer,
+    userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 400),
+    headers: headersOf(request),
+    setHeader: (name, value) => response?.appendHeader(name, value),
+  }
+}
+
+/** The last address of the chain that is not one of our own proxies: anything further left is the caller's own claim. */
+function callerBehind(forwarded: string, peer: string, trustedProxies: readonly string[]): string {
+  const chain = forwarded.split(',').map((item) => plainAddress(item.trim())).filter(Boolean)
+  return chain.findLast((address) => !trustedProxies.includes(address)) ?? peer
+}
+
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:/i, '')
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+export function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith(':') || value === undefined) continue
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}

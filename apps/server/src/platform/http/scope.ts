@@ -1,0 +1,114 @@
+import { commonRefusals, type WorkspaceRole } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { z } from 'zod'
+import type {
+  AnyContext,
+  LongJobContext,
+  Member,
+  Person,
+  PersonContext,
+  RequestFacts,
+  Scopes,
+  StrangerContext,
+  WorkspaceContext,
+} from '../context.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Queue } from '../jobs/queue.ts'
+
+/** Everything of a context that does not change from request to request. */
+export type Installation = Omit<AnyContext, 'actor' | 'db' | 'jobs' | 'events' | 'request' | 'database'> & {
+  readonly database: Database
+  readonly queue: Queue
+}
+
+/** Who is calling; made by `identity` and `workspaces`, so that the platform knows neither. */
+export interface Gatekeeper {
+  personOf(database: Database, headers: Headers): Promise<Person | null>
+  roleOf(database: Database, person: Person, workspaceId: string): Promise<WorkspaceRole | null>
+}
+
+/** Opens the context of one request: one actor, one transaction, committed when the work returns. */
+export interface OpenScope {
+  asStranger<T>(work: (ctx: StrangerContext) => Promise<T>): Promise<T>
+  asPerson<T>(work: (ctx: PersonContext) => Promise<T>): Promise<T>
+  asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>): Promise<T>
+}
+
+export function openScope(
+  installation: Installation,
+  gatekeeper: Gatekeeper,
+  request: RequestFacts,
+  workspaceId: string | null,
+): OpenScope {
+  const { database } = installation
+  const person = () => gatekeeper.personOf(database, request.headers)
+  const requirePerson = async () => {
+    const found = await person()
+    if (!found) throw refuse(commonRefusals.UNAUTHORIZED)
+    return found
+  }
+  const facts = (db: Transaction) => contextIn(installation, db, request)
+  return {
+    async asStranger(work) {
+      const actor = (await person()) ?? ({ kind: 'stranger' } as const)
+      return database.person(actor.kind === 'person' ? actor.userId : '', (db) => work({ ...facts(db), actor }))
+    },
+    async asPerson(work) {
+      const actor = await requirePerson()
+      return database.person(actor.userId, (db) => work({ ...facts(db), actor }))
+    },
+    async asMember(work) {
+      const actor = await requirePerson()
+      const id = z.uuid().safeParse(workspaceId)
+      const role = id.success ? await gatekeeper.roleOf(database, actor, id.data) : null
+      if (!id.success || !role) throw refuse(commonRefusals.FORBIDDEN)
+      const member: Member = { ...actor, kind: 'member', workspaceId: id.data, role }
+      return database.workspace({ workspaceId: id.data, userId: actor.userId }, (db) =>
+        work({ ...facts(db), actor: member }),
+      )
+    },
+  }
+}
+
+/** Opens contexts in which no person acts: for jobs, start-up and the command line. */
+export function processScopes(installation: Installation, request: RequestFacts): Scopes {
+  const { database } = installation
+  return {
+    workspace: (scope, work) =>
+      database.workspace(scope, (db) =>
+        work({ ...contextIn(installation, db, request), actor: { kind: 'system', workspaceId: scope.workspaceId } }),
+      ),
+    system: (work) =>
+      database.system((db) => work({ ...contextIn(installation, db, request), actor: { kind: 'system' } })),
+  }
+}
+
+/** The context of long work: everything but a transaction. */
+export function longJobContext(installation: Installation, requestId: string): LongJobContext {
+  const { queue, ...rest } = installation
+  const request = factsOfProcess(requestId)
+  return {
+    ...rest,
+    actor: { kind: 'system' },
+    request,
+    scopes: processScopes(installation, request),
+    log: installation.log.child({ requestId }),
+  }
+}
+
+function contextIn(installation: Installation, db: Transaction, request: RequestFacts) {
+  const { queue, ...rest } = installation
+  return {
+    ...rest,
+    db,
+    jobs: queue.sender(db),
+    events: queue.announcer(db),
+    request,
+    scopes: processScopes(installation, request),
+    log: installation.log.child({ requestId: request.requestId }),
+  }
+}
+
+export function factsOfProcess(requestId: string): RequestFacts {
+  return { requestId, address: '', userAgent: '', headers: new Headers(), setHeader: () => {} }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import type { LongJobContext, SystemContext } from '../context.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Announce } from '../events/events.ts'
+import type { Background, EventBinding, JobBinding, JobRun } from '../feature.ts'
+import type { Log } from '../log.ts'
+import { defineJob, type JobDeclaration, type SendJob } from './jobs.ts'
+
+/** A worker that gives no sign for this long is dead, and its job is taken again. */
+const heartbeatSeconds = 10
+
+const dispatchEvent = defineJob({
+  name: 'events.dispatch',
+  payload: z.object({ event: z.string(), payload: z.unknown() }),
+})
+
+export interface Queue {
+  /** The sender of one transaction. */
+  sender(db: Transaction): SendJob
+  announcer(db: Transaction): Announce
+  /** Takes and does jobs until `drain`. */
+  work(backgrounds: readonly Background[], run: RunJobs): Promise<void>
+  /** Does every job that waits, and those they cause, then returns; failed ones are tried again at once up to their limit. For tests and the command line. */
+  workOff(backgrounds: readonly Background[], run: RunJobs): Promise<void>
+  /** Oldest waiting job of each queue, for metrics. */
+  waiting(): Promise<{ name: string; count: number; oldestSeconds: number }[]>
+  /** Stops taking jobs, waits for the running ones up to `timeoutMs`, hands the rest back. */
+  drain(timeoutMs: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the contexts of handlers. */
+export interface RunJobs {
+  short(jobId: string, work: (ctx: SystemContext) => Promise<void>): Promise<void>
+  long(jobId: string, work: (ctx: LongJobContext) => Promise<void>): Promise<void>
+}
+
+export interface OpenQueueOptions {
+  readonly database: Database
+  readonly appRole: string
+  readonly log: Log
+  /** Only processes that work supervise and keep time. */
+  readonly isWorker: boolean
+}
+
+/** Opens pg-boss on the system role. The application role may put jobs in (inside its own transactions), not take them out. */
+export async function openQueue({ database, appRole, log, isWorker }: OpenQueueOptions): Promise<Queue> {
+  await database.systemPool.query(`alter default privileges in schema pgboss grant select, insert on tables to ${appRole}`)
+  const boss = new PgBoss({
+    connectionString: database.systemUrl,
+    schema: 'pgboss',
+    createSchema: false,
+    max: isWorker ? 4 : 2,
+    application_name: 'taplore-queue',
+    useListenNotify: isWorker,
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'queue fault'))
+  await boss.start()
+  await database.systemPool.query(`grant select, insert on all tables in schema pgboss to ${appRole}`)
+
+  const ready = new Map<string, Promise<void>>()
+  const ensure = (job: JobDeclaration) => {
+    const known = ready.get(job.name)
+    if (known) return known
+    const made = boss.createQueue(job.name, {
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: job.expireInSeconds,
+      heartbeatSeconds,
+      deleteAfterSeconds: 7 * 24 * 3600,
+      notify: true,
+    })
+    ready.set(job.name, made)
+    made.catch(() => ready.delete(job.name))
+    return made
+  }
+
+  const sender =
+    (db: Transaction): SendJob =>
+    async (job, payload, { singletonKey, startAfter } = {}) => {
+      await ensure(job)
+      const options = { db: fromDrizzle(db, sql), singletonKey, startAfter, ...(singletonKey ? { singletonSeconds: 60 } : {}) }
+      return boss.send(job.name, job.payload.parse(payload) as object, options)
+    }
+  const announcer = (db: Transaction): Announce => ({
+    async announce(event, payload) {
+      await sender(db)(dispatchEvent, { event: event.name, payload: event.payload.parse(payload) })
+    },
+  })
+
+  const bindings = (backgrounds: readonly Background[]): JobBinding[] => {
+    const events = backgrounds.flatMap((background) => background.events ?? [])
+    return [
+      dispatcher(events, sender),
+      ...events.map(subscriberJob),
+      ...backgrounds.flatMap((background) => background.jobs ?? []),
+    ]
+  }
+
+  return {
+    sender,
+    announcer,
+    async work(backgrounds, run) {
+      for (const binding of bindings(backgrounds)) {
+        await ensure(binding.job)
+        if (binding.job.schedule) await boss.schedule(binding.job.name, binding.job.schedule, {}, { tz: 'UTC' })
+        await boss.work(
+          binding.job.name,
+          {
+            batchSize: 1,
+            localConcurrency: binding.job.concurrency,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 10,
+          },
+          async ([job]) => {
+            if (job) await handle(binding, job as Job<object>, run, log)
+          },
+        )
+      }
+    },
+    async workOff(backgrounds, run) {
+      const all = bindings(backgrounds)
+      for (const binding of all) await ensure(binding.job)
+      let isIdle = false
+      while (!isIdle) {
+        isIdle = true
+        for (const binding of all) {
+          const [job] = await boss.fetch<object>(binding.job.name, { batchSize: 1, ignoreStartAfter: true })
+          if (!job) continue
+          isIdle = false
+          try {
+            await handle(binding, job, run, log)
+            await boss.complete(binding.job.name, job.id)
+          } catch (error) {
+            await boss.fail(binding.job.name, job.id, { message: error instanceof Error ? error.message : String(error) })
+          }
+        }
+      }
+    },
+    async waiting() {
+      const { rows } = await database.systemPool.query<{ name: string; count: string; oldest: string }>(
+        `select name, count(*) as count, coalesce(extract(epoch from now() - min(start_after)), 0) as oldest
+           from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`,
+      )
+      return rows.map((row) => ({ name: row.name, count: Number(row.count), oldestSeconds: Number(row.oldest) }))
+    },
+    drain: (timeoutMs) => boss.stop({ graceful: true, close: false, timeout: timeoutMs }),
+    stop: () => boss.stop({ graceful: false, close: true, timeout: 1_000 }),
+  }
+}
+
+async function handle(binding: JobBinding, job: Job<object>, run: RunJobs, log: Log): Promise<void> {
+  const facts: JobRun = { jobId: job.id, attempt: job.retryCount, signal: job.signal ?? new AbortController().signal }
+  const startedAt = performance.now()
+  try {
+    if (binding.kind === 'short') await run.short(job.id, (ctx) => binding.handle(ctx, job.data, facts))
+    else await run.long(job.id, (ctx) => binding.handle(ctx, job.data, facts))
+    log.info({ job: binding.job.name, jobId: job.id, ms: Math.round(performance.now() - startedAt) }, 'job done')
+  } catch (error) {
+    log.warn({ job: binding.job.name, jobId: job.id, attempt: facts.attempt, err: error }, 'job failed')
+    throw error
+  }
+}
+
+function dispatcher(events: readonly EventBinding[], sender: Queue['sender']): JobBinding {
+  return {
+    kind: 'short',
+    job: dispatchEvent,
+    async handle(ctx, data) {
+      const { event, payload } = dispatchEvent.payload.parse(data)
+      for (const binding of events) {
+        if (binding.event.name === event) await sender(ctx.db)(subscriberJob(binding).job, payload)
+      }
+    },
+  }
+}
+
+function subscriberJob(binding: EventBinding): JobBinding {
+  const job = defineJob({ name: `on.${binding.subscriber}`, payload: binding.event.payload })
+  return { kind: 'short', job, handle: (ctx, payload) => binding.handle(ctx, payload) }
+}

@@ -1,0 +1,2 @@
+/** Operations of the feature assets. */
+export const assets = {}

@@ -1,0 +1,2 @@
+/** Operations of the feature billing. */
+export const billing = {}

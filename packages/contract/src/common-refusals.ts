@@ -1,0 +1,15 @@
+import { defineRefusals } from '@taplore/kit'
+import { z } from 'zod'
+
+/** Refusals that the platform itself makes for any operation; their codes stand in every operation's error map. */
+export const commonRefusals = defineRefusals({
+  UNAUTHORIZED: { status: 401, message: 'Please sign in to go on.' },
+  FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
+  NOT_FOUND: { status: 404, message: 'This does not exist, or you may not see it.' },
+  BAD_REQUEST: { status: 400, message: 'The request does not have the expected shape.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+    data: z.object({ retryAfterSeconds: z.number().optional() }).optional(),
+  },
+})

@@ -1,0 +1,31 @@
+/**
+ * Every timing, limit and size of the specification, in one place. Durations are milliseconds, sizes bytes.
+ * The test beside this file compares them with the checklist.
+ */
+export const constants = {
+  randomIdLength: 10,
+  /** Named by the specification without a meaning; nothing depends on it. */
+  unexplainedThree: 3,
+  session: { validityPollMs: 5_000, emailVerifiedRetries: 4, emailVerifiedRetryMs: 5_000 },
+  signIn: {
+    failuresBeforeLock: 5,
+    failureWindowMs: 15 * 60_000,
+    lockMs: 30_000,
+    verificationLinkMs: 24 * 3_600_000,
+    resetLinkMs: 3_600_000,
+    deliverabilityTimeoutMs: 3_000,
+    minimumPasswordLength: 8,
+    maximumPasswordLength: 128,
+  },
+  sessionLife: { idleMs: 14 * 24 * 3_600_000, absoluteMs: 90 * 24 * 3_600_000, accessTokenMs: 3_600_000 },
+  billing: { skipMs: 24 * 3_600_000 },
+  toast: { accountMs: 7_000, storiesMs: 5_000 },
+  debounce: { searchMs: 500, colourMs: 200, textMs: 250 },
+  list: { storiesPageSize: 10, pageSizes: [10, 25, 50, 100, 150], defaultPageSize: 10, collapsePagesOver: 5 },
+  layout: { narrowBreakpoint: 768, submenuMaxHeight: 400, nestedSubmenuMaxHeight: 200 },
+  workspaces: { staleMs: 15_000, skeletonCards: 12, shownMembers: 3 },
+  story: { nameMaxLength: 249, pageWidth: 720, pageHeight: 1280, framesPerSecond: 30, defaultShortFrames: 90 },
+  wizard: { minSlides: 3, maxSlides: 10, defaultSlides: 5, contentStylesStaleMs: 5 * 60_000 },
+  upload: { imageMaxBytes: 10 * 1024 * 1024, videoMaxBytes: 500 * 1024 * 1024, imageMaxPixels: 50_000_000 },
+  defaults: { language: 'en', timezone: 'US/Central' },
+} as const

@@ -1,0 +1,49 @@
+import { defineRefusals, idSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+export const mailStates = ['queued', 'sent', 'failed'] as const
+
+export const mailSummarySchema = z.object({
+  id: idSchema,
+  /** Names the template, for example `identity.verify-email`. */
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type MailSummary = z.infer<typeof mailSummarySchema>
+
+export const mailRefusals = defineRefusals({
+  MAILBOX_CLOSED: { status: 404, message: 'This installation sends mail to the outside and has no mailbox to read.' },
+  MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist any more.' },
+})
+const { MAILBOX_CLOSED, MAIL_NOT_FOUND } = mailRefusals
+
+const open = operation({ access: 'public' })
+
+/** The embedded mailbox of development and local installations: what would have been sent. */
+export const mail = {
+  mailbox: {
+    list: open
+      .route({ method: 'GET', path: '/mailbox', summary: 'Mails of the embedded mailbox, newest first' })
+      .input(
+        z.object({
+          /** Only mails to this address. */
+          to: z.string().trim().max(320).optional(),
+          limit: z.coerce.number().int().min(1).max(100).default(25),
+          /** Cursor of the last answer. */
+          after: idSchema.optional(),
+        }),
+      )
+      .output(z.object({ mails: z.array(mailSummarySchema), next: idSchema.nullable() }))
+      .errors({ MAILBOX_CLOSED }),
+    get: open
+      .route({ method: 'GET', path: '/mailbox/{mailId}', summary: 'One mail with its text' })
+      .input(z.object({ mailId: idSchema }))
+      .output(mailSummarySchema.extend({ text: z.string(), html: z.string() }))
+      .errors({ MAILBOX_CLOSED, MAIL_NOT_FOUND }),
+  },
+}

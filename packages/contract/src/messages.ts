@@ -1,0 +1,48 @@
+/**
+ * Texts of the account area, word for word as the specification prints them. Server and interface read the same table, so
+ * that a form and a refusal never say two things. Keys are stable; the wording is data.
+ */
+export const accountMessages = {
+  emailMissing: 'Please Enter Email Address',
+  emailInvalid: 'Please Enter Valid Email.',
+  passwordMissing: 'Please Enter Password',
+  nameMissing: 'Please Enter Username',
+  resetEmailMissing: 'Please enter your email',
+  resetSent: 'instructions sent',
+  credentialsInvalid: 'Please enter valid credentials.',
+  tooManyFailures:
+    'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later',
+  emailUnverified: 'Please verify your email address. We have sent you an email with a link.',
+  accountDisabled: 'This account has been disabled. Please contact support.',
+  linkSpent: 'This link has been used or has expired. Please ask for a new one.',
+  passwordShort: 'Please choose a password of at least 8 characters.',
+  passwordLong: 'Please choose a password of at most 128 characters.',
+  passwordCommon: 'This password is too easy to guess. Please choose another one.',
+  profileNameMissing: 'Name is required',
+  passwordFieldsMissing: 'Please fill in all details to proceed',
+  passwordsDiffer: 'New password and Confirm password are different. Please verify and try again',
+  currentPasswordWrong: 'The current password is not right.',
+  profileUpdated: 'Profile Updated Successfully',
+  profileFailed: 'Error updating profile',
+  userNotFound: 'User not found',
+  passwordUpdated: 'Password updated successfully',
+  passwordFailed: 'Error updating password',
+  languageFailed: 'Error, Could not update language',
+  workspaceNameMissing: 'Workspace name is required',
+  workspaceNameTaken: 'Workspace name already exists',
+  workspaceCreated: 'workspace created successfully',
+  workspaceRenamed: 'workspace renamed successfully',
+  workspaceFailed: 'Something went wrong, please try after some time',
+  invitationAccepted: 'Invitation accepted successfully',
+  invitationFailed: 'Unable to accept invitation',
+  noAccess: 'NO ACCESS',
+  pageNotFound: 'Page not found',
+  somethingWrong: 'Something went wrong, Please try after some time.',
+} as const
+
+export type AccountMessage = keyof typeof accountMessages
+
+/** The toast after a switch (WS-10). */
+export function switchedTo(workspaceName: string): string {
+  return `Switched to ${workspaceName}`
+}

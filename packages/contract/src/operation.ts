@@ -1,0 +1,26 @@
+import { oc } from '@orpc/contract'
+import { commonRefusals } from './common-refusals.ts'
+
+/**
+ * Who may call an operation at all; the finer questions are answered by the feature's `access.ts`.
+ * - `public`: anybody.
+ * - `session`: a signed-in person, no workspace needed.
+ * - `workspace`: a member of the workspace named by the query parameter `workspace`.
+ * - `staff`: platform staff.
+ */
+export type OperationAccess = 'public' | 'session' | 'workspace' | 'staff'
+
+/** What a person may do in a workspace, from least to most. `VIEW` is a guest of single stories or folders. */
+export const workspaceRoles = ['VIEW', 'EDITOR', 'ADMIN', 'OWNER'] as const
+export type WorkspaceRole = (typeof workspaceRoles)[number]
+
+export interface OperationMeta {
+  readonly access: OperationAccess
+  /** The least role that may call it; only for `workspace` operations, EDITOR unless told. */
+  readonly leastRole?: WorkspaceRole
+}
+
+/** Starts the description of one operation; `operation({ access: 'workspace' }).route({ method, path }).input(…).output(…)`. */
+export function operation(meta: OperationMeta) {
+  return oc.$meta<OperationMeta>({ access: 'public' }).meta(meta).errors(commonRefusals)
+}

@@ -1,0 +1,160 @@
+import { defineRefusals, idSchema } from '@taplore/kit'
+import { storySchema } from '@taplore/story'
+import { z } from 'zod'
+import { constants } from './constants.ts'
+import { operation } from './operation.ts'
+
+export const storyNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Story name is required')
+  .max(constants.story.nameMaxLength, 'Story name should be under 250 characters')
+
+export const storyStatuses = ['Published', 'Draft', 'Ready'] as const
+export const storyTypes = ['scratch', 'content', 'url', 'script', 'template'] as const
+/** `null` when the story was not made by the wizard; `pending` while its voices are being made. */
+export const voiceOverStatuses = ['pending', 'done', 'failed'] as const
+
+/** A row of the story list. The mixed spelling of the names is the specification's (STORY-10). */
+export const storySummarySchema = z.object({
+  story_id: idSchema,
+  name: z.string(),
+  status: z.enum(storyStatuses),
+  published_url: z.string().nullable(),
+  published_on: z.iso.datetime().nullable(),
+  publish_details: z.object({ published_url: z.string().nullable(), published_on: z.iso.datetime().nullable() }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  voiceOverStatus: z.enum(voiceOverStatuses).nullable(),
+  access: z.enum(['OWNER', 'SHARE', 'EDIT']).optional(),
+  type: z.enum(storyTypes),
+  taskId: z.string().nullable(),
+  storyFinalized: z.boolean(),
+  tags: z.array(z.string()),
+  folder: z.string().nullable(),
+  /** Number of pages. */
+  slides: z.number().int(),
+  language: z.string(),
+  /** Address of a small picture of the first page; null until one was drawn. */
+  thumbnail: z.string().nullable(),
+})
+export type StorySummary = z.infer<typeof storySummarySchema>
+
+export const storyVersionSchema = z.object({
+  id: idSchema,
+  name: z.string().nullable(),
+  kind: z.enum(['auto', 'named', 'published', 'restored']),
+  pages: z.number().int(),
+  savedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const storyRefusals = defineRefusals({
+  STORY_NOT_FOUND: { status: 404, message: 'This story does not exist, or you may not see it.' },
+  STORY_LIMIT_REACHED: {
+    status: 402,
+    message: 'The number of stories of your plan is reached.',
+    data: z.object({ workspaceName: z.string(), limit: z.number(), total: z.number() }),
+  },
+  STORY_BUSY: { status: 409, message: 'The voice-over of this story is being made. Try again when it is done.' },
+  STORY_INVALID: {
+    status: 422,
+    message: 'This is not a story document.',
+    data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  },
+  VERSION_NOT_FOUND: { status: 404, message: 'This version does not exist any more.' },
+})
+const { STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY, STORY_INVALID, VERSION_NOT_FOUND } = storyRefusals
+
+const read = operation({ access: 'workspace', leastRole: 'VIEW' })
+const write = operation({ access: 'workspace', leastRole: 'EDITOR' })
+const named = z.object({ storyId: idSchema })
+
+export const stories = {
+  list: read
+    .route({ method: 'GET', path: '/stories', summary: 'Stories of the workspace, newest change first' })
+    .input(
+      z.object({
+        page: z.coerce.number().int().min(1).default(1),
+        limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
+        search: z.string().trim().max(250).optional(),
+        folder: z.string().optional(),
+        published: z.stringbool().optional(),
+        withCount: z.stringbool().optional(),
+        /** Cursor of the last page's answer; wins over `page` and stays quick however long the list is. */
+        after: z.string().optional(),
+      }),
+    )
+    .output(
+      z.object({
+        /** Keyed by id, as the specification has it; `order` is the order of the list. */
+        stories: z.record(z.string(), storySummarySchema),
+        order: z.array(idSchema),
+        count: z.number().int().nullable(),
+        next: z.string().nullable(),
+      }),
+    ),
+  get: read
+    .route({ method: 'GET', path: '/stories/{storyId}', summary: 'One story with its document' })
+    .input(named)
+    .output(storySummarySchema.extend({ document: storySchema, canEdit: z.boolean() }))
+    .errors({ STORY_NOT_FOUND }),
+  create: write
+    .route({ method: 'POST', path: '/stories', summary: 'A new story, empty or from a document' })
+    .input(
+      z.object({
+        name: storyNameSchema,
+        folder: z.string().nullable().default(null),
+        document: z.unknown().optional(),
+        /** Made by the caller so that a repeated call makes one story only. */
+        requestKey: z.string().max(80).optional(),
+      }),
+    )
+    .output(storySummarySchema)
+    .errors({ STORY_LIMIT_REACHED, STORY_INVALID }),
+  rename: write
+    .route({ method: 'POST', path: '/stories/{storyId}/rename', summary: 'Another name' })
+    .input(named.extend({ name: storyNameSchema }))
+    .output(storySummarySchema)
+    .errors({ STORY_NOT_FOUND }),
+  duplicate: write
+    .route({ method: 'POST', path: '/stories/duplicate', summary: 'A copy under a new name' })
+    .input(z.object({ storyId: idSchema, name: storyNameSchema, version: z.literal('v3').default('v3') }))
+    .output(storySummarySchema)
+    .errors({ STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY }),
+  remove: write
+    .route({ method: 'POST', path: '/stories/delete', summary: 'Move stories to the trash; published ones are taken down' })
+    .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
+    .output(z.object({ removed: z.array(idSchema) }))
+    .errors({ STORY_NOT_FOUND, STORY_BUSY }),
+  restore: write
+    .route({ method: 'POST', path: '/stories/restore', summary: 'Take stories out of the trash' })
+    .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
+    .output(z.object({ restored: z.array(idSchema) }))
+    .errors({ STORY_LIMIT_REACHED }),
+  versions: read
+    .route({ method: 'GET', path: '/stories/{storyId}/versions', summary: 'Saved versions, newest first' })
+    .input(named.extend({ before: z.string().optional() }))
+    .output(z.object({ versions: z.array(storyVersionSchema), next: z.string().nullable() }))
+    .errors({ STORY_NOT_FOUND }),
+  version: read
+    .route({ method: 'GET', path: '/stories/{storyId}/versions/{versionId}', summary: 'The document as it was' })
+    .input(named.extend({ versionId: idSchema }))
+    .output(storyVersionSchema.extend({ document: storySchema }))
+    .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
+  nameVersion: write
+    .route({ method: 'POST', path: '/stories/{storyId}/versions', summary: 'Keep the present state under a name' })
+    .input(named.extend({ name: z.string().trim().min(1).max(80) }))
+    .output(storyVersionSchema)
+    .errors({ STORY_NOT_FOUND }),
+  restoreVersion: write
+    .route({ method: 'POST', path: '/stories/{storyId}/versions/{versionId}/restore', summary: 'Make an older version the present one' })
+    .input(named.extend({ versionId: idSchema }))
+    .output(storyVersionSchema)
+    .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
+  preview: read
+    .route({ method: 'GET', path: '/stories/{storyId}/preview', summary: 'The story as a page for our player' })
+    .input(named.extend({ deleted: z.stringbool().optional() }))
+    .output(z.object({ html: z.string(), name: z.string() }))
+    .errors({ STORY_NOT_FOUND }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+export const providerChoiceSchema = z.object({
+  capability: z.string(),
+  chosen: z.string(),
+  /** `basic` marks an embedded default that does the job in a simpler way; the interface says so. */
+  level: z.enum(['full', 'basic']),
+  why: z.string(),
+  limits: z.string(),
+})
+
+/** What the client must know before anybody signs in. */
+export const instanceSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  supportEmail: z.string(),
+  storiesUrl: z.string(),
+  hasMailbox: z.boolean(),
+  socialProviders: z.array(z.string()),
+})
+
+export const system = {
+  instance: operation({ access: 'public' })
+    .route({ method: 'GET', path: '/instance', summary: 'Name, version and public addresses of this installation' })
+    .output(instanceSchema),
+  providers: operation({ access: 'session' })
+    .route({ method: 'GET', path: '/providers', summary: 'Which provider serves each capability, and why' })
+    .output(z.object({ providers: z.array(providerChoiceSchema) })),
+}

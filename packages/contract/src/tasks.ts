@@ -1,0 +1,62 @@
+import { defineRefusals, idSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+/** Long work that shows itself in the tray. */
+export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+
+export const taskSchema = z.object({
+  id: idSchema,
+  /** Names the kind of work, for example `wizard.create-story`. */
+  kind: z.string(),
+  /** What the person sees: the name of the thing that is worked on. */
+  title: z.string(),
+  state: z.enum(taskStates),
+  /** Keys of the stages in their order; texts are the interface's. */
+  stages: z.array(z.string()),
+  stage: z.string().nullable(),
+  /** 0 to 100, whole work. */
+  percent: z.number().min(0).max(100),
+  /** Estimate of what is left; null while unknown. */
+  remainingMs: z.number().nullable(),
+  /** What it is about, for example `{ storyId }`; links are made from it. */
+  subject: z.record(z.string(), z.string()),
+  failure: z.object({ code: z.string(), message: z.string(), kept: z.string().nullable() }).nullable(),
+  attempt: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Task = z.infer<typeof taskSchema>
+
+export const taskRefusals = defineRefusals({
+  TASK_NOT_FOUND: { status: 404, message: 'This task does not exist any more.' },
+  TASK_NOT_RUNNING: { status: 409, message: 'This task has ended already.' },
+  TASK_NOT_RETRYABLE: { status: 409, message: 'Only a failed or cancelled task can be tried again.' },
+})
+
+const workspace = operation({ access: 'workspace', leastRole: 'VIEW' })
+const named = z.object({ taskId: idSchema })
+
+export const tasks = {
+  list: workspace
+    .route({ method: 'GET', path: '/tasks', summary: 'The newest 50 tasks of this person in this workspace' })
+    .output(z.object({ tasks: z.array(taskSchema) })),
+  get: workspace
+    .route({ method: 'GET', path: '/tasks/{taskId}', summary: 'One task' })
+    .input(named)
+    .output(taskSchema)
+    .errors({ TASK_NOT_FOUND: taskRefusals.TASK_NOT_FOUND }),
+  cancel: workspace
+    .route({ method: 'POST', path: '/tasks/{taskId}/cancel', summary: 'Stop a task; what is finished is kept' })
+    .input(named)
+    .output(taskSchema)
+    .errors({ TASK_NOT_FOUND: taskRefusals.TASK_NOT_FOUND, TASK_NOT_RUNNING: taskRefusals.TASK_NOT_RUNNING }),
+  retry: workspace
+    .route({ method: 'POST', path: '/tasks/{taskId}/retry', summary: 'Go on from the stage that failed' })
+    .input(named)
+    .output(taskSchema)
+    .errors({ TASK_NOT_FOUND: taskRefusals.TASK_NOT_FOUND, TASK_NOT_RETRYABLE: taskRefusals.TASK_NOT_RETRYABLE }),
+  clearEnded: workspace
+    .route({ method: 'POST', path: '/tasks/clear-ended', summary: 'Take ended tasks out of the tray' })
+    .output(z.object({ cleared: z.number().int() })),
+}

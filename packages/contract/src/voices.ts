@@ -1,0 +1,2 @@
+/** Operations of the feature voices. */
+export const voices = {}

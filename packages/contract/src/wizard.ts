@@ -1,0 +1,2 @@
+/** Operations of the feature wizard. */
+export const wizard = {}

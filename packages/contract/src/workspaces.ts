@@ -1,0 +1,2 @@
+/** Operations of the feature workspaces. */
+export const workspaces = {}
