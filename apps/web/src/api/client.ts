@@ -1,0 +1,57 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { contract } from '@taplore/contract'
+import { sessionStore } from '../shell/session-store.ts'
+import { rememberRequestId } from './problem.ts'
+
+type CallContext = {
+  /** Another workspace than the active one. */
+  workspace?: string
+  /** Filled in by the call: the server's id of the request. */
+  requestId?: string | null
+}
+
+const link = new OpenAPILink<CallContext>(contract, {
+  // Almost every call names its workspace in the query (API-02); the cookie says who asks.
+  url: ({ context }) => {
+    const url = new URL('/api', location.origin)
+    const workspace = context.workspace ?? sessionStore.get().workspace
+    if (workspace) url.searchParams.set('workspace', workspace)
+    return url
+  },
+  headers: { 'x-taplore-client': 'web' },
+  fetch: async (request, init, { context }) => {
+    const response = await fetch(request, { ...init, credentials: 'same-origin' })
+    context.requestId = response.headers.get('x-request-id')
+    return response
+  },
+  clientInterceptors: [
+    async (options) => {
+      try {
+        return await options.next()
+      } catch (error) {
+        rememberRequestId(error, options.context.requestId)
+        throw error
+      }
+    },
+  ],
+  interceptors: [
+    async (options) => {
+      try {
+        return await options.next()
+      } catch (error) {
+        rememberRequestId(error, options.context.requestId)
+        throw error
+      }
+    },
+  ],
+})
+
+/** The contract, spoken over HTTP. */
+export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(link)
+
+/** The same as options for queries and mutations. */
+export const query = createTanstackQueryUtils(api)

@@ -1,0 +1,43 @@
+/**
+ * What went wrong, ready for a person.
+ * - `refusal`: an expected no of the server, its sentence may be shown as it is.
+ * - `offline`: the server was not reached.
+ * - `fault`: ours; the request id finds it in the log.
+ */
+export type Problem = {
+  kind: 'refusal' | 'offline' | 'fault'
+  code: string
+  status: number
+  message: string
+  data: unknown
+  requestId: string | null
+}
+
+const requestIds = new WeakMap<object, string>()
+
+/** Remembers which request an error came from; called by the client only. */
+export function rememberRequestId(error: unknown, requestId: string | null | undefined): void {
+  if (requestId && typeof error === 'object' && error !== null) requestIds.set(error, requestId)
+}
+
+/** Reads any thrown value. Only what the contract knows as a refusal counts as one. */
+export function readProblem(error: unknown): Problem {
+  const requestId = typeof error === 'object' && error !== null ? (requestIds.get(error) ?? null) : null
+  if (isServerError(error)) {
+    const kind = error.status >= 500 ? 'fault' : 'refusal'
+    return { kind, code: error.code, status: error.status, message: error.message, data: error.data, requestId }
+  }
+  if (error instanceof TypeError || (error instanceof DOMException && error.name === 'NetworkError'))
+    return { kind: 'offline', code: 'OFFLINE', status: 0, message: '', data: undefined, requestId }
+  return { kind: 'fault', code: 'FAULT', status: 0, message: '', data: undefined, requestId }
+}
+
+/** The sentence of a refusal, else the given one: faults never show their inner text. */
+export function problemText(error: unknown, otherwise: string): string {
+  const problem = readProblem(error)
+  return problem.kind === 'refusal' && problem.message ? problem.message : otherwise
+}
+
+function isServerError(error: unknown): error is { code: string; status: number; message: string; data: unknown } {
+  return error instanceof Error && 'code' in error && 'status' in error && typeof error.code === 'string' && typeof error.status === 'number'
+}

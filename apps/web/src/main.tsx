@@ -1,0 +1,27 @@
+import './app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { applyTheme } from '@taplore/ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
+import { router } from './router.tsx'
+import { CrashBoundary } from './shell/crash-boundary.tsx'
+import { startTexts } from './texts/start-texts.ts'
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
+applyTheme()
+await startTexts()
+
+const place = document.getElementById('root')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <CrashBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </CrashBoundary>
+    </StrictMode>,
+  )
+}

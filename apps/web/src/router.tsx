@@ -1,0 +1,19 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './route-tree.gen.ts'
+import { CrashScreen } from './shell/crash-boundary.tsx'
+import { NotFoundPage } from './shell/not-found.page.tsx'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  scrollToTopSelectors: ['[data-scroll=page]'],
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ({ error, reset }) => <CrashScreen error={error} onRetry={reset} />,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,53 @@
+import { constants } from '@taplore/contract'
+
+/** Everything that is kept in the browser's local storage, by its key (AUTH-44, AUTH-45). */
+export type LocalState = {
+  userId: string | null
+  workspace: string | null
+  folderId: string | null
+  template: string | null
+  language: string
+  timezone: string
+  subscription: string | null
+  couponCode: string | null
+  isLtd: boolean
+  features: readonly string[]
+}
+
+const defaults: LocalState = {
+  userId: null,
+  workspace: null,
+  folderId: null,
+  template: null,
+  language: constants.defaults.language,
+  timezone: constants.defaults.timezone,
+  subscription: null,
+  couponCode: null,
+  isLtd: false,
+  features: [],
+}
+
+/** Choices of the device, not of the person: they survive signing out. */
+const deviceKeys = ['taplore.theme', 'taplore.density']
+
+export function readLocal<Key extends keyof LocalState>(key: Key): LocalState[Key] {
+  const kept = localStorage.getItem(key)
+  if (kept === null) return defaults[key]
+  try {
+    return JSON.parse(kept) as LocalState[Key]
+  } catch {
+    return defaults[key]
+  }
+}
+
+export function writeLocal<Key extends keyof LocalState>(key: Key, value: LocalState[Key]): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(value))
+}
+
+/** Empties local storage at sign-out (AUTH-49). Only the look of this device stays. */
+export function clearLocal(): void {
+  const kept = deviceKeys.map((key) => [key, localStorage.getItem(key)] as const)
+  localStorage.clear()
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+}

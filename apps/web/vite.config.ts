@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: here('./src/routes'),
+      generatedRouteTree: here('./src/route-tree.gen.ts'),
+      addExtensions: true,
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    // Fonts and pictures stay files: the content security policy allows no data addresses for them.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+  },
+})
