@@ -163,6 +163,8 @@ export const fontFaceSchema = z.strictObject({
   family: z.string().regex(/^[\p{L}\p{N} _.-]{1,80}$/u),
   weight: z.number().int().min(100).max(900),
   isItalic: z.boolean(),
+  /** Width in percent for families that have a width axis (Bricolage Grotesque: 75 to 100). */
+  stretch: z.number().min(50).max(200).optional(),
 })
 export type FontChoice = z.infer<typeof fontFaceSchema>
 

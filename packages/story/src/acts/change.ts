@@ -1,0 +1,98 @@
+import type { Page, Story } from '../document.ts'
+import type { StoryElement } from '../elements/index.ts'
+
+export type RefusalCode =
+  | 'NO_SUCH_PAGE'
+  | 'NO_SUCH_ELEMENT'
+  | 'LAST_PAGE'
+  | 'TOO_MANY_PAGES'
+  | 'TOO_MANY_ELEMENTS'
+  | 'TOO_MANY_ANIMATIONS'
+  | 'NOTHING_TO_GROUP'
+  | 'DUPLICATE_ID'
+
+/** Thrown by acts whose input cannot be carried out; the story stays as it was. */
+export class StoryActRefused extends Error {
+  override readonly name = 'StoryActRefused'
+  readonly code: RefusalCode
+  constructor(code: RefusalCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The page of an id; refuses when there is none. */
+export function pageOf(story: Story, pageId: string): Page {
+  const page = story.pages.find((candidate) => candidate.id === pageId)
+  if (!page) throw new StoryActRefused('NO_SUCH_PAGE', `No page ${pageId}.`)
+  return page
+}
+
+/**
+ * Replaces one page by what `change` makes of it. Pages that are not touched keep their identity, and so does the
+ * story when nothing changed: views compare by reference.
+ */
+export function changePage(story: Story, pageId: string, change: (page: Page) => Page): Story {
+  const index = story.pages.findIndex((page) => page.id === pageId)
+  const page = story.pages[index]
+  if (!page) throw new StoryActRefused('NO_SUCH_PAGE', `No page ${pageId}.`)
+  const next = change(page)
+  if (next === page) return story
+  const pages = story.pages.slice()
+  pages[index] = next
+  return { ...story, pages }
+}
+
+/** Replaces the named elements of a page by what `change` makes of them, keeping all others as they are. */
+export function changeElements(
+  page: Page,
+  ids: readonly string[],
+  change: (element: StoryElement) => StoryElement,
+): Page {
+  const wanted = new Set(ids)
+  let isChanged = false
+  const elements = page.elements.map((element) => {
+    if (!wanted.has(element.id)) return element
+    const next = change(element)
+    if (next !== element) isChanged = true
+    return next
+  })
+  return isChanged ? { ...page, elements } : page
+}
+
+/** `base` with `patch` applied, or `base` itself when the patch says nothing new. Undefined removes an optional field. */
+export function patched<T extends object>(base: T, patch: Partial<NoInfer<T>>): T {
+  let next: T | null = null
+  for (const key of Object.keys(patch) as (keyof T)[]) {
+    if (isSame(base[key], patch[key])) continue
+    next ??= { ...base }
+    if (patch[key] === undefined) delete next[key]
+    else next[key] = patch[key] as T[keyof T]
+  }
+  return next ?? base
+}
+
+/** Deep equality of plain JSON values. */
+export function isSame(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const leftKeys = keysOf(left)
+  if (leftKeys.length !== keysOf(right).length) return false
+  const rightRecord = right as Record<string, unknown>
+  const leftRecord = left as Record<string, unknown>
+  return leftKeys.every((key) => isSame(leftRecord[key], rightRecord[key]))
+}
+
+/** Keys that JSON would keep. */
+function keysOf(value: object): string[] {
+  const record = value as Record<string, unknown>
+  return Object.keys(record).filter((key) => record[key] !== undefined)
+}
+
+/** Ids with the members of any group among them. */
+export function withMembers(page: Page, ids: readonly string[]): string[] {
+  const wanted = new Set(ids)
+  for (const element of page.elements) if (element.groupId && wanted.has(element.groupId)) wanted.add(element.id)
+  return page.elements.filter((element) => wanted.has(element.id)).map((element) => element.id)
+}

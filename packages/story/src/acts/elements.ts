@@ -1,0 +1,162 @@
+import type { StoryAnimation } from '../animation/animation.ts'
+import type { Page, Story } from '../document.ts'
+import type { ElementByKind, ElementKind, StoryElement } from '../elements/index.ts'
+import type { Paragraph } from '../elements/text.ts'
+import { unionOf } from '../layout/box.ts'
+import { limits } from '../limits.ts'
+import { changeElements, changePage, isSame, patched, StoryActRefused, withMembers } from './change.ts'
+import { type Clipboard, copyElements, freshCopy } from './copy.ts'
+
+/** Puts elements on top of a page, or at a z-index. Refuses the 201st and ids the page has already. */
+export function addElements(
+  story: Story,
+  given: { pageId: string; elements: StoryElement[]; animations?: StoryAnimation[]; index?: number },
+): Story {
+  return changePage(story, given.pageId, (page) => {
+    if (page.elements.length + given.elements.length > limits.elementsPerPage) {
+      throw new StoryActRefused('TOO_MANY_ELEMENTS', `A page holds at most ${limits.elementsPerPage} elements.`)
+    }
+    const taken = new Set(page.elements.map((element) => element.id))
+    for (const element of given.elements) {
+      if (taken.has(element.id)) throw new StoryActRefused('DUPLICATE_ID', `There is an element ${element.id} already.`)
+      taken.add(element.id)
+    }
+    const elements = page.elements.slice()
+    elements.splice(given.index ?? elements.length, 0, ...given.elements)
+    if (!given.animations?.length) return { ...page, elements }
+    return {
+      ...page,
+      elements,
+      animations: [...page.animations, ...given.animations].slice(0, limits.animationsPerPage),
+    }
+  })
+}
+
+/** A patch that may be given to elements of mixed kinds; fields a kind does not have are left out for it. */
+export type ElementPatch = Partial<Omit<StoryElement, 'id' | 'kind'>>
+
+/** Sets fields of elements. Fields an element does not have are ignored for it. Group boxes follow their members. */
+export function updateElements(
+  story: Story,
+  given: { pageId: string; ids: readonly string[]; patch: ElementPatch },
+): Story {
+  return changePage(story, given.pageId, (page) =>
+    refitGroups(changeElements(page, given.ids, (element) => patched(element, fitting(element, given.patch)))),
+  )
+}
+
+/** As `updateElements`, with another patch for each element: the end of a gesture over several elements. */
+export function updateEachElement(
+  story: Story,
+  given: { pageId: string; patches: Record<string, ElementPatch> },
+): Story {
+  return changePage(story, given.pageId, (page) =>
+    refitGroups(
+      changeElements(page, Object.keys(given.patches), (element) =>
+        patched(element, fitting(element, given.patches[element.id] ?? {})),
+      ),
+    ),
+  )
+}
+
+/** Sets fields of one element whose kind is known, including that kind's own fields. */
+export function updateElement<K extends ElementKind>(
+  story: Story,
+  given: { pageId: string; id: string; kind: K; patch: Partial<Omit<ElementByKind[K], 'id' | 'kind'>> },
+): Story {
+  return changePage(story, given.pageId, (page) =>
+    refitGroups(
+      changeElements(page, [given.id], (element) =>
+        element.kind === given.kind ? patched(element, given.patch as Partial<StoryElement>) : element,
+      ),
+    ),
+  )
+}
+
+export function setParagraphs(story: Story, given: { pageId: string; id: string; paragraphs: Paragraph[] }): Story {
+  return updateElement(story, { ...given, kind: 'text', patch: { paragraphs: given.paragraphs } })
+}
+
+/** Removes elements, members of removed groups, and every animation left without a target. */
+export function removeElements(story: Story, given: { pageId: string; ids: readonly string[] }): Story {
+  return changePage(story, given.pageId, (page) => {
+    const gone = new Set(withMembers(page, given.ids))
+    if (gone.size === 0) return page
+    const elements = page.elements.filter((element) => !gone.has(element.id))
+    return refitGroups({ ...page, elements, animations: withoutTargets(page.animations, gone) })
+  })
+}
+
+/** Copies elements in place (shifted a little) with their animations. Returns the story and the new ids. */
+export function duplicateElements(
+  story: Story,
+  given: { pageId: string; ids: readonly string[]; shift?: { x: number; y: number } },
+): { story: Story; ids: string[] } {
+  const page = story.pages.find((candidate) => candidate.id === given.pageId)
+  if (!page) throw new StoryActRefused('NO_SUCH_PAGE', `No page ${given.pageId}.`)
+  return pasteElements(story, { ...given, clipboard: copyElements(page, given.ids) })
+}
+
+/** Puts clipboard contents on a page under fresh ids; shifted when it was copied from this page. */
+export function pasteElements(
+  story: Story,
+  given: { pageId: string; clipboard: Clipboard; shift?: { x: number; y: number } },
+): { story: Story; ids: string[] } {
+  const isSamePage = given.clipboard.pageId === given.pageId
+  const fresh = freshCopy(given.clipboard, given.shift ?? (isSamePage ? { x: 24, y: 24 } : { x: 0, y: 0 }))
+  return {
+    story: addElements(story, { pageId: given.pageId, ...fresh }),
+    ids: fresh.elements.map((element) => element.id),
+  }
+}
+
+export function setLocked(story: Story, given: { pageId: string; ids: readonly string[]; isLocked: boolean }): Story {
+  return updateElements(story, { ...given, patch: { isLocked: given.isLocked } })
+}
+
+export function setHidden(story: Story, given: { pageId: string; ids: readonly string[]; isHidden: boolean }): Story {
+  return updateElements(story, { ...given, patch: { isHidden: given.isHidden } })
+}
+
+/** Groups without members go away; the others take the bounding box of theirs; members of no group are freed. */
+export function refitGroups(page: Page): Page {
+  const hasGroups = page.elements.some((element) => element.kind === 'group' || element.groupId !== undefined)
+  if (!hasGroups) return page
+  const members = new Map<string, StoryElement[]>()
+  for (const element of page.elements) {
+    if (element.groupId && element.kind !== 'group')
+      members.set(element.groupId, [...(members.get(element.groupId) ?? []), element])
+  }
+  const groupIds = new Set(page.elements.filter((element) => element.kind === 'group').map((element) => element.id))
+  const gone = new Set<string>()
+  const elements: StoryElement[] = []
+  for (const element of page.elements) {
+    if (element.kind === 'group') {
+      const box = unionOf(members.get(element.id) ?? [])
+      if (box) elements.push(patched(element, { ...box, rotation: 0, groupId: undefined }))
+      else gone.add(element.id)
+    } else if (element.groupId && !groupIds.has(element.groupId)) {
+      elements.push(patched(element, { groupId: undefined }))
+    } else elements.push(element)
+  }
+  const isUnchanged =
+    elements.length === page.elements.length && elements.every((element, index) => element === page.elements[index])
+  if (isUnchanged) return page
+  return { ...page, elements, animations: gone.size > 0 ? withoutTargets(page.animations, gone) : page.animations }
+}
+
+function withoutTargets(animations: StoryAnimation[], gone: Set<string>): StoryAnimation[] {
+  const kept = animations.flatMap((animation) => {
+    const targets = animation.targets.filter((target) => !gone.has(target))
+    if (targets.length === animation.targets.length) return [animation]
+    return targets.length === 0 ? [] : [{ ...animation, targets }]
+  })
+  return isSame(kept, animations) ? animations : kept
+}
+
+const optionalFields = new Set(['name', 'groupId', 'slot'])
+
+function fitting(element: StoryElement, patch: ElementPatch): Partial<StoryElement> {
+  const entries = Object.entries(patch).filter(([key]) => key in element || optionalFields.has(key))
+  return Object.fromEntries(entries) as Partial<StoryElement>
+}

@@ -1,0 +1,38 @@
+import type { Story } from '../document.ts'
+import { type Paragraph, paragraphsOf, type TextElement } from '../elements/text.ts'
+import { limits } from '../limits.ts'
+import { newElement } from '../make.ts'
+import { addElements } from './elements.ts'
+
+/** Text as it enters a story: without control characters, cut to the limits, styled only if the workspace allows. */
+export function acceptPastedText(
+  pasted: { plain: string; paragraphs?: Paragraph[] },
+  typography: Story['typography'],
+): Paragraph[] {
+  const styled = typography.removesStylingOnPaste ? undefined : pasted.paragraphs
+  const paragraphs = styled ?? paragraphsOf(cleanText(pasted.plain))
+  return paragraphs.slice(0, limits.paragraphs).map((paragraph) => ({
+    ...paragraph,
+    runs: paragraph.runs.slice(0, limits.runsPerParagraph).map((run) => ({
+      ...run,
+      text: cleanText(run.text).slice(0, limits.runLength),
+    })),
+  }))
+}
+
+/** A new text element in the story's own body or heading style, added on top of a page. */
+export function addText(
+  story: Story,
+  given: { pageId: string; paragraphs: Paragraph[]; style?: 'heading' | 'body' } & Partial<
+    Pick<TextElement, 'id' | 'x' | 'y' | 'width' | 'height'>
+  >,
+): Story {
+  const { pageId, paragraphs, style = 'body', ...box } = given
+  const element = newElement('text', { ...story.typography[style], ...box, paragraphs })
+  return addElements(story, { pageId, elements: [element] })
+}
+
+function cleanText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '')
+}
