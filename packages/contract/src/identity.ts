@@ -167,7 +167,11 @@ export const identity = {
     .output(z.object({ status: z.literal('sent'), message: z.literal(say.resetSent) }))
     .errors({ TOO_MANY_MAILS: R.TOO_MANY_MAILS }),
   resetPassword: open
-    .route({ method: 'POST', path: '/account/reset-password', summary: 'Set a new password by the link; ends all sessions' })
+    .route({
+      method: 'POST',
+      path: '/account/reset-password',
+      summary: 'Set a new password by the link; ends all sessions',
+    })
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(z.object({ status: z.literal('success'), email: z.string() }))
     .errors({ LINK_SPENT: R.LINK_SPENT, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
@@ -191,11 +195,19 @@ export const identity = {
     .route({ method: 'POST', path: '/account/active-session/remove', summary: 'End this session on the server' })
     .output(z.object({ status: z.literal('success') })),
   addEmailVerifyStatus: session
-    .route({ method: 'POST', path: '/account/email-verify-status', summary: 'Record what the client saw after sign-up' })
+    .route({
+      method: 'POST',
+      path: '/account/email-verify-status',
+      summary: 'Record what the client saw after sign-up',
+    })
     .input(z.object({ emailUserId: z.string().max(254), isEmailVerified: z.boolean() }))
     .output(z.object({ status: z.literal('success') })),
   emailVerifyStatus: open
-    .route({ method: 'GET', path: '/account/email-verify-status', summary: 'Whether an address is verified; told only to who signed up with it' })
+    .route({
+      method: 'GET',
+      path: '/account/email-verify-status',
+      summary: 'Whether an address is verified; told only to who signed up with it',
+    })
     .input(z.object({ email: emailSchema }))
     .output(z.object({ email: z.string(), isEmailVerified: z.boolean() })),
   userTracker: session
@@ -215,7 +227,12 @@ export const identity = {
     .route({ method: 'POST', path: '/account/profile', summary: 'Name and picture of the person' })
     .input(
       z.object({
-        name: z.string().trim().min(1, say.profileNameMissing).max(120).regex(/^[^\p{Cc}\p{Cs}]*$/u, say.profileNameMissing),
+        name: z
+          .string()
+          .trim()
+          .min(1, say.profileNameMissing)
+          .max(120)
+          .regex(/^[^\p{Cc}\p{Cs}]*$/u, say.profileNameMissing),
         photoURL: z.string().max(2000).nullable().optional(),
       }),
     )
