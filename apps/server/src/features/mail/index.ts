@@ -1,0 +1,2 @@
+export { type ReadMail, readOutbox } from './mailbox.ts'
+export { type SendMail, sendMail } from './send-mail.ts'

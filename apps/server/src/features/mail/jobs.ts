@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+export const deliverMail = defineJob({
+  name: 'mail.deliver',
+  payload: z.object({
+    id: z.uuid(),
+    to: z.string(),
+    template: z.string(),
+    /** Sealed, because links in it open accounts and the queue is a table too. */
+    sealedData: z.string(),
+    requestKey: z.string().nullable(),
+  }),
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  expireInSeconds: 120,
+  concurrency: 4,
+})
+
+export const forgetMails = defineJob({
+  name: 'mail.forget',
+  payload: z.object({}),
+  schedule: '17 3 * * *',
+  concurrency: 1,
+})

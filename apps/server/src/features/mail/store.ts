@@ -1,0 +1,52 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { outbox } from './tables.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** Puts the mail in, unless it or one with its key is there; returns the row of the mail that counts. */
+export async function enterMail(db: Transaction, mail: typeof outbox.$inferInsert): Promise<OutboxRow | null> {
+  await db.insert(outbox).values(mail).onConflictDoNothing()
+  const same = mail.requestKey ? eq(outbox.requestKey, mail.requestKey) : eq(outbox.id, mail.id)
+  const [row] = await db.select().from(outbox).where(same)
+  return row ?? null
+}
+
+export async function markSent(db: Transaction, id: string, { at, keepsBody }: { at: Date; keepsBody: boolean }) {
+  await db
+    .update(outbox)
+    .set({
+      state: 'sent',
+      sentAt: at,
+      error: null,
+      attempts: sql`${outbox.attempts} + 1`,
+      ...(keepsBody ? {} : { sealedBody: null }),
+    })
+    .where(eq(outbox.id, id))
+}
+
+export async function markTried(db: Transaction, id: string, { error, isLast }: { error: string; isLast: boolean }) {
+  await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, error, state: isLast ? 'failed' : 'queued' })
+    .where(eq(outbox.id, id))
+}
+
+/** Newest first, `limit` rows older than `after`. */
+export function findMails(db: Transaction, { to, after, limit }: { to?: string; after?: string; limit: number }) {
+  return db
+    .select()
+    .from(outbox)
+    .where(and(to ? eq(outbox.recipient, to) : undefined, after ? lt(outbox.id, after) : undefined))
+    .orderBy(desc(outbox.id))
+    .limit(limit)
+}
+
+export async function findMail(db: Transaction, id: string): Promise<OutboxRow | null> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
+  return row ?? null
+}
+
+export async function deleteMailsBefore(db: Transaction, moment: Date): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.createdAt, moment))
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** What a mail says, before it becomes text and HTML. Values are plain text; the writer of the page escapes them. */
+export interface MailText {
+  readonly subject: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Small print under the action. */
+  readonly note?: string
+}
+
+interface Template<Data extends z.ZodType = z.ZodType> {
+  readonly data: Data
+  /** Throws when the values do not fit `data`. */
+  readonly fill: (values: unknown, productName: string) => MailText
+}
+
+function template<Data extends z.ZodType>(
+  data: Data,
+  write: (data: z.output<Data>, productName: string) => MailText,
+): Template<Data> {
+  return { data, fill: (values, productName) => write(data.parse(values), productName) }
+}
+
+const named = z.object({ name: z.string() })
+const link = z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })
+
+/** Every mail of the product. A new one is an entry here; its name is `feature.what-happened`. */
+export const mailTemplates = {
+  'identity.verify-email': template(link, ({ name, url }, product) => ({
+    subject: `Verify your email address for ${product}`,
+    title: 'One click and you are in',
+    paragraphs: [
+      `Hello ${name},`,
+      `please confirm that this address is yours. After that your ${product} account is ready.`,
+    ],
+    action: { label: 'Verify email address', url },
+    note: `The link works once and for 24 hours. If you did not open an account, do not use it; nothing else will happen.`,
+  })),
+  'identity.address-known': template(link, ({ name, url }, product) => ({
+    subject: `You already have a ${product} account`,
+    title: 'You are already on board',
+    paragraphs: [
+      `Hello ${name},`,
+      `somebody tried to open a ${product} account with this address, but you have one. If it was you, just sign in.`,
+      'If you no longer know your password, choose "Forgot password" on the sign-in page.',
+    ],
+    action: { label: 'Sign in', url },
+    note: 'If it was not you, there is nothing to do: your account is unchanged.',
+  })),
+  'identity.reset-password': template(link, ({ name, url }, product) => ({
+    subject: `Choose a new ${product} password`,
+    title: 'A new password',
+    paragraphs: [`Hello ${name},`, 'use this link to choose a new password. You will be signed out everywhere.'],
+    action: { label: 'Choose a new password', url },
+    note: 'The link works once and for one hour. If you did not ask for it, you can leave it: your password stays as it is.',
+  })),
+  'identity.password-changed': template(named, ({ name }, product) => ({
+    subject: `Your ${product} password was changed`,
+    title: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      'the password of your account has just been changed, and other devices were signed out.',
+      'If it was not you, choose "Forgot password" on the sign-in page at once.',
+    ],
+  })),
+} as const satisfies Record<string, Template>
+
+export type MailTemplateName = keyof typeof mailTemplates
+export type MailData<Name extends MailTemplateName> = z.input<(typeof mailTemplates)[Name]['data']>

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { seal, unseal } from './seal.ts'
+import { writeMail } from './write-mail.ts'
+
+describe('writing mails', () => {
+  const url = 'https://app.taplore.test/verify-email?token=a&b="c"'
+
+  it('puts the link in text and in HTML', () => {
+    const mail = writeMail(
+      'identity.verify-email',
+      { name: 'Anna', url: 'https://app.taplore.test/x?token=abc' },
+      'Taplore',
+    )
+    expect(mail.text).toContain('https://app.taplore.test/x?token=abc')
+    expect(mail.html).toContain('href="https://app.taplore.test/x?token=abc"')
+    expect(mail.subject).toBe('Verify your email address for Taplore')
+  })
+
+  it('lets no name become markup', () => {
+    const mail = writeMail('identity.verify-email', { name: '<img src=x onerror=alert(1)>"', url }, 'Taplore')
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).not.toContain('"c""')
+  })
+
+  it('lets no value begin another header', () => {
+    const mail = writeMail('identity.password-changed', { name: 'x' }, 'Tap\r\nBcc: all@example.com\u0000lore')
+    expect(mail.subject).not.toMatch(/[\r\n\0]/)
+  })
+
+  it('refuses links that are not web addresses', () => {
+    expect(() => writeMail('identity.verify-email', { name: 'x', url: 'javascript:alert(1)' }, 'Taplore')).toThrow()
+  })
+})
+
+describe('sealing', () => {
+  const secret = 'a secret of at least thirty-two characters'
+
+  it('gives the text back, and another cipher text each time', () => {
+    const first = seal(secret, 'row 1', 'https://x/?token=abc')
+    expect(unseal(secret, 'row 1', first)).toBe('https://x/?token=abc')
+    expect(seal(secret, 'row 1', 'https://x/?token=abc')).not.toBe(first)
+  })
+
+  it('does not open in another place, with another secret or when altered', () => {
+    const sealed = seal(secret, 'row 1', 'text')
+    expect(() => unseal(secret, 'row 2', sealed)).toThrow()
+    expect(() => unseal(`${secret}!`, 'row 1', sealed)).toThrow()
+    expect(() => unseal(secret, 'row 1', `${sealed.slice(0, -2)}AA`)).toThrow()
+  })
+})

@@ -1,0 +1,60 @@
+import { type MailTemplateName, type MailText, mailTemplates } from './templates.ts'
+
+export interface WrittenMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Fills a template. Throws when `data` does not fit it. */
+export function writeMail(name: MailTemplateName, data: unknown, productName: string): WrittenMail {
+  const mail = mailTemplates[name].fill(data, productName)
+  return { subject: oneLine(mail.subject), text: asText(mail, productName), html: asHtml(mail, productName) }
+}
+
+/** Header values must not hold line breaks: they would begin another header. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function asText({ title, paragraphs, action, note }: MailText, productName: string): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(note ? [note] : []),
+    `-- \n${productName}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function asHtml({ subject, title, paragraphs, action, note }: MailText, productName: string): string {
+  const line = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d2433;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
+      `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+    : ''
+  const small = note ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475">${escapeHtml(note)}</p>` : ''
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f5f8;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1d2433">
+<div style="max-width:520px;margin:0 auto;padding:40px 20px">
+<p style="margin:0 0 20px;font-weight:700;letter-spacing:.01em">${escapeHtml(productName)}</p>
+<div style="background:#ffffff;border:1px solid #e3e6ee;border-radius:16px;padding:32px">
+<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+${paragraphs.map(line).join('\n')}
+${button}${small}
+</div>
+</div>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

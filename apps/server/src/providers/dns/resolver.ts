@@ -1,0 +1,55 @@
+import { Resolver } from 'node:dns/promises'
+import type { Config } from '../../config.ts'
+import type { DnsAnswer, DnsProvider } from './dns.ts'
+
+/** Codes by which a resolver says for sure that there is nothing; everything else is silence. */
+const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
+
+/** Asks the resolvers of the configuration, or those of the system. */
+export function openDns(config: Pick<Config, 'DNS_RESOLVERS'>): DnsProvider {
+  return {
+    describe: () => ({
+      chosen: config.DNS_RESOLVERS.length > 0 ? 'configured resolvers' : 'system resolvers',
+      level: 'full',
+      why: config.DNS_RESOLVERS.length > 0 ? 'DNS_RESOLVERS is set' : 'DNS_RESOLVERS is empty',
+      limits: 'Without an answer in time nothing is refused.',
+    }),
+    async mailServers(domain, timeoutMs) {
+      const answer = await ask(config, timeoutMs, (resolver) => resolver.resolveMx(domain))
+      if (answer.kind !== 'found') return answer
+      // A single record without a host is how a domain says that it takes no mail.
+      const servers = answer.records
+        .filter(({ exchange }) => exchange !== '' && exchange !== '.')
+        .map(({ exchange, priority }) => ({ host: exchange, priority }))
+      return { kind: 'found', records: servers.sort((a, b) => a.priority - b.priority) }
+    },
+    async addresses(host, timeoutMs) {
+      const [v4, v6] = await Promise.all([
+        ask(config, timeoutMs, (resolver) => resolver.resolve4(host)),
+        ask(config, timeoutMs, (resolver) => resolver.resolve6(host)),
+      ])
+      const records = [v4, v6].flatMap((answer) => (answer.kind === 'found' ? answer.records : []))
+      if (records.length > 0) return { kind: 'found', records }
+      return v4.kind === 'none' && v6.kind === 'none' ? { kind: 'none' } : { kind: 'silent' }
+    },
+  }
+}
+
+async function ask<Records>(
+  config: Pick<Config, 'DNS_RESOLVERS'>,
+  timeoutMs: number,
+  question: (resolver: Resolver) => Promise<Records>,
+): Promise<DnsAnswer<Records>> {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
+  if (config.DNS_RESOLVERS.length > 0) resolver.setServers([...config.DNS_RESOLVERS])
+  // The resolver's own limit holds for each server it tries; this one for all of them together.
+  const deadline = setTimeout(() => resolver.cancel(), timeoutMs)
+  try {
+    return { kind: 'found', records: await question(resolver) }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    return nothingThere.has(code) ? { kind: 'none' } : { kind: 'silent' }
+  } finally {
+    clearTimeout(deadline)
+  }
+}

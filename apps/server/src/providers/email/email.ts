@@ -1,0 +1,26 @@
+import type { providerChoiceSchema } from '@taplore/contract'
+import type { z } from 'zod'
+
+/** One mail, ready to go. Addresses and subject hold no line breaks; whoever makes it has checked that. */
+export interface Email {
+  /** Stays the same over retries, so that a receiver can drop a second copy. */
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly createdAt: Date
+}
+
+export type EmailDescription = Omit<z.infer<typeof providerChoiceSchema>, 'capability'>
+
+/** Hands mails over. Implementers throw when the mail was not taken, and keep nothing that a log might print. */
+export interface EmailProvider {
+  describe(): EmailDescription
+  /** Resolves once the mail is in other hands: a relay's, or the mailbox folder's. */
+  send(mail: Email): Promise<void>
+  /** Whether mails leave this installation; if not, their text stays in the outbox for the embedded mailbox. */
+  readonly leavesInstallation: boolean
+  close(): Promise<void>
+}

@@ -1,0 +1,32 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { EmailProvider } from './email.ts'
+import { toMessage } from './message.ts'
+
+/**
+ * The embedded mailbox: nothing leaves this machine. The outbox keeps each mail for the mailbox page, and the message as it
+ * would have gone out lies as an .eml file in `folder`, readable by any mail program.
+ */
+export function openEmbeddedEmail({ folder }: { folder: string }): EmailProvider {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    leavesInstallation: false,
+    describe: () => ({
+      chosen: 'embedded mailbox',
+      level: 'basic',
+      why: 'SMTP_URL is not set',
+      limits: 'Mails do not leave this machine; they are read on the mailbox page and lie as files in the data folder.',
+    }),
+    async send(mail) {
+      const { message } = await composer.sendMail(toMessage(mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${mail.id}.eml`)
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    async close() {
+      composer.close()
+    },
+  }
+}
