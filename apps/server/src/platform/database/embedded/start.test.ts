@@ -143,6 +143,13 @@ describe('startEmbeddedPostgres', () => {
     expect(next.adopted).toBe(true)
   })
 
+  it('waits for an instance that is on its way out', async () => {
+    const holder = await startInProcess()
+    const next = start({ waitForFolderMs: 20_000 })
+    await kill(holder.child)
+    expect((await next).adopted).toBe(true)
+  })
+
   it('lets exactly one of several simultaneous starts have the folder', async () => {
     const tries = await Promise.allSettled([startInProcess(), startInProcess(), startInProcess()])
     const won = tries.filter((attempt) => attempt.status === 'fulfilled')
@@ -237,8 +244,8 @@ function isReachableFor(uid: number) {
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], { uid, gid: uid, cwd: '/' }).status === 0
 }
 
-async function start() {
-  const database = await startEmbeddedPostgres({ dataDir, sharedFolder })
+async function start({ waitForFolderMs = 0 } = {}) {
+  const database = await startEmbeddedPostgres({ dataDir, sharedFolder, waitForFolderMs })
   running.push(database)
   return database
 }
@@ -248,7 +255,7 @@ async function startInProcess(account: { uid?: number; gid?: number } = {}) {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(source)})
     try {
-      const { adminUrl } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, sharedFolder })})
+      const { adminUrl } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, sharedFolder, waitForFolderMs: 0 })})
       console.log(adminUrl)
       setInterval(() => undefined, 60_000)
     } catch (error) {

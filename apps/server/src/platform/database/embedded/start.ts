@@ -1,6 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, ensureWritable, openCluster, writeRecord } from './cluster.ts'
+import { EmbeddedPostgresError } from './faults.ts'
 import { lockFolder } from './folder-lock.ts'
 import {
   adminUrlFor,
@@ -23,6 +25,8 @@ export type StartOptions = {
   log?: SupervisorLog
   /** Where root keeps binaries, and databases whose data folder is closed to the account that runs them. */
   sharedFolder?: string
+  /** How long to wait for another instance to leave the data folder, such as one that is just shutting down; 8 s unless told. */
+  waitForFolderMs?: number
 }
 
 export type EmbeddedPostgres = {
@@ -44,7 +48,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const log = options.log ?? silent
   ensureWritable(resolve(options.dataDir))
   const dataDir = realpathSync(resolve(options.dataDir))
-  const lock = await lockFolder(dataDir)
+  const lock = await lockWhenFree(dataDir, options.waitForFolderMs ?? 8_000, log)
   try {
     const warn = (message: string) => log.warn({}, message)
     const cluster = openCluster({ dataDir, sharedFolder: options.sharedFolder ?? '/var/lib/taplore', warn })
@@ -73,6 +77,22 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** A start right after a kill or a restart meets the instance before, still on its way out; that is no reason to refuse. */
+async function lockWhenFree(dataDir: string, waitMs: number, log: SupervisorLog) {
+  const until = Date.now() + waitMs
+  for (let hasTold = false; ; hasTold = true) {
+    try {
+      return await lockFolder(dataDir)
+    } catch (error) {
+      const isInUse = error instanceof EmbeddedPostgresError && error.code === 'DATA_FOLDER_IN_USE'
+      if (!isInUse || Date.now() >= until) throw error
+      if (!hasTold)
+        log.info({ dataDir }, 'another instance holds the data folder; waiting a few seconds for it to leave')
+      await wait(100)
+    }
   }
 }
 
