@@ -25,6 +25,7 @@ export function checkSteps(report: string): CheckStep[] {
     { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--no-progress'], timeoutMs: 5 * minute },
     { name: 'migrations', args: ['tooling/database/check.ts'], timeoutMs: 5 * minute },
     { name: 'specification', args: ['tooling/spec/main.ts', '--check'], timeoutMs: minute },
+    { name: 'settings', args: ['tooling/settings/main.ts', '--check'], timeoutMs: minute },
     { name: 'delivery', args: ['tooling/delivery/main.ts'], timeoutMs: minute },
     { name: 'build', args: ['scripts/build.mjs'], timeoutMs: 10 * minute },
     {
