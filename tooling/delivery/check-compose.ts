@@ -7,7 +7,7 @@ export function checkCompose(text: string): string[] {
   const { file, fault } = readFile(text)
   if (fault !== null) return [fault]
   const services = Object.entries(records(file.services))
-  const played = services.map(([, service]) => records(service.environment).TAPLORE_ROLES)
+  const played = services.map(([, service]) => String(records(service.environment).TAPLORE_ROLES))
   return [
     ...roles.filter((role) => !played.includes(role)).map((role) => `no service plays the role ${role}`),
     ...services.flatMap(([name, service]) => serviceFaults(name, service, file)),
