@@ -14,6 +14,7 @@ import { SetupError, say } from './say.mjs'
  */
 export async function oneAtATime(name, work) {
   const file = join(cacheFolder, `${name}.lock`)
+  ensureFolder()
   let hasTold = false
   while (!take(file)) {
     const holder = readHolder(file)
@@ -34,15 +35,26 @@ export async function oneAtATime(name, work) {
 
 function take(file) {
   try {
-    mkdirSync(cacheFolder, { recursive: true })
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
-    throw new SetupError(
-      `This checkout cannot be written (${error.code} on ${file}), but the set-up has something to write. Give this user the right to.`,
-    )
+    throw unwritable(error)
   }
+}
+
+function ensureFolder() {
+  try {
+    mkdirSync(cacheFolder, { recursive: true })
+  } catch (error) {
+    throw unwritable(error)
+  }
+}
+
+function unwritable(error) {
+  return new SetupError(
+    `This checkout cannot be written (${error.code} on ${cacheFolder}), but the set-up has something to write. Give this user the right to.`,
+  )
 }
 
 function readHolder(file) {
