@@ -1,1 +1,11 @@
-export {}
+export { renderAmp } from './amp/render-amp.ts'
+export { checkRendered, type RenderedFault } from './check-rendered.ts'
+export type {
+  AssetVariant,
+  FontSource,
+  PlayerWords,
+  Rendered,
+  RenderIssue,
+  RenderOptions,
+  ResolvedAsset,
+} from './options.ts'

@@ -33,6 +33,5 @@ export function addText(
 }
 
 function cleanText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g, '')
+  return text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')
 }

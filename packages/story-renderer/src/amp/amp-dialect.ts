@@ -1,0 +1,163 @@
+import { advancesAlone, pageDurationMs } from '@taplore/story'
+import type { RenderContext } from '../context.ts'
+import type { Dialect, PageParts } from '../dialect.ts'
+import { amp, common, empty, fixed, type Html, join, json, text } from '../html.ts'
+
+/** How each thing that differs is written in an AMP story. */
+export const ampDialect: Dialect = {
+  allowsHttp: false,
+
+  picture({ asset, alt, focalX, focalY }, context) {
+    return amp('amp-img', {
+      layout: 'fill',
+      src: asset.url,
+      alt,
+      'object-fit': 'cover',
+      'object-position': `${context.sheet.percent(focalX * 100)} ${context.sheet.percent(focalY * 100)}`,
+    })
+  },
+
+  film({ asset, media, posterUrl, elementId }, context) {
+    // The format demands a poster; the story's own is a fair stand-in, and an issue has been left.
+    const poster = posterUrl ?? storyPoster(context)
+    if (!poster) return null
+    context.extensions.add('amp-video')
+    const tracks = media.captions.flatMap((caption) => {
+      const file = context.resolve({ ...caption, mime: 'text/vtt' }, 'captions', elementId)
+      return file
+        ? [
+            amp('track', {
+              kind: 'captions',
+              src: file.url,
+              srclang: caption.language,
+              label: caption.label || caption.language,
+            }),
+          ]
+        : []
+    })
+    return amp(
+      'amp-video',
+      {
+        layout: 'fill',
+        autoplay: true,
+        loop: media.doesLoop,
+        noaudio: media.isMuted,
+        poster,
+        volume: !media.isMuted && media.volume < 1 ? media.volume : null,
+        'object-fit': 'cover',
+        'object-position': `${context.sheet.percent(media.focalX * 100)} ${context.sheet.percent(media.focalY * 100)}`,
+        title: media.alt || null,
+        alt: media.alt || null,
+      },
+      join([amp('source', { src: trimmed(asset.url, media), type: asset.mime || 'video/mp4' }), ...tracks]),
+    )
+  },
+
+  // Stories take no audio controls: the format lets sound only play along with its page, under the story's mute button.
+  sound({ asset, title, doesLoop }, context) {
+    context.extensions.add('amp-audio')
+    const attributes = { layout: 'nodisplay', autoplay: true, src: asset.url, loop: doesLoop, title: title || null }
+    return join([common('span', { 'aria-hidden': 'true' }, text('♪')), amp('amp-audio', attributes)])
+  },
+
+  question(element, context) {
+    const endpoint = context.options.interactiveEndpoint
+    if (!endpoint || !context.absolute(endpoint)?.startsWith('https:')) return null
+    if (element.options.some((option) => option.text.trim() === '')) return null
+    // The format knows one right answer, and demands it; further ones count in our own player only.
+    const correct = element.kind === 'quiz' ? element.options.findIndex((option) => option.isCorrect) : -1
+    if (element.kind === 'quiz' && correct < 0) return null
+    context.extensions.add('amp-story-interactive')
+    context.useFont(element.font.family, element.font.weight, element.font.isItalic)
+    const { sheet } = context
+    const style = sheet.classOf(
+      `font-size:${sheet.length(element.width / 20)}`,
+      `--interactive-accent-color:${element.accentColor}`,
+      `--interactive-prompt-text-color:${element.accentTextColor}`,
+      `--interactive-prompt-background:${element.accentColor}`,
+    )
+    const options: Record<string, string | boolean> = {}
+    for (const [index, option] of element.options.entries()) options[`option-${index + 1}-text`] = option.text
+    if (correct >= 0) options[`option-${correct + 1}-correct`] = true
+    return amp(element.kind === 'quiz' ? 'amp-story-interactive-quiz' : 'amp-story-interactive-poll', {
+      id: element.id,
+      class: `_i ${style}`,
+      endpoint: context.absolute(endpoint),
+      theme: 'light',
+      'chip-style': element.chipStyle,
+      'prompt-text': element.prompt || null,
+      ...options,
+    })
+  },
+
+  page({ background, content, tracks }: PageParts, context) {
+    const { page, story } = context
+    const sound =
+      page.audio && page.audio.url + (page.audio.assetId ?? '') !== '' ? context.resolve(page.audio, 'audio') : null
+    const isLast = context.pageIndex === story.pages.length - 1
+    const mark = isLast ? brandingMark(context) : empty
+    const layers = [
+      amp('amp-story-grid-layer', { template: 'fill' }, common('div', { class: '_x' }, background)),
+      amp(
+        'amp-story-grid-layer',
+        { template: 'fill' },
+        common('div', { class: '_x' }, common('div', { class: '_b' }, join([content, mark]))),
+      ),
+      animations(tracks),
+      outlink(context),
+    ]
+    return amp(
+      'amp-story-page',
+      {
+        id: page.id,
+        'background-audio': sound?.url,
+        'auto-advance-after': advancesAlone(story, page)
+          ? `${Math.round(pageDurationMs(story, page) / 100) / 10}s`
+          : null,
+      },
+      join(layers),
+    )
+  },
+}
+
+/** A small mark of the product, in the layer of the last page. */
+export function brandingMark(context: RenderContext): Html {
+  const mark = context.options.brandingMark
+  if (!mark) return empty
+  return common(
+    'div',
+    { class: '_m' },
+    common('a', { href: mark.url, target: '_blank', rel: 'noopener' }, text(mark.label)),
+  )
+}
+
+/** A film cut by a media fragment, which every browser honours. */
+export function trimmed(url: string, media: { trimStartMs: number; trimEndMs: number | null }): string {
+  if (media.trimStartMs === 0 && media.trimEndMs === null) return url
+  const seconds = (ms: number) => Math.round(ms / 100) / 10
+  return `${url.split('#')[0]}#t=${seconds(media.trimStartMs)}${media.trimEndMs === null ? '' : `,${seconds(media.trimEndMs)}`}`
+}
+
+function animations(tracks: PageParts['tracks']): Html {
+  if (tracks.length === 0) return empty
+  const played = tracks.map(({ id, track }) => ({ selector: `#${id}`, keyframes: track.keyframes, ...track.timing }))
+  const script = join([fixed('<script type="application/json">'), json(played), fixed('</script>')])
+  return amp('amp-story-animation', { layout: 'nodisplay', trigger: 'visibility' }, script)
+}
+
+function outlink({ page }: RenderContext): Html {
+  const link = page.outlink
+  if (!link || !/^https?:/.test(link.url)) return empty
+  const label = text(link.label || new URL(link.url).hostname)
+  return amp(
+    'amp-story-page-outlink',
+    { layout: 'nodisplay', theme: link.theme },
+    common('a', { href: link.url }, label),
+  )
+}
+
+function storyPoster(context: RenderContext): string | null {
+  const { portrait } = context.story.poster
+  const own = portrait ? context.resolve(portrait, 'poster')?.url : null
+  return own ?? context.absolute(context.options.fallbacks.posterUrl)
+}

@@ -1,0 +1,95 @@
+import type { Story } from '@taplore/story'
+import { baseCss } from '../base-css.ts'
+import type { RenderContext } from '../context.ts'
+import { factsOf, fontFaces, meta, metaTags, preloads } from '../document-head.ts'
+import { amp, attributesOf, empty, fixed, type Html, join, json } from '../html.ts'
+import type { Rendered, RenderOptions } from '../options.ts'
+import { renderStory } from '../render.ts'
+import { ampDialect } from './amp-dialect.ts'
+import { boilerplate } from './boilerplate.ts'
+
+/**
+ * The story as an AMP page that the official validator accepts, by the rules of the AMP Web Story format. Pure: the
+ * same story and options give the same bytes. What the format demands and the story lacks is filled from
+ * `options.fallbacks` and told in `issues`.
+ */
+export function renderAmp(story: Story, options: RenderOptions): Rendered {
+  return renderStory(story, options, { dialect: ampDialect, document })
+}
+
+const interactiveCss = '._i{position:absolute;left:0;top:50%;width:100%;transform:translateY(-50%)}'
+
+function document(pages: Html, context: RenderContext): { html: string; css: string } {
+  const { story } = context
+  const facts = factsOf(context)
+  const analytics = analyticsOf(context)
+  const css = `${fontFaces(context)}amp-story{font-family:Inter,system-ui,sans-serif}${baseCss}${context.extensions.has('amp-story-interactive') ? interactiveCss : ''}${context.sheet}`
+  const music = story.backgroundAudio && context.resolve(story.backgroundAudio, 'audio')
+  const scripts = ['amp-story', ...[...context.extensions].sort()].map((name) =>
+    fixed(
+      `<script async custom-element="${name}" src="https://cdn.ampproject.org/v0/${name}-${versions[name] ?? '0.1'}.js"></script>`,
+    ),
+  )
+  const html = join([
+    fixed(
+      `<!doctype html><html amp${attributesOf({ lang: story.language, dir: story.direction })}><head><meta charset="utf-8">`,
+    ),
+    fixed('<script async src="https://cdn.ampproject.org/v0.js"></script>'),
+    ...scripts,
+    meta({ name: 'viewport', content: 'width=device-width,minimum-scale=1,initial-scale=1' }),
+    metaTags(facts, context),
+    preloads(facts, context),
+    fixed(boilerplate),
+    fixed(`<style amp-custom>${css}</style></head><body>`),
+    amp(
+      'amp-story',
+      {
+        standalone: true,
+        title: facts.title,
+        publisher: facts.publisherName,
+        'publisher-logo-src': facts.logoUrl,
+        'poster-portrait-src': facts.portraitUrl,
+        'poster-square-src': facts.squareUrl,
+        'poster-landscape-src': facts.landscapeUrl,
+        'background-audio': music?.url,
+      },
+      join([pages, analytics]),
+    ),
+    fixed('</body></html>'),
+  ])
+  return { html, css }
+}
+
+const versions: Record<string, string> = { 'amp-story': '1.0' }
+
+function analyticsOf(context: RenderContext): Html {
+  const { analytics } = context.options
+  if (!analytics) return empty
+  const parts: Html[] = []
+  if (analytics.measurementId && /^[A-Z]{1,3}-[A-Z0-9-]{4,20}$/.test(analytics.measurementId)) {
+    context.extensions.add('amp-story-auto-analytics')
+    parts.push(amp('amp-story-auto-analytics', { 'gtag-id': analytics.measurementId }))
+  }
+  const endpoint = analytics.endpoint ? context.absolute(analytics.endpoint) : null
+  if (endpoint) {
+    context.extensions.add('amp-analytics')
+    const event = (name: string) => ({ on: name, request: 'event', vars: { event: name } })
+    const config = {
+      requests: {
+        event: `${endpoint}?event=\${event}&page=\${storyPageId}&index=\${storyPageIndex}&count=\${storyPageCount}&client=\${clientId(taplore)}&url=\${canonicalUrl}`,
+      },
+      triggers: {
+        open: event('story-open'),
+        page: event('story-page-visible'),
+        last: event('story-last-page-visible'),
+        link: event('story-click-through'),
+        answer: event('story-interactive'),
+      },
+      transport: { beacon: true, xhrpost: true },
+    }
+    parts.push(
+      amp('amp-analytics', {}, join([fixed('<script type="application/json">'), json(config), fixed('</script>')])),
+    )
+  }
+  return join(parts)
+}

@@ -1,0 +1,29 @@
+/**
+ * The fixed rules. Lengths of content are in `cqw`: hundredths of the width of the page box `_b`, which is 9:16, fills
+ * the width up to a screen of 3:5 and is centred; backgrounds cover the whole screen.
+ */
+export const baseCss = [
+  '*{box-sizing:border-box}',
+  '._f{position:absolute;inset:0;width:100%;height:100%}',
+  '._h{overflow:hidden}',
+  '._z{position:absolute}',
+  '._v{display:block;overflow:visible}',
+  '._x{position:absolute;inset:0;overflow:hidden;container-type:size}',
+  '._b{position:absolute;left:50%;top:50%;width:min(100cqw,60cqh);aspect-ratio:9/16;transform:translate(-50%,-50%);container-type:size}',
+  '._e{position:absolute;display:block}',
+  '._t{display:flex;flex-direction:column;margin:0;white-space:pre-wrap;overflow-wrap:break-word;text-align:start}',
+  '._t p,._t h1,._t h2,._t h3,._t ul,._t ol{margin:0;padding:0;font:inherit;letter-spacing:inherit}',
+  '._t ul,._t ol{padding-inline-start:1.2em}',
+  '._t i{font-style:italic}._t b{font-weight:700}',
+  '._l{display:block}',
+  '._a{color:inherit;text-decoration:underline}',
+  '._k{display:block;color:inherit;text-decoration:none}',
+  '._c{display:flex;align-items:center;justify-content:center;text-align:center;padding:0 .6em;line-height:1.15}',
+  '._s{display:flex;flex-direction:column;justify-content:center;gap:.3em;padding:.4em .8em;overflow:hidden}',
+  '._q{display:flex;flex-direction:column;border-radius:inherit;overflow:hidden;line-height:1.25}',
+  '._qp{margin:0;padding:.8em 1em;text-align:center}',
+  '._qo{flex:1;display:flex;flex-direction:column;justify-content:space-evenly;gap:.35em;padding:.7em .9em}',
+  '._o{position:relative;display:flex;align-items:center;gap:.6em;min-height:2em;padding:.35em .8em;border:.07em solid;border-radius:.6em;overflow:hidden;text-align:start}',
+  '._m{position:absolute;left:0;right:0;bottom:2%;display:flex;justify-content:center;font:500 2.6cqw Inter,system-ui,sans-serif}',
+  '._m a{padding:.5em 1em;border-radius:2em;background:#000000b3;color:#fff;text-decoration:none}',
+].join('')

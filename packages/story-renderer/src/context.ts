@@ -1,0 +1,90 @@
+import type { Direction, Page, Story } from '@taplore/story'
+import type { Dialect } from './dialect.ts'
+import type { AssetVariant, RenderIssue, RenderOptions, ResolvedAsset } from './options.ts'
+import type { StyleSheet } from './styles.ts'
+
+interface AssetLike {
+  assetId: string | null
+  url: string
+  mime: string
+  width?: number
+  height?: number
+}
+
+/** What one rendering of one story carries along its walk. */
+export class RenderContext {
+  readonly story: Story
+  readonly options: RenderOptions
+  readonly sheet: StyleSheet
+  readonly dialect: Dialect
+  readonly issues: RenderIssue[] = []
+  readonly fonts = new Map<string, { family: string; weight: number; isItalic: boolean }>()
+  readonly extensions = new Set<string>()
+  page: Page
+  pageIndex = 0
+  hasFirstHeading = false
+  #serial = 0
+
+  constructor(given: { story: Story; options: RenderOptions; sheet: StyleSheet; dialect: Dialect; page: Page }) {
+    this.story = given.story
+    this.options = given.options
+    this.sheet = given.sheet
+    this.dialect = given.dialect
+    this.page = given.page
+  }
+
+  get direction(): Direction {
+    return this.story.direction
+  }
+
+  get isFirstPage(): boolean {
+    return this.pageIndex === 0
+  }
+
+  /** An id no other part of the page has. */
+  nextId(prefix: string): string {
+    this.#serial += 1
+    return `${prefix}-${this.#serial}`
+  }
+
+  report(code: RenderIssue['code'], elementId?: string): void {
+    this.issues.push({ code, pageId: this.page.id, ...(elementId ? { elementId } : {}) })
+  }
+
+  useFont(family: string, weight: number, isItalic: boolean): void {
+    this.fonts.set(`${family}|${weight}|${isItalic}`, { family, weight, isItalic })
+  }
+
+  /** The absolute address of an asset; null (and an issue) when it has none or one that AMP would not load. */
+  resolve(asset: AssetLike, variant: AssetVariant, elementId?: string): ResolvedAsset | null {
+    const found = asset.assetId === null ? asset : (this.options.resolveAsset(asset.assetId, variant) ?? { url: '' })
+    const address = found.url || (asset.assetId === null ? '' : asset.url)
+    if (!address) {
+      this.report('MEDIA_MISSING', elementId)
+      return null
+    }
+    const absolute = this.absolute(address)
+    if (!absolute) {
+      this.report('MEDIA_NOT_HTTPS', elementId)
+      return null
+    }
+    return { width: asset.width, height: asset.height, mime: asset.mime, ...withoutEmpty(found), url: absolute }
+  }
+
+  /** An address against the canonical one; null when AMP would not take it. The web page may be served over http. */
+  absolute(address: string): string | null {
+    try {
+      const url = new URL(address, this.options.canonicalUrl)
+      if (url.protocol === 'https:') return url.href
+      return this.dialect.allowsHttp && url.protocol === 'http:' ? url.href : null
+    } catch {
+      return null
+    }
+  }
+}
+
+function withoutEmpty<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null),
+  ) as Partial<T>
+}

@@ -1,0 +1,157 @@
+import { type Link, type Page, pageSize, percentBox, type StoryElement, type Track, timelineOf } from '@taplore/story'
+import type { RenderContext } from './context.ts'
+import { renderFace } from './elements/index.ts'
+import { filmOf, pictureOf, placeholder } from './elements/media.ts'
+import { classes } from './elements/text.ts'
+import { common, empty, type Html, join } from './html.ts'
+import { paintCss } from './paint.ts'
+
+/** One page of either dialect: background, elements in z-order, and the tracks that move them. */
+export function renderPage(page: Page, pageIndex: number, context: RenderContext): Html {
+  context.page = page
+  context.pageIndex = pageIndex
+  context.hasFirstHeading = page.elements.some((element) => element.kind === 'text' && /^h/.test(element.headingLevel))
+  const tracks = timelineOf(page, context.direction).map((track) => ({ id: context.nextId('t'), track }))
+  const tracksOf = (targetId: string) => tracks.filter(({ track }) => track.targetId === targetId)
+  const hidden = new Set(page.elements.filter((element) => element.isHidden).map((element) => element.id))
+  const elements = page.elements
+    .filter(
+      (element) => !element.isHidden && element.kind !== 'group' && !(element.groupId && hidden.has(element.groupId)),
+    )
+    .map((element) => renderElement(element, tracksOf(element.id), context))
+  const background = moved(renderBackground(page, context), tracksOf('background'))
+  const isShown = new Set([
+    'background',
+    ...page.elements
+      .filter((element) => !(element.groupId && hidden.has(element.groupId)))
+      .map((element) => element.id),
+  ])
+  return context.dialect.page(
+    { background, content: join(elements), tracks: tracks.filter(({ track }) => isShown.has(track.targetId)) },
+    context,
+  )
+}
+
+function renderBackground(page: Page, context: RenderContext): Html {
+  const { background } = page
+  const { sheet } = context
+  if (background.type === 'paint') {
+    return common('div', { class: `_f ${sheet.classOf(`background:${paintCss(background.paint)}`)}` })
+  }
+  const { media, filter } = background
+  const face =
+    background.type === 'image'
+      ? pictureOf({ media: background.media, filter, alt: media.alt }, context)
+      : filmOf({ media: background.media, filter, isBackground: true }, context)
+  return common(
+    'div',
+    { class: `_f _h ${sheet.classOf(`background:${media.placeholder ?? '#20222a'}`)}` },
+    join([
+      face ?? placeholder(media.placeholder, context),
+      background.overlay
+        ? common('div', { class: `_f ${sheet.classOf(`background:${paintCss(background.overlay)}`)}` })
+        : empty,
+    ]),
+  )
+}
+
+function renderElement(element: StoryElement, tracks: { id: string; track: Track }[], context: RenderContext): Html {
+  const { sheet } = context
+  const box = percentBox(element)
+  const place = [
+    `left:${sheet.percent(box.left)}`,
+    `top:${sheet.percent(box.top)}`,
+    `width:${sheet.percent(box.width)}`,
+    `height:${sheet.percent(box.height)}`,
+  ]
+  const look = lookOf(element, context)
+  const face = linked(element, renderFace(element, context), context)
+  if (tracks.length === 0)
+    return common('div', { class: classes('_e', sheet.classOf(...place), sheet.classOf(...look)) }, face)
+  const inner = common('div', { class: classes('_f', sheet.classOf(...look)) }, face)
+  return common('div', { class: classes('_e', sheet.classOf(...place)) }, moved(inner, tracks))
+}
+
+/** A wrapper for each track, so that effects of one element never overwrite each other. */
+function moved(content: Html, tracks: { id: string }[]): Html {
+  return tracks.reduceRight((inner, { id }) => common('div', { id, class: '_f' }, inner), content)
+}
+
+function lookOf(element: StoryElement, context: RenderContext): (string | false | null)[] {
+  const { sheet } = context
+  const turns = [
+    element.rotation !== 0 && `rotate(${sheet.round(element.rotation)}deg)`,
+    (element.isFlippedX || element.isFlippedY) &&
+      `scale(${element.isFlippedX ? -1 : 1},${element.isFlippedY ? -1 : 1})`,
+  ].filter(Boolean)
+  const hasRadius = element.cornerRadius.some((radius) => radius > 0)
+  const radii = element.cornerRadius.map((radius) => sheet.length(Math.min(radius, pageSize.height)))
+  const isEven = radii.every((radius) => radius === radii[0])
+  const clips = element.kind === 'image' || element.kind === 'video'
+  return [
+    turns.length > 0 && `transform:${turns.join(' ')}`,
+    element.opacity < 1 && `opacity:${Math.round(element.opacity * 100) / 100}`,
+    hasRadius && `border-radius:${isEven ? radii[0] : radii.join(' ')}`,
+    element.border !== null &&
+      element.border.width > 0 &&
+      `border:${sheet.length(element.border.width)} ${element.border.style} ${element.border.color}`,
+    element.shadow !== null &&
+      `box-shadow:${sheet.length(element.shadow.x)} ${sheet.length(element.shadow.y)} ${sheet.length(element.shadow.blur)} ${element.shadow.color}`,
+    clips && 'overflow:hidden',
+    extension(element, context),
+  ]
+}
+
+/** A solid bar that ends at the top or bottom edge goes on past it: screens taller than 9:16 show no gap there. */
+function extension(element: StoryElement, context: RenderContext): string | false {
+  if (
+    element.kind !== 'shape' ||
+    element.shape !== 'rect' ||
+    element.rotation !== 0 ||
+    element.shadow ||
+    element.opacity < 1
+  )
+    return false
+  if (
+    element.fill?.type !== 'solid' ||
+    element.fill.color.length > 7 ||
+    element.x > 0 ||
+    element.x + element.width < pageSize.width
+  )
+    return false
+  const reach = context.sheet.length(240)
+  if (element.y + element.height >= pageSize.height - 1) return `box-shadow:0 ${reach} 0 ${element.fill.color}`
+  return element.y <= 1 && `box-shadow:0 -${reach} 0 ${element.fill.color}`
+}
+
+function linked(element: StoryElement, face: Html, context: RenderContext): Html {
+  const link = element.link
+  if (!link || element.kind === 'quiz' || element.kind === 'poll' || element.kind === 'audio') return face
+  const href = hrefOf(link, context)
+  if (!href) return face
+  const isUrl = link.type === 'url'
+  const label = isUrl ? link.label : undefined
+  const rel = ['noopener', ...(isUrl ? (link.rel ?? []) : [])].join(' ')
+  return common(
+    'a',
+    {
+      href,
+      class: '_f _k',
+      target: isUrl ? '_blank' : null,
+      rel: isUrl ? rel : null,
+      'aria-label': label || fallbackLabel(element, href),
+    },
+    face,
+  )
+}
+
+/** A link around something without words needs a name of its own. */
+function fallbackLabel(element: StoryElement, href: string): string | null {
+  if (element.kind === 'text' || (element.kind === 'cta' && element.label)) return null
+  return element.name || href
+}
+
+function hrefOf(link: Link, context: RenderContext): string | null {
+  if (link.type === 'url') return link.url
+  return context.story.pages.some((page) => page.id === link.pageId) ? `#page=${link.pageId}` : null
+}

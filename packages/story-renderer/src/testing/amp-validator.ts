@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module'
+import { expect } from 'vitest'
+import { checkRendered } from '../check-rendered.ts'
+
+interface Validator {
+  validateString(html: string): {
+    status: string
+    errors: { severity: string; code: string; line: number; col: number; message: string; params: string[] }[]
+  }
+}
+
+const require = createRequire(import.meta.url)
+let validator: Promise<Validator> | null = null
+
+/** The official validator with its engine from the disk; one for the whole test run, since it takes a second to start. */
+export function ampValidator(): Promise<Validator> {
+  validator ??= require('amphtml-validator').getInstance(
+    require.resolve('amp-validator-engine/dist/compiled/amphtml-validator/validator_wasm.js'),
+  ) as Promise<Validator>
+  return validator
+}
+
+/** Everything the official validator and our own checks have against a page, one line each. */
+export async function ampFaults(html: string): Promise<string[]> {
+  const result = (await ampValidator()).validateString(html)
+  const official = result.errors
+    .filter((error) => error.severity === 'ERROR')
+    .map((error) => `${error.code} ${error.line}:${error.col} ${error.message}`)
+  return [...official, ...checkRendered(html).map((fault) => `${fault.code} ${fault.detail}`)]
+}
+
+expect.extend({
+  async toBeValidAmp(html: string) {
+    const faults = await ampFaults(html)
+    return { pass: faults.length === 0, message: () => `This AMP page has faults:\n${faults.slice(0, 12).join('\n')}` }
+  },
+})
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    /** Asks the official AMP validator and our own checks. */
+    toBeValidAmp(): Promise<void>
+  }
+}

@@ -1,0 +1,29 @@
+const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, A: 7, Z: 0 }
+
+/**
+ * Stretches an outline of the 100 x 100 field to a box, in numbers rather than by a transform, so that strokes keep
+ * their width. Knows the absolute commands M L H V C Q A Z with unturned arcs, which is all our tables use.
+ */
+export function stretchPath(path: string, width: number, height: number): string {
+  const scaleX = width / 100
+  const scaleY = height / 100
+  return path.replace(/([MLHVCQAZ])([^MLHVCQAZ]*)/g, (_, command: string, rest: string) => {
+    const numbers = rest.match(/-?\d*\.?\d+/g)?.map(Number) ?? []
+    const size = argumentCounts[command] ?? 0
+    const scaled = numbers.map((value, index) =>
+      shorten(value * factorOf(command, size === 0 ? 0 : index % size, scaleX, scaleY)),
+    )
+    return command + scaled.join(' ')
+  })
+}
+
+function factorOf(command: string, place: number, scaleX: number, scaleY: number): number {
+  if (command === 'H') return scaleX
+  if (command === 'V') return scaleY
+  if (command === 'A') return [scaleX, scaleY, 1, 1, 1, scaleX, scaleY][place] ?? 1
+  return place % 2 === 0 ? scaleX : scaleY
+}
+
+function shorten(value: number): number {
+  return Math.round(value * 10) / 10
+}
