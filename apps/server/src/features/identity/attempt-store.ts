@@ -1,0 +1,67 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Attempt } from './attempts.ts'
+import { attempt } from './tables.ts'
+
+/**
+ * Counts one try, in one statement. The try that fills the counter still goes through and starts the lock; further ones are
+ * refused and change nothing. Returns the end of the lock when refused, else null.
+ */
+export async function takeAttempt(db: Transaction, { key, rule }: Attempt, now: Date): Promise<Date | null> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const isOver = sql`${attempt.windowStartedAt} <= ${new Date(now.getTime() - rule.windowMs).toISOString()}::timestamptz`
+  const begun = sql`case when ${isOver} then ${moment} else ${attempt.windowStartedAt} end`
+  const counted = sql`case when ${isOver} then 1 else ${attempt.count} + 1 end`
+  const lockEnd =
+    rule.lockMs === null
+      ? sql`(${begun}) + ${`${rule.windowMs} milliseconds`}::interval`
+      : sql`${moment} + ${`${rule.lockMs} milliseconds`}::interval`
+  const rows = await db
+    .insert(attempt)
+    .values({
+      key,
+      count: 1,
+      windowStartedAt: now,
+      lockedUntil: rule.limit <= 1 ? new Date(now.getTime() + (rule.lockMs ?? rule.windowMs)) : null,
+    })
+    .onConflictDoUpdate({
+      target: attempt.key,
+      set: {
+        count: counted as never,
+        windowStartedAt: begun as never,
+        lockedUntil: sql`case when (${counted}) >= ${rule.limit} then ${lockEnd} else null end` as never,
+      },
+      setWhere: sql`${attempt.lockedUntil} is null or ${attempt.lockedUntil} <= ${moment}`,
+    })
+    .returning({ key: attempt.key })
+  if (rows.length > 0) return null
+  const [row] = await db.select({ lockedUntil: attempt.lockedUntil }).from(attempt).where(sql`${attempt.key} = ${key}`)
+  return row?.lockedUntil ?? null
+}
+
+export async function giveBackAttempts(db: Transaction, attempts: readonly Attempt[]): Promise<void> {
+  if (attempts.length === 0) return
+  await db
+    .update(attempt)
+    .set({ count: sql`greatest(0, ${attempt.count} - 1)`, lockedUntil: null })
+    .where(
+      inArray(
+        attempt.key,
+        attempts.map(({ key }) => key),
+      ),
+    )
+}
+
+export async function clearAttempts(db: Transaction, attempts: readonly Attempt[]): Promise<void> {
+  if (attempts.length === 0) return
+  await db.delete(attempt).where(
+    inArray(
+      attempt.key,
+      attempts.map(({ key }) => key),
+    ),
+  )
+}
+
+export async function deleteAttemptsBefore(db: Transaction, moment: Date): Promise<void> {
+  await db.delete(attempt).where(lt(attempt.windowStartedAt, moment))
+}

@@ -1,0 +1,58 @@
+import { constants } from '@taplore/contract'
+import { type Clock, hourMs, systemClock } from '@taplore/kit'
+import type { Person } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readCookie } from './cookies.ts'
+import { findSessionByToken, touchSession } from './session-store.ts'
+import { hashSecret } from './sign-in/secrets.ts'
+import { isOnStaffList } from './staff.ts'
+
+export interface AuthenticateOptions {
+  readonly clock?: Clock
+  /** Addresses and domains of platform staff (`TAPLORE_STAFF`). */
+  readonly staff?: readonly string[]
+  /** The value of `?token=`, if the request has one; only access tokens are taken from there (R-30). */
+  readonly queryToken?: string | null
+}
+
+/** How often the time of last use is written. */
+const touchEveryMs = hourMs
+
+/**
+ * Who is calling: by `Authorization: Bearer`, else by the session cookie. Null for nobody, a session that has ended, was idle
+ * for 14 days or is 90 days old, and a disabled account. Looked up on every call, so a revoked session is dead at once.
+ */
+export async function authenticate(
+  database: Database,
+  headers: Headers,
+  { clock = systemClock, staff = [], queryToken = null }: AuthenticateOptions = {},
+): Promise<Person | null> {
+  const token = tokenOf(headers)
+  const found = await findSessionByToken(database, hashSecret(token ?? queryToken ?? ''))
+  if (!found || (!token && found.kind !== 'access')) return null
+  const now = clock.now()
+  const age = now.getTime() - found.createdAt.getTime()
+  if (found.expiresAt <= now || age > constants.sessionLife.absoluteMs || found.disabledAt) return null
+  if (found.kind === 'browser' && now.getTime() - found.updatedAt.getTime() > touchEveryMs) {
+    await touchSession(database, found.sessionId, {
+      now,
+      expiresAt: new Date(now.getTime() + constants.sessionLife.idleMs),
+    })
+  }
+  return {
+    kind: 'person',
+    userId: found.userId,
+    sessionId: found.sessionId,
+    email: found.email,
+    name: found.name,
+    isEmailVerified: found.emailVerified,
+    isStaff: found.isStaff || (found.emailVerified && isOnStaffList(found.email, staff)),
+    signedInAt: found.createdAt,
+  }
+}
+
+/** The token that came with a request, or null. */
+export function tokenOf(headers: Headers): string | null {
+  const bearer = /^Bearer +([\w-]{20,200})$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return bearer ?? readCookie(headers, 'session')
+}

@@ -1,0 +1,24 @@
+import { dayMs } from '@taplore/kit'
+import { type Background, onJob } from '../../platform/feature.ts'
+import { deleteAttemptsBefore } from './attempt-store.ts'
+import { attemptsKeptMs } from './attempts.ts'
+import { forgetSpent, sendReset } from './jobs.ts'
+import { sendResetTo } from './reset-password.ts'
+import { deleteSpent } from './store.ts'
+
+export const identityBackground: Background = {
+  jobs: [
+    onJob(sendReset, sendResetTo),
+    onJob(forgetSpent, async (ctx) => {
+      const now = ctx.clock.now()
+      const before = (ms: number) => new Date(now.getTime() - ms)
+      await deleteSpent(ctx.db, {
+        now,
+        linksBefore: before(2 * dayMs),
+        tracksBefore: before(90 * dayMs),
+        devicesBefore: before(180 * dayMs),
+      })
+      await deleteAttemptsBefore(ctx.db, before(attemptsKeptMs))
+    }),
+  ],
+}

@@ -1,0 +1,88 @@
+import { accountMessages, identityRefusals, type Product } from '@taplore/contract'
+import { newId, newSecret, refuse } from '@taplore/kit'
+import type { StrangerContext } from '../../platform/context.ts'
+import { type Attempt, attemptKey, forgive, placeOf, reserve } from './attempts.ts'
+import { tokenOf } from './authenticate.ts'
+import { clientSession } from './client-session.ts'
+import { clearCookie, readCookie, setCookie } from './cookies.ts'
+import { sendVerificationLink } from './links.ts'
+import { preSignIn } from './pre-sign-in.ts'
+import { beginSession } from './sign-in/begin-session.ts'
+import { checkPassword } from './sign-in/passwords.ts'
+import { hashSecret } from './sign-in/secrets.ts'
+import { endSessionByToken, findCredentials, isKnownDevice, rememberDevice, type UserRow } from './store.ts'
+
+export interface SignIn {
+  readonly email: string
+  readonly password: string
+  readonly product: Product
+  readonly wantsToken: boolean
+}
+
+/**
+ * Password, then the pre-sign-in check, then the session. An unknown address and a wrong password are told apart neither by
+ * the answer nor by its time, and every try is counted before its outcome is known.
+ */
+export async function signIn(ctx: StrangerContext, { email, password, product, wantsToken }: SignIn) {
+  const { place, ceilings } = await takeTry(ctx, email)
+  const credentials = await ctx.scopes.system((system) => findCredentials(system.db, email))
+  const isRight = await checkPassword(credentials?.passwordHash ?? null, password)
+  if (!credentials || !isRight) throw refuse(identityRefusals.CREDENTIALS_INVALID)
+
+  await ctx.scopes.system((system) => forgive(system.db, { cleared: [place], givenBack: ceilings }))
+  const { user } = credentials
+  if (preSignIn(ctx, { user, product }) === 'verify-email') {
+    const browserSecret = readCookie(ctx.request.headers, 'pending') ?? newSecret()
+    await ctx.scopes.system((system) => sendVerificationLink(system, { user, browserSecret }))
+    setCookie(ctx, 'pending', browserSecret)
+    return { status: 'verify-email' as const, email, message: accountMessages.emailUnverified }
+  }
+  const token = await enter(ctx, user)
+  const session = await clientSession(ctx, user)
+  return { status: 'signed-in' as const, session, ...(wantsToken ? { token } : {}) }
+}
+
+/** Begins the session of a person who has shown who they are, and sets its cookies. A session this browser had ends. */
+export async function enter(ctx: StrangerContext, user: Pick<UserRow, 'id'>): Promise<string> {
+  const formerToken = tokenOf(ctx.request.headers)
+  const device = readCookie(ctx.request.headers, 'device') ?? newSecret()
+  const { token } = await ctx.scopes.system(async (system) => {
+    const now = ctx.clock.now()
+    if (formerToken) await endSessionByToken(system.db, hashSecret(formerToken))
+    const secretHash = hashSecret(device)
+    await rememberDevice(system.db, { id: newId(), userId: user.id, secretHash, createdAt: now, lastUsedAt: now })
+    return beginSession(system, { userId: user.id, kind: 'browser' })
+  })
+  setCookie(ctx, 'session', token)
+  setCookie(ctx, 'device', device)
+  clearCookie(ctx, 'pending')
+  return token
+}
+
+/**
+ * Counts the try, or refuses it. From a browser that signed in before, only that browser's own failures count: strangers who
+ * guess at the account, even from the same address, do not lock its owner out.
+ */
+async function takeTry(ctx: StrangerContext, email: string): Promise<{ place: Attempt; ceilings: Attempt[] }> {
+  const { secret } = ctx.config
+  const address = placeOf(ctx.request.address)
+  const device = readCookie(ctx.request.headers, 'device')
+  const { lockedForMs, ...taken } = await ctx.scopes.system(async (system) => {
+    const isKnown = device ? await isKnownDevice(system.db, email, hashSecret(device)) : false
+    const place = attemptKey(
+      secret,
+      'accountAndPlace',
+      email,
+      isKnown && device ? `device ${hashSecret(device)}` : address,
+    )
+    const ceilings = isKnown ? [] : [attemptKey(secret, 'account', email), attemptKey(secret, 'address', address)]
+    const locked = await reserve(system.db, [place, ...ceilings], ctx.clock.now())
+    return { lockedForMs: locked, place, ceilings }
+  })
+  if (lockedForMs > 0) {
+    const retryAfterSeconds = Math.ceil(lockedForMs / 1000)
+    ctx.request.setHeader('retry-after', String(retryAfterSeconds))
+    throw refuse(identityRefusals.SIGN_IN_LOCKED, { retryAfterSeconds })
+  }
+  return taken
+}

@@ -1,0 +1,35 @@
+import { constants } from '@taplore/contract'
+import { newSecret } from '@taplore/kit'
+import type { SystemContext } from '../../../platform/context.ts'
+import { withEngine } from './engine.ts'
+
+/**
+ * Begins a session and returns its token: the only moment at which it can be known. A browser's session ends after 14 days
+ * without use, and after 90 in any case; an access token after an hour.
+ */
+export async function beginSession(
+  ctx: SystemContext,
+  { userId, kind }: { userId: string; kind: 'browser' | 'access' },
+): Promise<{ token: string; sessionId: string; expiresAt: Date }> {
+  const now = ctx.clock.now()
+  const token = newSecret()
+  const { idleMs, accessTokenMs } = constants.sessionLife
+  const expiresAt = new Date(now.getTime() + (kind === 'browser' ? idleMs : accessTokenMs))
+  const made = await withEngine(ctx.config, ctx.db, (engine) =>
+    engine.createSession(
+      userId,
+      false,
+      {
+        token,
+        kind,
+        expiresAt,
+        createdAt: now,
+        updatedAt: now,
+        ipAddress: ctx.request.address,
+        userAgent: ctx.request.userAgent,
+      },
+      true,
+    ),
+  )
+  return { token, sessionId: made.id, expiresAt }
+}

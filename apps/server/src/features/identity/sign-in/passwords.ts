@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id (the library's default kind) with 19 MiB, two passes, one lane: OWASP's first choice. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), cost)
+}
+
+/**
+ * Whether the password is right. Without a hash (no such account, or none with a password) it takes as long and says no, so
+ * that the time of an answer tells nothing.
+ */
+export async function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password')
+  const isRight = await verify(passwordHash ?? (await decoy), password.normalize('NFKC'))
+  return isRight && passwordHash !== null
+}
+
+let decoy: Promise<string> | undefined
