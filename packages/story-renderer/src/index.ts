@@ -9,3 +9,4 @@ export type {
   RenderOptions,
   ResolvedAsset,
 } from './options.ts'
+export { renderWeb } from './web/render-web.ts'

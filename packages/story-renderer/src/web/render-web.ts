@@ -1,0 +1,73 @@
+import type { Story } from '@taplore/story'
+import { baseCss } from '../base-css.ts'
+import type { RenderContext } from '../context.ts'
+import { factsOf, fontFaces, meta, metaTags, preloads } from '../document-head.ts'
+import { attributesOf, empty, fixed, type Html, join, json, web } from '../html.ts'
+import type { Rendered, RenderOptions } from '../options.ts'
+import { renderStory } from '../render.ts'
+import { webDialect } from './web-dialect.ts'
+
+/**
+ * The story as a page of our own: `<taplore-story>` around one section per page, which the player brings to life. With
+ * scripts off it is a row of pages to scroll through. Same walk, same styles as `renderAmp`.
+ */
+export function renderWeb(story: Story, options: RenderOptions): Rendered {
+  return renderStory(story, options, { dialect: webDialect, document })
+}
+
+const webCss = [
+  'html,body{margin:0;height:100%;background:#0b0c10;font-family:Inter,system-ui,sans-serif}',
+  'main{height:100%}',
+  'taplore-story{display:block;position:relative;width:100%;height:100vh;height:100dvh;overflow:hidden}',
+  'taplore-story:not(:defined){display:flex;gap:2px;overflow-x:auto;scroll-snap-type:x mandatory}',
+  '._g{position:relative;overflow:hidden;background:#20222a;color:#16181d}',
+  'taplore-story:not(:defined) ._g{flex:0 0 min(100%,60vh);scroll-snap-align:center}',
+  '._p{object-fit:cover}',
+  '._au{width:100%}',
+  '._pa{position:absolute;left:5%;bottom:2%;width:90%;z-index:2}',
+  'taplore-story:defined ._pa{display:none}',
+  'button._o{width:100%;margin:0;background:none;color:inherit;font:inherit;cursor:pointer}',
+  '._ot{position:relative;flex:1}',
+  '._ol{position:absolute;z-index:2;left:50%;bottom:3%;transform:translateX(-50%);max-width:80%;padding:.7em 1.4em;border-radius:2em;font:600 15px/1.2 Inter,system-ui,sans-serif;text-align:center;text-decoration:none}',
+  '._ol-light{background:#fff;color:#16181d}._ol-dark{background:#16181d;color:#fff}',
+].join('')
+
+function document(pages: Html, context: RenderContext): { html: string; css: string } {
+  const { story, options } = context
+  const facts = factsOf(context)
+  const css = `${fontFaces(context)}${webCss}${baseCss}${context.sheet}`
+  const music = story.backgroundAudio && context.resolve(story.backgroundAudio, 'audio')
+  const votes = options.interactiveEndpoint ? context.absolute(options.interactiveEndpoint) : null
+  const html = join([
+    fixed(
+      `<!doctype html><html${attributesOf({ lang: story.language, dir: story.direction })}><head><meta charset="utf-8">`,
+    ),
+    meta({ name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' }),
+    metaTags(facts, context),
+    preloads(facts, context),
+    fixed(`<style>${css}</style>`),
+    fixed(`<script type="module"${attributesOf({ src: options.playerUrl })}></script></head><body>`),
+    web(
+      'main',
+      {},
+      web(
+        'taplore-story',
+        {
+          'data-title': facts.title,
+          'data-canonical': options.canonicalUrl,
+          'data-music': music?.url,
+          'data-music-volume': music ? story.backgroundAudio?.volume : null,
+          'data-votes': votes,
+        },
+        join([
+          pages,
+          options.words
+            ? join([fixed('<script type="application/json" data-words>'), json(options.words), fixed('</script>')])
+            : empty,
+        ]),
+      ),
+    ),
+    fixed('</body></html>'),
+  ])
+  return { html, css }
+}

@@ -1,0 +1,131 @@
+import { advancesAlone, pageDurationMs } from '@taplore/story'
+import { brandingMark, trimmed } from '../amp/amp-dialect.ts'
+import type { RenderContext } from '../context.ts'
+import type { Dialect, PageParts } from '../dialect.ts'
+import { optionClass, questionCard } from '../elements/question.ts'
+import { classes } from '../elements/text.ts'
+import { common, empty, type Html, join, text, web } from '../html.ts'
+
+/** How each thing that differs is written for our own player. Without scripts the same markup is a row of pages. */
+export const webDialect: Dialect = {
+  allowsHttp: true,
+
+  picture({ asset, alt, focalX, focalY, isEager }, context) {
+    return web('img', {
+      class: classes(
+        '_f _p',
+        context.sheet.classOf((focalX !== 0.5 || focalY !== 0.5) && objectPosition(focalX, focalY, context)),
+      ),
+      src: asset.url,
+      alt,
+      width: asset.width,
+      height: asset.height,
+      loading: isEager ? null : 'lazy',
+      fetchpriority: isEager ? 'high' : null,
+      decoding: 'async',
+      draggable: 'false',
+    })
+  },
+
+  film({ asset, media, posterUrl, isBackground, elementId }, context) {
+    const tracks = media.captions.flatMap((caption, index) => {
+      const file = context.resolve({ ...caption, mime: 'text/vtt' }, 'captions', elementId)
+      if (!file) return []
+      return [
+        web('track', {
+          kind: 'captions',
+          src: file.url,
+          srclang: caption.language,
+          label: caption.label || caption.language,
+          default: index === 0,
+        }),
+      ]
+    })
+    return web(
+      'video',
+      {
+        class: classes('_f _p', context.sheet.classOf(objectPosition(media.focalX, media.focalY, context))),
+        playsinline: true,
+        preload: 'none',
+        muted: true,
+        loop: media.doesLoop,
+        poster: posterUrl,
+        controls: !isBackground,
+        'aria-label': media.alt || null,
+        'data-sound': media.isMuted ? null : media.volume,
+      },
+      join([web('source', { src: trimmed(asset.url, media), type: asset.mime || 'video/mp4' }), ...tracks]),
+    )
+  },
+
+  sound({ asset, title, doesLoop }) {
+    return web('audio', {
+      controls: true,
+      preload: 'none',
+      src: asset.url,
+      loop: doesLoop,
+      'aria-label': title || null,
+      class: '_au',
+    })
+  },
+
+  question(element, context) {
+    const options = element.options.map((option, index) =>
+      web(
+        'button',
+        {
+          type: 'button',
+          class: optionClass(element, context),
+          'data-option': index,
+          'data-correct': element.kind === 'quiz' && 'isCorrect' in option && option.isCorrect,
+        },
+        common('span', { class: '_ot' }, text(option.text)),
+      ),
+    )
+    const card = questionCard(element, context, options)
+    return common('div', { class: '_f', 'data-question': element.kind, 'data-id': element.id }, card)
+  },
+
+  page({ background, content, tracks }: PageParts, context) {
+    const { page, pageIndex, story, options } = context
+    const hasSound = page.audio !== null && (page.audio.url !== '' || page.audio.assetId !== null)
+    const sound = hasSound && page.audio ? context.resolve(page.audio, 'audio') : null
+    const label = `${options.words?.page ?? 'Page'} ${pageIndex + 1} / ${story.pages.length}`
+    const isLast = pageIndex === story.pages.length - 1
+    return web(
+      'section',
+      {
+        id: page.id,
+        class: '_g',
+        'aria-label': page.altText ? `${label}: ${page.altText}` : label,
+        'data-duration': pageDurationMs(story, page),
+        'data-auto': advancesAlone(story, page),
+        'data-tracks':
+          tracks.length > 0 ? JSON.stringify(tracks.map(({ id, track }) => [id, track.keyframes, track.timing])) : null,
+      },
+      join([
+        common('div', { class: '_x' }, background),
+        common(
+          'div',
+          { class: '_x' },
+          common('div', { class: '_b' }, join([content, isLast ? brandingMark(context) : empty])),
+        ),
+        sound
+          ? web('audio', { class: '_pa', preload: 'none', controls: true, src: sound.url, 'data-voice': true })
+          : empty,
+        outlink(context),
+      ]),
+    )
+  },
+}
+
+function objectPosition(focalX: number, focalY: number, context: RenderContext): string {
+  return `object-position:${context.sheet.percent(focalX * 100)} ${context.sheet.percent(focalY * 100)}`
+}
+
+function outlink({ page }: RenderContext): Html {
+  const link = page.outlink
+  if (!link) return empty
+  const label = link.label || link.url.replace(/^[a-z]+:(\/\/)?/, '').split('/')[0] || link.url
+  return common('a', { class: `_ol _ol-${link.theme}`, href: link.url, target: '_blank', rel: 'noopener' }, text(label))
+}
