@@ -19,9 +19,13 @@ writeFileSync('node_modules/vite/bin/package.json', '{}')
 
 /** A server that says when it is up, and leaves a note when it ends in order. */
 const fakeServer = `
-import { writeFileSync } from 'node:fs'
-process.on('SIGTERM', () => { writeFileSync('ended', 'in order'); process.exit(3) })
-process.on('SIGINT', () => { writeFileSync('ended', 'by the keyboard'); process.exit(4) })
+import { appendFileSync, writeFileSync } from 'node:fs'
+const end = (note, code) => (signal) => {
+  appendFileSync('signals', signal + '\\n')
+  setTimeout(() => { writeFileSync('ended', note); process.exit(code) }, 100)
+}
+process.on('SIGTERM', end('in order', 3))
+process.on('SIGINT', end('by the keyboard', 4))
 console.log('up', process.pid, process.argv.slice(2).join(' '))
 if (!process.argv.includes('--once')) setInterval(() => undefined, 1000)
 `
@@ -51,9 +55,10 @@ export class CheckoutForTests {
   }
 
   /** Starts a script; the path holds nothing but Node, so that no system package is touched. */
-  spawn(script: string, args: string[] = [], env: Record<string, string> = {}): ChildProcess {
+  spawn(script: string, args: string[] = [], env: Record<string, string> = {}, { isGroup = false } = {}): ChildProcess {
     const child = spawn(process.execPath, [join(this.folder, 'scripts', script), ...args], {
       cwd: this.folder,
+      detached: isGroup,
       env: { PATH: join(this.folder, 'bin'), HOME: this.folder, npm_execpath: join(this.folder, 'npm-cli.js'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

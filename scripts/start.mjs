@@ -22,15 +22,15 @@ const node = await orEnd(async () => {
 })
 
 const server = join(root, 'apps', 'server', 'src', 'main.ts')
-process.exit(isDev ? await develop() : await runAttached(node, [server, ...forServer]))
+process.exit(isDev ? await develop() : await runAttached(node, [server, ...forServer], { isService: true }))
 
 /** The server starts again at every change; what browsers get is built anew beside it. */
 async function develop() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   for (const part of partsToBuild()) {
-    void runAttached(node, [vite, 'build', '--watch', '--logLevel', 'warn'], { cwd: join(root, part) })
+    void runAttached(node, [vite, 'build', '--watch', '--logLevel', 'warn'], { cwd: join(root, part), isService: true })
   }
-  return runAttached(node, ['--watch', '--watch-preserve-output', server, ...forServer])
+  return runAttached(node, ['--watch', '--watch-preserve-output', server, ...forServer], { isService: true })
 }
 
 function refuseOldNode() {

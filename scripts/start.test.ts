@@ -126,6 +126,15 @@ describe('the running server', () => {
     await expect.poll(() => checkout.read('ended'), { timeout: 10_000 }).toBe('in order')
   })
 
+  it('gets Ctrl-C once, though the terminal sends it to the whole group', async () => {
+    const child = checkout.spawn('start.mjs', [], {}, { isGroup: true })
+    await waitForOutput(child, /up (\d+)/)
+    const exit = waitForExit(child)
+    process.kill(-(child.pid ?? Number.NaN), 'SIGINT')
+    expect(await exit).toBe(4)
+    expect(checkout.read('signals')).toBe('SIGINT\n')
+  })
+
   it('is handed its arguments', async () => {
     const ran = await checkout.run('start.mjs', ['--once', '--port', '9'])
     expect(ran.output).toMatch(/up \d+ --once --port 9/)

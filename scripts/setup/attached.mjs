@@ -14,20 +14,23 @@ const lookForParentMs = 500
  * when this process, or the npm that started it, is killed outright, the program is told to end in order.
  * @param {string} node
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isService?: boolean }} [options] a service reads no keyboard and gets each signal
+ *   exactly once: it stands outside of the terminal's group, where Ctrl-C would reach it a second time, past us
  * @returns {Promise<number>} exit code, 128 + n when signal n ended it
  */
-export function runAttached(node, args, { env = process.env, cwd = root } = {}) {
+export function runAttached(node, args, { env = process.env, cwd = root, isService = false } = {}) {
   const watcher = pathToFileURL(join(root, 'scripts', 'setup', 'end-with-parent.mjs')).href
   const child = spawn(node, ['--import', watcher, ...args], {
     cwd,
+    detached: isService,
     env: environmentFor(node, env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // A terminal sends Ctrl-C to the whole group and npm passes it on once more: only the first of such a burst is handed on.
+  // The terminal sends Ctrl-C to us and to npm, which passes it on: only the first of such a burst is handed on.
   let lastAt = 0
   const handOn = (signal) => {
-    if (Date.now() - lastAt < repeatWithinMs) return
+    const isFromTerminal = signal === 'SIGINT' && process.stdin.isTTY && !isService
+    if (isFromTerminal || Date.now() - lastAt < repeatWithinMs) return
     lastAt = Date.now()
     child.kill(signal)
   }
