@@ -5,7 +5,7 @@ const browserTests = ['**/*.browser.test.{ts,tsx}', 'apps/e2e/**/*.test.ts', 'te
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
 // Starts one Postgres for all files of the server and hands its address on; each file makes its own database in it.
-const postgresForTests = 'packages/testing/src/postgres-global-setup.ts'
+const postgresForTests = 'apps/server/testing/postgres-global-setup.ts'
 const globalSetup = existsSync(new URL(postgresForTests, import.meta.url)) ? [postgresForTests] : []
 
 /**

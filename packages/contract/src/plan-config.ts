@@ -89,9 +89,9 @@ export function isUnlimited(limit: Limit): limit is 'unlimited' | 0 {
   return limit === 'unlimited' || limit === 0
 }
 
-/** Whether one more fits when `count` are there already. */
+/** Whether `count` of them are allowed; ask with the number there would be afterwards. */
 export function isWithinLimit(limit: Limit, count: number): boolean {
-  return isUnlimited(limit) || count < limit
+  return isUnlimited(limit) || count <= limit
 }
 
 /** What is left of a monthly allotment; unlike with a limit, 0 left means used up. */

@@ -51,14 +51,29 @@ export const releaseSchema = z.object({
 
 export const publishingRefusals = defineRefusals({
   CHANNEL_NOT_FOUND: { status: 404, message: 'This channel does not exist, or you may not see it.' },
-  HANDLE_TAKEN: { status: 409, message: 'This address is taken. Choose another.', data: z.object({ handle: z.string() }) },
-  HANDLE_RESERVED: { status: 422, message: 'This word is reserved. Choose another.', data: z.object({ handle: z.string() }) },
+  HANDLE_TAKEN: {
+    status: 409,
+    message: 'This address is taken. Choose another.',
+    data: z.object({ handle: z.string() }),
+  },
+  HANDLE_RESERVED: {
+    status: 422,
+    message: 'This word is reserved. Choose another.',
+    data: z.object({ handle: z.string() }),
+  },
   STORY_NOT_PUBLISHED: { status: 409, message: 'This story is not published.' },
   STORY_NOT_PUBLISHABLE: {
     status: 422,
     message: 'This story cannot be published yet.',
     data: z.object({
-      issues: z.array(z.object({ id: z.string(), message: z.string(), pageId: z.string().optional(), elementId: z.string().optional() })),
+      issues: z.array(
+        z.object({
+          id: z.string(),
+          message: z.string(),
+          pageId: z.string().optional(),
+          elementId: z.string().optional(),
+        }),
+      ),
     }),
   },
   RELEASE_NOT_FOUND: { status: 404, message: 'This release does not exist.' },
@@ -66,7 +81,6 @@ export const publishingRefusals = defineRefusals({
 const R = publishingRefusals
 
 const read = operation({ access: 'workspace', leastRole: 'VIEW' })
-const write = operation({ access: 'workspace', leastRole: 'EDITOR' })
 const admin = operation({ access: 'workspace', leastRole: 'ADMIN' })
 
 export const publishing = {
@@ -74,7 +88,11 @@ export const publishing = {
     .route({ method: 'GET', path: '/channels', summary: 'The publishing channels of the workspace' })
     .output(z.object({ channels: z.array(channelSchema) })),
   updateChannel: admin
-    .route({ method: 'POST', path: '/channels/{channelId}', summary: 'Handle, name and publisher; old addresses go on to the new' })
+    .route({
+      method: 'POST',
+      path: '/channels/{channelId}',
+      summary: 'Handle, name and publisher; old addresses go on to the new',
+    })
     .input(
       z.object({
         channelId: idSchema,
@@ -86,7 +104,11 @@ export const publishing = {
       }),
     )
     .output(channelSchema)
-    .errors({ CHANNEL_NOT_FOUND: R.CHANNEL_NOT_FOUND, HANDLE_TAKEN: R.HANDLE_TAKEN, HANDLE_RESERVED: R.HANDLE_RESERVED }),
+    .errors({
+      CHANNEL_NOT_FOUND: R.CHANNEL_NOT_FOUND,
+      HANDLE_TAKEN: R.HANDLE_TAKEN,
+      HANDLE_RESERVED: R.HANDLE_RESERVED,
+    }),
   publishedStories: read
     .route({ method: 'GET', path: '/published-stories', summary: 'Published stories of a channel' })
     .input(
@@ -98,46 +120,4 @@ export const publishing = {
     )
     .output(z.object({ stories: z.array(publishedStorySchema), total_stories: z.number().int() }))
     .errors({ CHANNEL_NOT_FOUND: R.CHANNEL_NOT_FOUND }),
-  /** What the publish dialog shows before anything is done. */
-  prepareStory: read
-    .route({ method: 'GET', path: '/stories/{storyId}/publication', summary: 'Address, last release and open checks of a story' })
-    .input(z.object({ storyId: idSchema }))
-    .output(
-      z.object({
-        slug: z.string(),
-        channelId: idSchema,
-        url: z.string(),
-        isPublished: z.boolean(),
-        releases: z.array(releaseSchema),
-        issues: z.array(
-          z.object({
-            id: z.string(),
-            severity: z.enum(['error', 'warn', 'tip']),
-            message: z.string(),
-            pageId: z.string().optional(),
-            elementId: z.string().optional(),
-          }),
-        ),
-      }),
-    )
-    .errors({ STORY_NOT_FOUND: { status: 404, message: 'This story does not exist, or you may not see it.' } }),
-  publishStory: write
-    .route({ method: 'POST', path: '/stories/{storyId}/publish', summary: 'Make the story public' })
-    .input(z.object({ storyId: idSchema, slug: storySlugSchema.optional(), channelId: idSchema.optional() }))
-    .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string(), playerUrl: z.string(), releaseId: idSchema, slug: z.string() }) }))
-    .errors({
-      STORY_NOT_FOUND: { status: 404, message: 'This story does not exist, or you may not see it.' },
-      STORY_NOT_PUBLISHABLE: R.STORY_NOT_PUBLISHABLE,
-      CHANNEL_NOT_FOUND: R.CHANNEL_NOT_FOUND,
-    }),
-  unpublishStory: write
-    .route({ method: 'POST', path: '/stories/{storyId}/unpublish', summary: 'Take the story down' })
-    .input(z.object({ storyId: idSchema }))
-    .output(z.object({ status: z.literal('success') }))
-    .errors({ STORY_NOT_PUBLISHED: R.STORY_NOT_PUBLISHED }),
-  rollbackStory: write
-    .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Make an earlier release the live one' })
-    .input(z.object({ storyId: idSchema, releaseId: idSchema }))
-    .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string(), releaseId: idSchema }) }))
-    .errors({ RELEASE_NOT_FOUND: R.RELEASE_NOT_FOUND }),
 }

@@ -1,8 +1,9 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
-import { storySchema } from '@taplore/story'
+import { pageSchema, storySchema } from '@taplore/story'
 import { z } from 'zod'
 import { constants } from './constants.ts'
 import { operation } from './operation.ts'
+import { publishingRefusals, releaseSchema, storySlugSchema } from './publishing.ts'
 
 export const storyNameSchema = z
   .string()
@@ -35,8 +36,10 @@ export const storySummarySchema = z.object({
   /** Number of pages. */
   slides: z.number().int(),
   language: z.string(),
-  /** Address of a small picture of the first page; null until one was drawn. */
+  /** Address of a small picture of the story (its poster); null while there is none, then the interface draws `cover`. */
   thumbnail: z.string().nullable(),
+  /** The first page as it stands. */
+  cover: pageSchema.nullable(),
 })
 export type StorySummary = z.infer<typeof storySummarySchema>
 
@@ -123,7 +126,11 @@ export const stories = {
     .output(storySummarySchema)
     .errors({ STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY }),
   remove: write
-    .route({ method: 'POST', path: '/stories/delete', summary: 'Move stories to the trash; published ones are taken down' })
+    .route({
+      method: 'POST',
+      path: '/stories/delete',
+      summary: 'Move stories to the trash; published ones are taken down',
+    })
     .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
     .output(z.object({ removed: z.array(idSchema) }))
     .errors({ STORY_NOT_FOUND, STORY_BUSY }),
@@ -148,7 +155,11 @@ export const stories = {
     .output(storyVersionSchema)
     .errors({ STORY_NOT_FOUND }),
   restoreVersion: write
-    .route({ method: 'POST', path: '/stories/{storyId}/versions/{versionId}/restore', summary: 'Make an older version the present one' })
+    .route({
+      method: 'POST',
+      path: '/stories/{storyId}/versions/{versionId}/restore',
+      summary: 'Make an older version the present one',
+    })
     .input(named.extend({ versionId: idSchema }))
     .output(storyVersionSchema)
     .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
@@ -157,4 +168,55 @@ export const stories = {
     .input(named.extend({ deleted: z.stringbool().optional() }))
     .output(z.object({ html: z.string(), name: z.string() }))
     .errors({ STORY_NOT_FOUND }),
+  /** What the publish dialog shows before anything is done. */
+  publication: read
+    .route({
+      method: 'GET',
+      path: '/stories/{storyId}/publication',
+      summary: 'Address, last release and open checks of a story',
+    })
+    .input(z.object({ storyId: idSchema }))
+    .output(
+      z.object({
+        slug: z.string(),
+        channelId: idSchema,
+        url: z.string(),
+        isPublished: z.boolean(),
+        releases: z.array(releaseSchema),
+        issues: z.array(
+          z.object({
+            id: z.string(),
+            severity: z.enum(['error', 'warn', 'tip']),
+            message: z.string(),
+            pageId: z.string().optional(),
+            elementId: z.string().optional(),
+          }),
+        ),
+      }),
+    )
+    .errors({ STORY_NOT_FOUND }),
+  publish: write
+    .route({ method: 'POST', path: '/stories/{storyId}/publish', summary: 'Make the story public' })
+    .input(z.object({ storyId: idSchema, slug: storySlugSchema.optional(), channelId: idSchema.optional() }))
+    .output(
+      z.object({
+        status: z.literal('success'),
+        data: z.object({ url: z.string(), playerUrl: z.string(), releaseId: idSchema, slug: z.string() }),
+      }),
+    )
+    .errors({
+      STORY_NOT_FOUND,
+      STORY_NOT_PUBLISHABLE: publishingRefusals.STORY_NOT_PUBLISHABLE,
+      CHANNEL_NOT_FOUND: publishingRefusals.CHANNEL_NOT_FOUND,
+    }),
+  unpublish: write
+    .route({ method: 'POST', path: '/stories/{storyId}/unpublish', summary: 'Take the story down' })
+    .input(z.object({ storyId: idSchema }))
+    .output(z.object({ status: z.literal('success') }))
+    .errors({ STORY_NOT_PUBLISHED: publishingRefusals.STORY_NOT_PUBLISHED }),
+  rollback: write
+    .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Make an earlier release the live one' })
+    .input(z.object({ storyId: idSchema, releaseId: idSchema }))
+    .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string(), releaseId: idSchema }) }))
+    .errors({ RELEASE_NOT_FOUND: publishingRefusals.RELEASE_NOT_FOUND }),
 }

@@ -74,7 +74,10 @@ interface Base {
  */
 export interface Scopes {
   /** Inside one workspace, nobody at the keyboard; `userId` is whose work it is. */
-  workspace<T>(scope: { workspaceId: string; userId: string | null }, work: (ctx: WorkspaceJobContext) => Promise<T>): Promise<T>
+  workspace<T>(
+    scope: { workspaceId: string; userId: string | null },
+    work: (ctx: WorkspaceJobContext) => Promise<T>,
+  ): Promise<T>
   /** Sees the rows of everybody: sign-in, accounts, clean-ups. */
   system<T>(work: (ctx: SystemContext) => Promise<T>): Promise<T>
 }

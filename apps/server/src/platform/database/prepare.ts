@@ -25,7 +25,11 @@ export interface PrepareOptions {
  * and grants. Processes that start together wait for each other on an advisory lock, and a killed one leaves no half migration.
  * Throws {@link NewerDatabaseError} when the database knows a migration that this version does not.
  */
-export async function prepareDatabase({ ownerUrl, rolePrefix, secret }: PrepareOptions): Promise<{ applied: string[] }> {
+export async function prepareDatabase({
+  ownerUrl,
+  rolePrefix,
+  secret,
+}: PrepareOptions): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
@@ -45,7 +49,8 @@ async function makeRoles(client: pg.Client, prefix: string, secret: string): Pro
     const password = client.escapeLiteral(rolePassword(role, secret))
     const name = client.escapeIdentifier(role)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
-    if (!rowCount) await client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole password ${password}`)
+    if (!rowCount)
+      await client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole password ${password}`)
     else await client.query(`alter role ${name} login password ${password}`)
     const database = client.escapeIdentifier(client.database ?? 'postgres')
     await client.query(`grant connect on database ${database} to ${name}`)

@@ -5,7 +5,7 @@ import type { Refusal } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEgress, type Egress, expectOk } from './egress.ts'
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const seen: Record<string, string | undefined>[] = []
 const pages: Record<string, Handler> = {
@@ -34,7 +34,7 @@ const pages: Record<string, Handler> = {
   },
 }
 const serve: Handler = (request, response) => {
-  if (request.url === '/elsewhere') return void response.writeHead(307, { location: `${second}/echo` }).end()
+  if (request.url === '/elsewhere') return response.writeHead(307, { location: `${second}/echo` }).end()
   pages[request.url ?? '']?.(request, response)
 }
 const servers = [createServer(serve), createServer(serve)]

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { OpenAPIHandler } from '@orpc/openapi/node'
-import { BodyLimitPlugin } from '@orpc/server/node'
-import { onError, ORPCError, type Router, ValidationError } from '@orpc/server'
 import type { AnyContractRouter } from '@orpc/contract'
+import { OpenAPIHandler } from '@orpc/openapi/node'
+import { ORPCError, onError, type Router, ValidationError } from '@orpc/server'
+import { BodyLimitPlugin } from '@orpc/server/node'
 import type { Log } from '../log.ts'
 import type { HttpContext } from './operations.ts'
 
@@ -82,7 +82,10 @@ function explain(error: unknown): never | undefined {
     })
   }
   if (!(error instanceof ORPCError)) {
-    throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong, please try again later', cause: error })
+    throw new ORPCError('INTERNAL_SERVER_ERROR', {
+      message: 'Something went wrong, please try again later',
+      cause: error,
+    })
   }
   return undefined
 }

@@ -1,5 +1,11 @@
 /** Headers of every answer of the application's origin. Public pages have their own, see `sites`. */
-export function applicationHeaders({ publicUrl, storiesUrl }: { publicUrl: string; storiesUrl: string }): Record<string, string> {
+export function applicationHeaders({
+  publicUrl,
+  storiesUrl,
+}: {
+  publicUrl: string
+  storiesUrl: string
+}): Record<string, string> {
   const socket = publicUrl.replace(/^http/, 'ws')
   const policy = [
     "default-src 'none'",

@@ -20,7 +20,9 @@ export async function streamLive(
     'x-accel-buffering': 'no',
   })
   const send = (event: LiveEvent) =>
-    response.write(`${event.id ? `id: ${event.id}\n` : ''}event: ${event.kind}\ndata: ${JSON.stringify(event.payload)}\n\n`)
+    response.write(
+      `${event.id ? `id: ${event.id}\n` : ''}event: ${event.kind}\ndata: ${JSON.stringify(event.payload)}\n\n`,
+    )
   const waiting: LiveEvent[] = []
   let isCaughtUp = false
   const stop = live.listen(audience, (event) => {

@@ -37,7 +37,8 @@ const asMember = base.middleware(({ context, next, procedure }) => {
   const { leastRole = 'EDITOR' } = requireMeta(procedure, 'workspace')
   return translated(() =>
     context.scope.asMember(async (ctx) => {
-      if (workspaceRoles.indexOf(ctx.actor.role) < workspaceRoles.indexOf(leastRole)) throw refuse(commonRefusals.FORBIDDEN)
+      if (workspaceRoles.indexOf(ctx.actor.role) < workspaceRoles.indexOf(leastRole))
+        throw refuse(commonRefusals.FORBIDDEN)
       return next({ context: { ctx } })
     }),
   )

@@ -22,7 +22,10 @@ export function factsOf(
 
 /** The last address of the chain that is not one of our own proxies: anything further left is the caller's own claim. */
 function callerBehind(forwarded: string, peer: string, trustedProxies: readonly string[]): string {
-  const chain = forwarded.split(',').map((item) => plainAddress(item.trim())).filter(Boolean)
+  const chain = forwarded
+    .split(',')
+    .map((item) => plainAddress(item.trim()))
+    .filter(Boolean)
   return chain.findLast((address) => !trustedProxies.includes(address)) ?? peer
 }
 

@@ -47,7 +47,9 @@ export interface OpenQueueOptions {
 
 /** Opens pg-boss on the system role. The application role may put jobs in (inside its own transactions), not take them out. */
 export async function openQueue({ database, appRole, log, isWorker }: OpenQueueOptions): Promise<Queue> {
-  await database.systemPool.query(`alter default privileges in schema pgboss grant select, insert on tables to ${appRole}`)
+  await database.systemPool.query(
+    `alter default privileges in schema pgboss grant select, insert on tables to ${appRole}`,
+  )
   const boss = new PgBoss({
     connectionString: database.systemUrl,
     schema: 'pgboss',
@@ -86,7 +88,12 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     (db: Transaction): SendJob =>
     async (job, payload, { singletonKey, startAfter } = {}) => {
       await ensure(job)
-      const options = { db: fromDrizzle(db, sql), singletonKey, startAfter, ...(singletonKey ? { singletonSeconds: 60 } : {}) }
+      const options = {
+        db: fromDrizzle(db, sql),
+        singletonKey,
+        startAfter,
+        ...(singletonKey ? { singletonSeconds: 60 } : {}),
+      }
       return boss.send(job.name, job.payload.parse(payload) as object, options)
     }
   const announcer = (db: Transaction): Announce => ({
@@ -139,7 +146,9 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
             await handle(binding, job, run, log)
             await boss.complete(binding.job.name, job.id)
           } catch (error) {
-            await boss.fail(binding.job.name, job.id, { message: error instanceof Error ? error.message : String(error) })
+            await boss.fail(binding.job.name, job.id, {
+              message: error instanceof Error ? error.message : String(error),
+            })
           }
         }
       }

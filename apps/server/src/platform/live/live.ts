@@ -35,6 +35,10 @@ export async function publishLive(ctx: { db: Transaction }, news: LiveNews): Pro
 export interface Live {
   /** Hears the news for one person in one workspace. Returns how to stop. */
   listen(audience: { workspaceId: string; userId: string }, hear: (event: LiveEvent) => void): () => void
+  /** Hears all news of the installation; for parts of the server that follow what other processes do. */
+  hearAll(hear: (event: LiveEvent) => void): () => void
+  /** Called after a lost connection came back: news in between never arrived. */
+  onReconnect(hear: () => void): () => void
   /** What was missed since `lastId`, oldest first, at most 500. */
   since(audience: { workspaceId: string; userId: string }, lastId: number): Promise<LiveEvent[]>
   latestId(): Promise<number>
@@ -46,6 +50,8 @@ export interface Live {
 /** One LISTEN connection a process; it comes back by itself, and then every stream is told to look again. */
 export async function openLive(database: Database, log: Log): Promise<Live> {
   const listeners = new Map<symbol, { workspaceId: string; userId: string; hear: (event: LiveEvent) => void }>()
+  const everything = new Set<(event: LiveEvent) => void>()
+  const reconnects = new Set<() => void>()
   let isClosed = false
   let client: pg.Client | null = null
 
@@ -53,12 +59,18 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     const [row] = await database.system((db) => db.select().from(liveEvent).where(eq(liveEvent.id, id)))
     if (!row) return
     const event = toEvent(row)
+    for (const hear of everything) hear(event)
     for (const listener of listeners.values()) {
-      if (listener.workspaceId === event.workspaceId && (!event.userId || event.userId === listener.userId)) listener.hear(event)
+      if (listener.workspaceId === event.workspaceId && (!event.userId || event.userId === listener.userId))
+        listener.hear(event)
     }
   }
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: database.systemUrl, keepAlive: true, application_name: 'taplore-live' })
+    const fresh = new pg.Client({
+      connectionString: database.systemUrl,
+      keepAlive: true,
+      application_name: 'taplore-live',
+    })
     fresh.on('notification', (message) => {
       deliver(Number(message.payload)).catch((error) => log.warn({ err: error }, 'live news lost'))
     })
@@ -68,7 +80,10 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     })
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
+    const isFirst = client === null
     client = fresh
+    if (isFirst) return
+    for (const hear of reconnects) hear()
     for (const listener of listeners.values()) {
       listener.hear({ id: 0, workspaceId: listener.workspaceId, kind: 'reconnected', payload: {} })
     }
@@ -80,6 +95,14 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
       const key = Symbol('listener')
       listeners.set(key, { ...audience, hear })
       return () => listeners.delete(key)
+    },
+    hearAll(hear) {
+      everything.add(hear)
+      return () => everything.delete(hear)
+    },
+    onReconnect(hear) {
+      reconnects.add(hear)
+      return () => reconnects.delete(hear)
     },
     since: ({ workspaceId, userId }, lastId) =>
       database.system(async (db) => {
@@ -110,7 +133,12 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
   }
 }
 
-const forgetNews = defineJob({ name: 'live.forget-news', payload: z.object({}), schedule: '*/10 * * * *', concurrency: 1 })
+const forgetNews = defineJob({
+  name: 'live.forget-news',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  concurrency: 1,
+})
 
 export const liveBackground: Background = {
   jobs: [

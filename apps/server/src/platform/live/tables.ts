@@ -11,5 +11,8 @@ export const liveEvent = pgTable(
     payload: jsonb('payload').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('live_event_workspace').on(table.workspaceId, table.id), index('live_event_age').on(table.createdAt)],
+  (table) => [
+    index('live_event_workspace').on(table.workspaceId, table.id),
+    index('live_event_age').on(table.createdAt),
+  ],
 )

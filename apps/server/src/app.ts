@@ -1,0 +1,154 @@
+import { fileURLToPath } from 'node:url'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Clock, systemClock } from '@taplore/kit'
+import type { Config } from './config.ts'
+import { backgrounds, routes } from './features/index.ts'
+import { authenticate } from './features/identity/index.ts'
+import { roleOf } from './features/workspaces/index.ts'
+import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
+import { assetsHttp } from './features/assets/http.ts'
+import { openDatabase, roleUrls } from './platform/database/database.ts'
+import { createEgress } from './platform/egress/egress.ts'
+import { createApi } from './platform/http/api.ts'
+import { applicationHeaders } from './platform/http/headers.ts'
+import { createHealth } from './platform/http/health.ts'
+import type { HandleRequest, HandleUpgrade } from './platform/http/listener.ts'
+import { streamLive } from './platform/http/live-stream.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { createReference } from './platform/http/reference.ts'
+import { factsOf } from './platform/http/request-facts.ts'
+import { isOwnOrigin } from './platform/http/same-origin.ts'
+import { type Gatekeeper, type Installation, longJobContext, openScope, processScopes, factsOfProcess } from './platform/http/scope.ts'
+import { sendProblem } from './platform/http/problem.ts'
+import { staticFiles } from './platform/http/static-files.ts'
+import { openQueue, type Queue, type RunJobs } from './platform/jobs/queue.ts'
+import { openLive } from './platform/live/live.ts'
+import type { Log } from './platform/log.ts'
+import { openProviders } from './providers/open.ts'
+import { createSites } from './sites/serve.ts'
+import { openPlayerFiles } from './sites/player-files.ts'
+
+const drainMs = 20_000
+
+export interface App {
+  readonly installation: Installation
+  readonly queue: Queue
+  readonly handle: HandleRequest
+  readonly upgrade: HandleUpgrade
+  readonly runJobs: RunJobs
+  /** Begins to take jobs, when this process is a worker. */
+  startWork(): Promise<void>
+  /** Does what waits in the queue, then returns; for tests and the command line. */
+  workOff(): Promise<void>
+  /** Says "not ready" to load balancers; what runs goes on. */
+  drain(): void
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  readonly config: Config
+  readonly log: Log
+  /** Address of the database's owner; the two roles of the product are made from it. */
+  readonly ownerUrl: string
+  readonly clock?: Clock
+}
+
+/** The one place where parts are put together: config → providers → features → roles. */
+export async function createApp({ config, log, ownerUrl, clock = systemClock }: AppOptions): Promise<App> {
+  const isWorker = config.TAPLORE_ROLES.includes('worker')
+  const rolePrefix = config.TAPLORE_DATABASE_ROLE_PREFIX
+  const database = openDatabase({
+    ...roleUrls(ownerUrl, rolePrefix, config.secret),
+    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+  })
+  const queue = await openQueue({ database, appRole: `${rolePrefix}_app`, log, isWorker })
+  const live = await openLive(database, log)
+  const providers = await openProviders(config, log)
+  const egress = createEgress({ allow: config.TAPLORE_EGRESS_ALLOW })
+  const installation: Installation = { database, queue, providers, egress, config, clock, log }
+  const gatekeeper: Gatekeeper = {
+    personOf: (database, headers) => authenticate(database, headers, { clock, staff: config.TAPLORE_STAFF }),
+    roleOf,
+  }
+  const metrics = createMetrics()
+  const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config })
+  const collab: StoryCollab = createStoryCollab({ database, gatekeeper, live, log, publicUrl: config.publicUrl })
+  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles: openPlayerFiles() })
+  const api = createApi(routes)
+  const reference = createReference(config)
+  const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)))
+  const assets = assetsHttp(installation)
+  const storiesHost = new URL(config.storiesUrl).host
+  const publicHeaders = applicationHeaders(config)
+
+  const handleApplication = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
+    response.setHeader('x-request-id', facts.requestId)
+    for (const [name, value] of Object.entries(publicHeaders)) response.setHeader(name, value)
+    const url = new URL(request.url ?? '/', config.publicUrl)
+    const path = url.pathname
+    const startedAt = performance.now()
+    response.on('finish', () => {
+      const kind = path.startsWith('/api/') ? 'api' : 'page'
+      const seconds = (performance.now() - startedAt) / 1000
+      metrics.requests.observe({ kind, method: request.method ?? '', status: response.statusCode }, seconds)
+      if (kind === 'api') log.info({ requestId: facts.requestId, method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) }, 'request')
+    })
+    if (await health.serve(request, response, path, facts)) return
+    if (path === '/api' || path.startsWith('/api/')) {
+      if (!isOwnOrigin(request, config.publicUrl)) {
+        metrics.refusals.inc({ reason: 'origin' })
+        return sendProblem(response, { status: 403, code: 'FOREIGN_ORIGIN', message: 'This call came from another site and was refused.', requestId: facts.requestId })
+      }
+      const scope = openScope(installation, gatekeeper, facts, url.searchParams.get('workspace'))
+      if (await reference.serve(request, response, path)) return
+      if (path === '/api/live') {
+        const audience = await scope.asMember(async ({ actor }) => ({ workspaceId: actor.workspaceId, userId: actor.userId }))
+        return streamLive(live, audience, request, response)
+      }
+      if (await assets(request, response, { scope, url, facts })) return
+      if (await api(request, response, { scope, log, requestId: facts.requestId })) return
+      return sendProblem(response, { status: 404, code: 'NO_SUCH_OPERATION', message: 'There is no such operation. See /api for the list.', requestId: facts.requestId })
+    }
+    if (await web(request, response, path)) return
+    // Every other address is a screen of the application; the client tells unknown ones.
+    if (await web(request, response, '/index.html')) return
+    sendProblem(response, { status: 404, code: 'NOT_FOUND', message: 'The web application is not built yet. Start with: npm start', requestId: facts.requestId })
+  }
+
+  const runJobs: RunJobs = {
+    short: (jobId, work) => processScopes(installation, factsOfProcess(jobId)).system(work),
+    long: (jobId, work) => work(longJobContext(installation, jobId)),
+  }
+
+  return {
+    installation,
+    queue,
+    runJobs,
+    handle: async (request, response) => {
+      if (request.headers.host === storiesHost && config.TAPLORE_ROLES.includes('sites')) return sites.serve(request, response)
+      if (!config.TAPLORE_ROLES.includes('api')) {
+        response.writeHead(404).end()
+        return
+      }
+      return handleApplication(request, response)
+    },
+    upgrade(request, socket, head) {
+      if (new URL(request.url ?? '/', config.publicUrl).pathname === '/collab') collab.upgrade(request, socket, head)
+      else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+    },
+    async startWork() {
+      if (isWorker) await queue.work(backgrounds, runJobs)
+    },
+    workOff: () => queue.workOff(backgrounds, runJobs),
+    drain: () => health.drain(),
+    async close() {
+      await collab.close()
+      if (isWorker) await queue.drain(drainMs)
+      await queue.stop()
+      await sites.close()
+      await live.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Background } from '../platform/feature.ts'
+import { liveBackground } from '../platform/live/live.ts'
+import type { TaskKind } from './tasks/index.ts'
+import { tasksRoutes } from './tasks/routes.ts'
+import { publishingRoutes } from './publishing/routes.ts'
+import { storiesRoutes } from './stories/routes.ts'
+
+/** Kinds of long work of all rooms: the tray can try any of them again. */
+export const taskKinds: readonly TaskKind[] = []
+
+/** The whole contract, bound. */
+export const routes = {
+  tasks: tasksRoutes(taskKinds),
+  publishing: publishingRoutes,
+  stories: storiesRoutes,
+}
+
+/** What the worker does. */
+export const backgrounds: readonly Background[] = [liveBackground]

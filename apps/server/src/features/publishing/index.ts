@@ -1,0 +1,18 @@
+export { addresses } from './addresses.ts'
+export { requireChannel } from './channels.ts'
+export { fallbackPictures } from './fallbacks.ts'
+export { fontFolders, publicFont } from './fonts.ts'
+export { builtPlayer, playerPath } from './player.ts'
+export { presentPublished } from './published-stories.ts'
+export {
+  type FinishedPage,
+  historyOf,
+  type PublicFile,
+  type PublicPlace,
+  proposeSlug,
+  release,
+  reservePlace,
+  rollback,
+  takeDown,
+} from './release.ts'
+export { findPublicChannel, findPublicFile, findPublicPage, listPublic, listPublicHandles, noteBandwidth, type PublicChannel } from './public.ts'

@@ -1,0 +1,222 @@
+import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { bandwidth, channel, formerHandle, formerSlug, publication, release, releaseFile } from './tables.ts'
+
+export type ChannelRow = typeof channel.$inferSelect
+export type PublicationRow = typeof publication.$inferSelect
+export type ReleaseRow = typeof release.$inferSelect
+interface Ctx {
+  readonly db: Transaction
+}
+
+export async function findDefaultChannel(ctx: Ctx): Promise<ChannelRow | null> {
+  const [row] = await ctx.db.select().from(channel).where(eq(channel.isDefault, true))
+  return row ?? null
+}
+
+/** Null when the handle or the default channel was there already. */
+export async function insertChannel(ctx: Ctx, row: typeof channel.$inferInsert): Promise<ChannelRow | null> {
+  const [made] = await ctx.db.insert(channel).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+export async function findChannel(ctx: Ctx, channelId: string): Promise<ChannelRow | null> {
+  const [row] = await ctx.db.select().from(channel).where(eq(channel.id, channelId))
+  return row ?? null
+}
+
+export async function listChannelRows(ctx: Ctx) {
+  return ctx.db.select().from(channel).orderBy(desc(channel.isDefault), channel.id)
+}
+
+/** Number of live publications of each channel. */
+export async function countLive(ctx: Ctx, channelIds: readonly string[]): Promise<Map<string, number>> {
+  if (channelIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ channelId: publication.channelId, total: count() })
+    .from(publication)
+    .where(and(inArray(publication.channelId, [...channelIds]), isNotNull(publication.liveReleaseId)))
+    .groupBy(publication.channelId)
+  return new Map(rows.map((row) => [row.channelId, row.total]))
+}
+
+export async function changeChannel(ctx: Ctx, channelId: string, change: Partial<typeof channel.$inferInsert>): Promise<ChannelRow | null> {
+  const [row] = await ctx.db.update(channel).set(change).where(eq(channel.id, channelId)).returning()
+  return row ?? null
+}
+
+/** Whose handle it is or once was; needs a system transaction, handles are shared by all workspaces. */
+export async function findHandleOwner(ctx: Ctx, handle: string): Promise<{ channelId: string; isFormer: boolean } | null> {
+  const [present] = await ctx.db.select({ channelId: channel.id }).from(channel).where(eq(channel.handle, handle))
+  if (present) return { channelId: present.channelId, isFormer: false }
+  const [former] = await ctx.db.select().from(formerHandle).where(eq(formerHandle.handle, handle))
+  return former ? { channelId: former.channelId, isFormer: true } : null
+}
+
+export async function keepFormerHandle(ctx: Ctx, row: typeof formerHandle.$inferInsert): Promise<void> {
+  await ctx.db.insert(formerHandle).values(row).onConflictDoNothing()
+}
+
+export async function forgetFormerHandle(ctx: Ctx, handle: string): Promise<void> {
+  await ctx.db.delete(formerHandle).where(eq(formerHandle.handle, handle))
+}
+
+export async function lockPublication(ctx: Ctx, kind: string, subjectId: string): Promise<PublicationRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(publication)
+    .where(and(eq(publication.kind, kind), eq(publication.subjectId, subjectId)))
+    .for('update')
+  return row ?? null
+}
+
+export async function insertPublication(ctx: Ctx, row: typeof publication.$inferInsert): Promise<PublicationRow | null> {
+  const [made] = await ctx.db.insert(publication).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+export async function changePublication(ctx: Ctx, publicationId: string, change: Partial<typeof publication.$inferInsert>): Promise<void> {
+  await ctx.db.update(publication).set(change).where(eq(publication.id, publicationId))
+}
+
+/** Slugs of a channel that begin alike, taken by publications or kept as redirects of others. */
+export async function takenSlugs(ctx: Ctx, channelId: string, base: string, exceptPublicationId: string | null): Promise<Set<string>> {
+  const begins = `${base.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const present = await ctx.db
+    .select({ slug: publication.slug, id: publication.id })
+    .from(publication)
+    .where(and(eq(publication.channelId, channelId), sql`${publication.slug} like ${begins}`))
+  const former = await ctx.db
+    .select({ slug: formerSlug.slug, id: formerSlug.publicationId })
+    .from(formerSlug)
+    .where(and(eq(formerSlug.channelId, channelId), sql`${formerSlug.slug} like ${begins}`))
+  return new Set([...present, ...former].filter((row) => row.id !== exceptPublicationId).map((row) => row.slug))
+}
+
+export async function keepFormerSlug(ctx: Ctx, row: typeof formerSlug.$inferInsert): Promise<void> {
+  await ctx.db
+    .insert(formerSlug)
+    .values(row)
+    .onConflictDoUpdate({ target: [formerSlug.channelId, formerSlug.slug], set: { publicationId: row.publicationId } })
+}
+
+export async function forgetFormerSlug(ctx: Ctx, channelId: string, slug: string): Promise<void> {
+  await ctx.db.delete(formerSlug).where(and(eq(formerSlug.channelId, channelId), eq(formerSlug.slug, slug)))
+}
+
+export async function insertRelease(ctx: Ctx, row: typeof release.$inferInsert): Promise<ReleaseRow> {
+  const [made] = await ctx.db.insert(release).values(row).returning()
+  if (!made) throw new Error('The release was not written.')
+  return made
+}
+
+export async function findRelease(ctx: Ctx, publicationId: string, releaseId: string): Promise<ReleaseRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(release)
+    .where(and(eq(release.id, releaseId), eq(release.publicationId, publicationId)))
+  return row ?? null
+}
+
+/** Newest first, without the documents. */
+export function listReleaseRows(ctx: Ctx, publicationId: string, limit: number) {
+  return ctx.db
+    .select({ id: release.id, number: release.number, publishedBy: release.publishedBy, createdAt: release.createdAt })
+    .from(release)
+    .where(eq(release.publicationId, publicationId))
+    .orderBy(desc(release.number))
+    .limit(limit)
+}
+
+export async function addFiles(ctx: Ctx, rows: (typeof releaseFile.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await ctx.db.insert(releaseFile).values(rows).onConflictDoNothing()
+}
+
+const liveColumns = {
+  subjectId: publication.subjectId,
+  slug: publication.slug,
+  publishedOn: publication.publishedOn,
+  firstPublishedOn: publication.firstPublishedOn,
+  title: release.title,
+  description: release.description,
+  language: release.language,
+  pages: release.pages,
+  tags: release.tags,
+  poster: release.poster,
+  modifiedOn: release.createdAt,
+}
+export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]
+
+/** What is live in a channel, newest first, without the documents. */
+export function listLive(ctx: Ctx, channelId: string, limit: number, offset: number) {
+  return ctx.db
+    .select(liveColumns)
+    .from(publication)
+    .innerJoin(release, eq(release.id, publication.liveReleaseId))
+    .where(eq(publication.channelId, channelId))
+    .orderBy(desc(publication.publishedOn), desc(publication.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The live documents at an address, or the slug it has moved to. */
+export async function findLive(ctx: Ctx, channelId: string, slug: string) {
+  const [row] = await ctx.db
+    .select({ documents: release.documents, releaseId: release.id, createdAt: release.createdAt, ...liveColumns })
+    .from(publication)
+    .innerJoin(release, eq(release.id, publication.liveReleaseId))
+    .where(and(eq(publication.channelId, channelId), eq(publication.slug, slug)))
+  if (row) return { kind: 'live' as const, ...row }
+  const [moved] = await ctx.db
+    .select({ slug: publication.slug, liveReleaseId: publication.liveReleaseId })
+    .from(formerSlug)
+    .innerJoin(publication, eq(publication.id, formerSlug.publicationId))
+    .where(and(eq(formerSlug.channelId, channelId), eq(formerSlug.slug, slug)))
+  if (moved?.liveReleaseId) return { kind: 'moved' as const, slug: moved.slug }
+  const [gone] = await ctx.db
+    .select({ id: publication.id })
+    .from(publication)
+    .where(and(eq(publication.channelId, channelId), eq(publication.slug, slug)))
+  return gone ? { kind: 'gone' as const } : null
+}
+
+/** The channel of a handle, present or former. */
+export async function findChannelByHandle(ctx: Ctx, handle: string): Promise<ChannelRow | null> {
+  const [row] = await ctx.db
+    .select({ channel })
+    .from(channel)
+    .leftJoin(formerHandle, eq(formerHandle.channelId, channel.id))
+    .where(or(eq(channel.handle, handle), eq(formerHandle.handle, handle)))
+    .orderBy(sql`${channel.handle} = ${handle} desc`)
+    .limit(1)
+  return row?.channel ?? null
+}
+
+export async function findFile(ctx: Ctx, channelId: string, name: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(releaseFile)
+    .where(and(eq(releaseFile.channelId, channelId), eq(releaseFile.name, name)))
+  return row ?? null
+}
+
+/** Handles of channels that have something live, for the host's sitemap index. */
+export function listLiveHandles(ctx: Ctx, limit: number) {
+  return ctx.db
+    .selectDistinct({ handle: channel.handle })
+    .from(channel)
+    .innerJoin(publication, eq(publication.channelId, channel.id))
+    .where(isNotNull(publication.liveReleaseId))
+    .limit(limit)
+}
+
+export async function addBandwidth(ctx: Ctx, rows: (typeof bandwidth.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return
+  await ctx.db
+    .insert(bandwidth)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [bandwidth.channelId, bandwidth.month],
+      set: { bytes: sql`${bandwidth.bytes} + excluded.bytes` },
+    })
+}

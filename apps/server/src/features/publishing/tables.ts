@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** Where a workspace publishes: an address and what its pages say of the publisher. */
+export const channel = pgTable(
+  'channel',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    name: text('name').notNull(),
+    handle: text('handle').notNull(),
+    language: text('language').notNull().default('en'),
+    publisherName: text('publisher_name').notNull(),
+    publisherLogoAssetId: uuid('publisher_logo_asset_id'),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('channel_handle').on(table.handle),
+    uniqueIndex('channel_default').on(table.workspaceId).where(sql`is_default`),
+  ],
+)
+
+/** A handle that a channel had once: visitors are sent on to the present one. */
+export const formerHandle = pgTable('former_handle', {
+  handle: text('handle').primaryKey(),
+  workspaceId: uuid('workspace_id').notNull(),
+  channelId: uuid('channel_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** One published thing at one address. What readers see is the release it points to; taking back is moving the pointer. */
+export const publication = pgTable(
+  'publication',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    /** `story`, later `form`: publishing does not know what it is. */
+    kind: text('kind').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    slug: text('slug').notNull(),
+    /** Null while it is taken down. */
+    liveReleaseId: uuid('live_release_id'),
+    lastNumber: integer('last_number').notNull().default(0),
+    firstPublishedOn: timestamp('first_published_on', { withTimezone: true }),
+    publishedOn: timestamp('published_on', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('publication_slug').on(table.channelId, table.slug),
+    uniqueIndex('publication_subject').on(table.workspaceId, table.kind, table.subjectId),
+    index('publication_live').on(table.channelId, table.publishedOn.desc()).where(sql`live_release_id is not null`),
+  ],
+)
+
+/** A slug that a publication had once. */
+export const formerSlug = pgTable(
+  'former_slug',
+  {
+    channelId: uuid('channel_id').notNull(),
+    slug: text('slug').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    publicationId: uuid('publication_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.slug] })],
+)
+
+/** A finished page with everything that readers, feeds and search engines are told. Never changed. */
+export const release = pgTable(
+  'release',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    publicationId: uuid('publication_id').notNull(),
+    number: integer('number').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    language: text('language').notNull(),
+    pages: integer('pages').notNull(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** Public name of the poster among the files, null when there is none. */
+    poster: text('poster'),
+    /** Complete documents by dialect: `main` at the address itself, `play` below it. */
+    documents: jsonb('documents').$type<Record<string, string>>().notNull(),
+    /** Names of the files that the documents use. */
+    files: text('files').array().notNull().default(sql`'{}'`),
+    publishedBy: uuid('published_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('release_number').on(table.publicationId, table.number)],
+)
+
+/** A file that releases of a channel use, under a name that says its content: it may be kept for ever. */
+export const releaseFile = pgTable(
+  'release_file',
+  {
+    channelId: uuid('channel_id').notNull(),
+    name: text('name').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    storageKey: text('storage_key').notNull(),
+    mime: text('mime').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.name] })],
+)
+
+/** Bytes of public pages served, by channel and month (R-74). */
+export const bandwidth = pgTable(
+  'bandwidth',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    /** First day of the month, UTC. */
+    month: text('month').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.month] })],
+)

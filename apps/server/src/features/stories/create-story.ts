@@ -1,0 +1,73 @@
+import { type StorySummary, storyRefusals, type storyTypes } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import { newStory, type Story } from '@taplore/story'
+import type { WorkspaceContext } from '../../platform/context.ts'
+import * as billing from '../billing/index.ts'
+import * as workspaces from '../workspaces/index.ts'
+import { documentColumns } from './document-columns.ts'
+import { presentStory } from './present.ts'
+import { requireStory } from './rules.ts'
+import { firstSnapshot } from './shared-document.ts'
+import { countStoryRows, findByRequestKey, insertStory, insertVersion, type StoryRow, writeSnapshot } from './store.ts'
+
+export interface NewStory {
+  readonly document: Story
+  readonly type: (typeof storyTypes)[number]
+  readonly folder?: string | null
+  readonly requestKey?: string
+  readonly taskId?: string
+  readonly isFinalized?: boolean
+  readonly voiceOverStatus?: StoryRow['voiceOverStatus']
+}
+
+/** A new story by hand, empty or from a document. A repeated call with the same `requestKey` answers with the first one. */
+export async function createStory(
+  ctx: WorkspaceContext,
+  input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
+): Promise<StorySummary> {
+  const given = input.document === undefined ? newStory() : requireStory(input.document)
+  const document = { ...given, title: input.name }
+  const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })
+  return presentStory(row, null)
+}
+
+/** The one way by which stories come to be; the plan's limit is checked here and nowhere else. */
+export async function createStoryFromDocument(ctx: WorkspaceContext, input: NewStory): Promise<StoryRow> {
+  const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
+  if (known) return known
+  await requireRoom(ctx)
+  const { workspaceId, userId } = ctx.actor
+  const id = newId(ctx.clock.now().getTime())
+  const row = await insertStory(ctx, {
+    id,
+    workspaceId,
+    createdBy: userId,
+    type: input.type,
+    folder: input.folder ?? null,
+    requestKey: input.requestKey ?? null,
+    taskId: input.taskId ?? null,
+    isFinalized: input.isFinalized ?? true,
+    voiceOverStatus: input.voiceOverStatus ?? null,
+    ...documentColumns(input.document),
+    createdAt: ctx.clock.now(),
+    updatedAt: ctx.clock.now(),
+  })
+  if (!row) {
+    const winner = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
+    if (winner) return winner
+    throw new Error('The story was not written.')
+  }
+  await writeSnapshot(ctx, { storyId: id, workspaceId, upToUpdate: 0, ...firstSnapshot(input.document) })
+  const pages = input.document.pages.length
+  await insertVersion(ctx, { id: newId(), storyId: id, workspaceId, kind: 'auto', pages, document: input.document, savedBy: userId })
+  return row
+}
+
+/** Refuses when the plan's number of stories is reached. */
+export async function requireRoom(ctx: WorkspaceContext, more = 1): Promise<void> {
+  const { storiesCount } = (await billing.planOf(ctx)).limits
+  const total = await countStoryRows(ctx)
+  if (billing.isWithinLimit(storiesCount, total + more)) return
+  const workspaceName = await workspaces.workspaceNameOf(ctx)
+  throw refuse(storyRefusals.STORY_LIMIT_REACHED, { workspaceName, limit: Number(storiesCount), total })
+}

@@ -1,0 +1,5 @@
+export { createStoryFromDocument, type NewStory, requireRoom } from './create-story.ts'
+export { storyEvents } from './events.ts'
+export { requireStoryRow } from './list-stories.ts'
+export { actOnStory as updateStoryDocument } from './shared-document.ts'
+export { changeStory, findStory, type StoryRow } from './store.ts'

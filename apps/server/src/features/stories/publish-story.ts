@@ -1,0 +1,103 @@
+import { publishingRefusals } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import { checkStory, lift, type Story, type StoryCheck } from '@taplore/story'
+import { checkRendered } from '@taplore/story-renderer'
+import type { WorkspaceContext } from '../../platform/context.ts'
+import * as publishing from '../publishing/index.ts'
+import { storyEvents } from './events.ts'
+import { requireStoryRow } from './list-stories.ts'
+import { withPoster } from './poster.ts'
+import { type RenderedStory, renderForPlace } from './render-story.ts'
+import { actOnStory } from './shared-document.ts'
+import { changeStory, insertVersion, lockStory } from './store.ts'
+
+const kind = 'story'
+
+/** What the publish dialog shows: where the story is or will be, what was published so far, and what the checks say. */
+export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
+  const row = await requireStoryRow(ctx, storyId)
+  const history = await publishing.historyOf(ctx, kind, storyId)
+  const slug = history.publication?.slug ?? (await publishing.proposeSlug(ctx, history.channel.id, row.name))
+  return {
+    slug,
+    channelId: history.channel.id,
+    url: history.url ?? publishing.addresses.page(ctx.config.storiesUrl, history.channel.handle, slug),
+    isPublished: Boolean(history.publication?.liveReleaseId),
+    releases: history.releases,
+    issues: issuesOf(checkStory(lift(row.document))),
+  }
+}
+
+/** Makes the story public. Earlier releases stay, so taking it back is moving a pointer. */
+export async function publishStory(ctx: WorkspaceContext, input: { storyId: string; slug?: string; channelId?: string }) {
+  const row = await requireStoryRow(ctx, input.storyId)
+  await lockStory(ctx, row.id)
+  const document = await withPoster(ctx, row.id, lift(row.document))
+  requirePublishable(document)
+  const { place, publication } = await publishing.reservePlace(ctx, {
+    kind,
+    subjectId: row.id,
+    title: row.name,
+    slug: input.slug,
+    channelId: input.channelId,
+  })
+  const rendered = await renderForPlace(ctx, document, place)
+  requireSound(rendered)
+  const release = await publishing.release(ctx, publication, {
+    title: row.name,
+    description: document.description,
+    language: document.language,
+    pages: document.pages.length,
+    tags: document.tags,
+    poster: rendered.poster,
+    documents: { main: rendered.main.html, play: rendered.play.html },
+    files: rendered.files,
+  })
+  const { workspaceId, userId } = ctx.actor
+  await insertVersion(ctx, { id: newId(), storyId: row.id, workspaceId, kind: 'published', name: `Release ${release.number}`, pages: document.pages.length, document, savedBy: userId })
+  await changeStory(ctx, row.id, { publishedUrl: place.url, publishedOn: ctx.clock.now(), isFinalized: true })
+  await ctx.events.announce(storyEvents.published, { workspaceId, storyId: row.id, releaseId: release.id, url: place.url })
+  return { status: 'success' as const, data: { url: place.url, playerUrl: place.playerUrl, releaseId: release.id, slug: place.slug } }
+}
+
+export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
+  await requireStoryRow(ctx, storyId, { isTrashedToo: true })
+  const wasUp = await takeStoryDown(ctx, storyId)
+  if (!wasUp) throw refuse(publishingRefusals.STORY_NOT_PUBLISHED)
+  return { status: 'success' as const }
+}
+
+/** Takes a story off the public host, if it is there. Part of the transaction that trashes it, so that no moment lies between. */
+export async function takeStoryDown(ctx: WorkspaceContext, storyId: string): Promise<boolean> {
+  const wasUp = await publishing.takeDown(ctx, kind, storyId)
+  if (!wasUp) return false
+  await changeStory(ctx, storyId, { publishedUrl: null, publishedOn: null })
+  await ctx.events.announce(storyEvents.unpublished, { workspaceId: ctx.actor.workspaceId, storyId })
+  return true
+}
+
+export async function rollbackStory(ctx: WorkspaceContext, { storyId, releaseId }: { storyId: string; releaseId: string }) {
+  await requireStoryRow(ctx, storyId)
+  const data = await publishing.rollback(ctx, kind, storyId, releaseId)
+  await changeStory(ctx, storyId, { publishedUrl: data.url, publishedOn: ctx.clock.now() })
+  return { status: 'success' as const, data }
+}
+
+function requirePublishable(document: Story): void {
+  const errors = checkStory(document).filter((check) => check.severity === 'error')
+  if (errors.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues: issuesOf(errors) })
+}
+
+/** The page as it would be served. A fault here is one of ours, but the story must not go out with it. */
+function requireSound({ main }: RenderedStory): void {
+  const faults = checkRendered(main.html)
+  if (faults.length === 0) return
+  throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, {
+    issues: faults.map(({ code, detail }) => ({ id: code, message: `The page would not be valid (${code}): ${detail}` })),
+  })
+}
+
+function issuesOf(checks: readonly StoryCheck[]) {
+  return checks.map(({ id, severity, message, pageId, elementId }) => ({ id, severity, message, pageId, elementId }))
+}
+

@@ -1,0 +1,188 @@
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { story, storySnapshot, storyUpdate, storyVersion } from './tables.ts'
+
+export type StoryRow = typeof story.$inferSelect
+/** A row of the list: everything but the whole document. */
+export type StoryListRow = Omit<StoryRow, 'document'>
+export type VersionRow = typeof storyVersion.$inferSelect
+interface Ctx {
+  readonly db: Transaction
+}
+
+const { document: _document, ...listColumns } = {
+  id: story.id,
+  workspaceId: story.workspaceId,
+  createdBy: story.createdBy,
+  name: story.name,
+  type: story.type,
+  folder: story.folder,
+  language: story.language,
+  tags: story.tags,
+  pages: story.pages,
+  document: story.document,
+  documentVersion: story.documentVersion,
+  cover: story.cover,
+  thumbnailAssetId: story.thumbnailAssetId,
+  taskId: story.taskId,
+  isFinalized: story.isFinalized,
+  voiceOverStatus: story.voiceOverStatus,
+  publishedUrl: story.publishedUrl,
+  publishedOn: story.publishedOn,
+  trashedAt: story.trashedAt,
+  requestKey: story.requestKey,
+  createdAt: story.createdAt,
+  updatedAt: story.updatedAt,
+}
+
+export interface StoryFilter {
+  readonly search?: string
+  readonly folder?: string
+  readonly isPublished?: boolean
+}
+
+/** One page of the list, newest change first. `after` is the last row of the page before; it wins over `offset`. */
+export function listStoryRows(
+  ctx: Ctx,
+  filter: StoryFilter,
+  page: { limit: number; offset: number; after?: { updatedAt: Date; id: string } },
+): Promise<StoryListRow[]> {
+  const { after } = page
+  const isOlder = after
+    ? or(lt(story.updatedAt, after.updatedAt), and(eq(story.updatedAt, after.updatedAt), lt(story.id, after.id)))
+    : undefined
+  return ctx.db
+    .select(listColumns)
+    .from(story)
+    .where(and(matches(filter), isOlder))
+    .orderBy(desc(story.updatedAt), desc(story.id))
+    .limit(page.limit)
+    .offset(after ? 0 : page.offset)
+}
+
+export async function countStoryRows(ctx: Ctx, filter: StoryFilter = {}): Promise<number> {
+  const [row] = await ctx.db.select({ total: count() }).from(story).where(matches(filter))
+  return row?.total ?? 0
+}
+
+function matches({ search, folder, isPublished }: StoryFilter): SQL | undefined {
+  return and(
+    isNull(story.trashedAt),
+    search ? ilike(story.name, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
+    folder ? eq(story.folder, folder) : undefined,
+    isPublished === undefined ? undefined : isPublished ? isNotNull(story.publishedOn) : isNull(story.publishedOn),
+  )
+}
+
+export async function findStory(ctx: Ctx, storyId: string): Promise<StoryRow | null> {
+  const [row] = await ctx.db.select().from(story).where(eq(story.id, storyId))
+  return row ?? null
+}
+
+/** Every writer of a story takes this lock first, so that updates are numbered in the order in which they are committed. */
+export async function lockStory(ctx: Ctx, storyId: string): Promise<StoryRow | null> {
+  const [row] = await ctx.db.select().from(story).where(eq(story.id, storyId)).for('update')
+  return row ?? null
+}
+
+export async function findByRequestKey(ctx: Ctx, requestKey: string): Promise<StoryRow | null> {
+  const [row] = await ctx.db.select().from(story).where(eq(story.requestKey, requestKey))
+  return row ?? null
+}
+
+/** Null when a row with the same request key is there already. */
+export async function insertStory(ctx: Ctx, row: typeof story.$inferInsert): Promise<StoryRow | null> {
+  const [made] = await ctx.db.insert(story).values(row).onConflictDoNothing().returning()
+  return made ?? null
+}
+
+export async function changeStory(ctx: Ctx, storyId: string, change: Partial<typeof story.$inferInsert>): Promise<StoryRow | null> {
+  const [row] = await ctx.db.update(story).set(change).where(eq(story.id, storyId)).returning()
+  return row ?? null
+}
+
+export function findStories(ctx: Ctx, storyIds: readonly string[]): Promise<StoryListRow[]> {
+  return ctx.db.select(listColumns).from(story).where(inArray(story.id, [...storyIds])).for('update')
+}
+
+export async function setTrashed(ctx: Ctx, storyIds: readonly string[], trashedAt: Date | null): Promise<string[]> {
+  const rows = await ctx.db
+    .update(story)
+    .set({ trashedAt, updatedAt: sql`now()` })
+    .where(and(inArray(story.id, [...storyIds]), trashedAt ? isNull(story.trashedAt) : isNotNull(story.trashedAt)))
+    .returning({ id: story.id })
+  return rows.map((row) => row.id)
+}
+
+export async function readSnapshot(ctx: Ctx, storyId: string) {
+  const [row] = await ctx.db.select().from(storySnapshot).where(eq(storySnapshot.storyId, storyId))
+  return row ?? null
+}
+
+export function readUpdatesAfter(ctx: Ctx, storyId: string, afterId: number) {
+  return ctx.db
+    .select({ id: storyUpdate.id, update: storyUpdate.update })
+    .from(storyUpdate)
+    .where(and(eq(storyUpdate.storyId, storyId), gt(storyUpdate.id, afterId)))
+    .orderBy(storyUpdate.id)
+}
+
+export async function appendUpdate(
+  ctx: Ctx,
+  values: { storyId: string; workspaceId: string; update: Uint8Array; createdBy: string | null },
+): Promise<number> {
+  const [row] = await ctx.db.insert(storyUpdate).values(values).returning({ id: storyUpdate.id })
+  return row?.id ?? 0
+}
+
+export async function writeSnapshot(
+  ctx: Ctx,
+  values: { storyId: string; workspaceId: string; state: Uint8Array; upToUpdate: number },
+): Promise<void> {
+  await ctx.db
+    .insert(storySnapshot)
+    .values(values)
+    .onConflictDoUpdate({
+      target: storySnapshot.storyId,
+      set: { state: values.state, upToUpdate: values.upToUpdate, updatedAt: sql`now()` },
+    })
+  await ctx.db
+    .delete(storyUpdate)
+    .where(and(eq(storyUpdate.storyId, values.storyId), lte(storyUpdate.id, values.upToUpdate)))
+}
+
+export async function insertVersion(ctx: Ctx, row: typeof storyVersion.$inferInsert): Promise<VersionRow> {
+  const [made] = await ctx.db.insert(storyVersion).values(row).returning()
+  if (!made) throw new Error('The version was not written.')
+  return made
+}
+
+export async function findVersion(ctx: Ctx, storyId: string, versionId: string): Promise<VersionRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(storyVersion)
+    .where(and(eq(storyVersion.storyId, storyId), eq(storyVersion.id, versionId)))
+  return row ?? null
+}
+
+/** Newest first, without documents; `before` is the id of the last row seen (ids sort by time). */
+export function listVersionRows(ctx: Ctx, storyId: string, limit: number, before?: string) {
+  return ctx.db
+    .select({
+      id: storyVersion.id,
+      kind: storyVersion.kind,
+      name: storyVersion.name,
+      pages: storyVersion.pages,
+      savedBy: storyVersion.savedBy,
+      createdAt: storyVersion.createdAt,
+    })
+    .from(storyVersion)
+    .where(and(eq(storyVersion.storyId, storyId), before ? lt(storyVersion.id, before) : undefined))
+    .orderBy(desc(storyVersion.id))
+    .limit(limit)
+}
+
+export async function newestVersion(ctx: Ctx, storyId: string) {
+  const [row] = await listVersionRows(ctx, storyId, 1)
+  return row ?? null
+}

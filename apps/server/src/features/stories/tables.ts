@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => new Uint8Array(value),
+})
+
+/** A story as lists and searches see it. `document` is derived from the shared document after each change. */
+export const story = pgTable(
+  'story',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    name: text('name').notNull(),
+    type: text('type', { enum: ['scratch', 'content', 'url', 'script', 'template'] }).notNull(),
+    folder: text('folder'),
+    language: text('language').notNull(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    pages: integer('pages').notNull(),
+    document: jsonb('document').notNull(),
+    documentVersion: integer('document_version').notNull(),
+    /** First page and poster, so that a list need not read whole documents. */
+    cover: jsonb('cover'),
+    thumbnailAssetId: uuid('thumbnail_asset_id'),
+    taskId: uuid('task_id'),
+    isFinalized: boolean('is_finalized').notNull().default(true),
+    voiceOverStatus: text('voice_over_status', { enum: ['pending', 'done', 'failed'] }),
+    publishedUrl: text('published_url'),
+    publishedOn: timestamp('published_on', { withTimezone: true }),
+    trashedAt: timestamp('trashed_at', { withTimezone: true }),
+    /** Given by the caller: a repeated creation finds the first one. */
+    requestKey: text('request_key'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('story_request').on(table.workspaceId, table.requestKey),
+    index('story_list').on(table.workspaceId, table.updatedAt.desc(), table.id.desc()).where(sql`trashed_at is null`),
+    index('story_published').on(table.workspaceId, table.publishedOn.desc()).where(sql`trashed_at is null and published_on is not null`),
+    index('story_folder').on(table.workspaceId, table.folder, table.updatedAt.desc()).where(sql`trashed_at is null`),
+    index('story_trash').on(table.workspaceId, table.trashedAt.desc()).where(sql`trashed_at is not null`),
+  ],
+)
+
+/** The shared document up to and including one update; smaller than the updates it replaces. */
+export const storySnapshot = pgTable('story_snapshot', {
+  storyId: uuid('story_id').primaryKey(),
+  workspaceId: uuid('workspace_id').notNull(),
+  state: bytes('state').notNull(),
+  upToUpdate: bigint('up_to_update', { mode: 'number' }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Changes of the shared document since the snapshot, in the order in which they were committed. */
+export const storyUpdate = pgTable(
+  'story_update',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    storyId: uuid('story_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    update: bytes('update').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('story_update_story').on(table.storyId, table.id)],
+)
+
+/** A state somebody can go back to. */
+export const storyVersion = pgTable(
+  'story_version',
+  {
+    id: uuid('id').primaryKey(),
+    storyId: uuid('story_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    kind: text('kind', { enum: ['auto', 'named', 'published', 'restored'] }).notNull(),
+    name: text('name'),
+    pages: integer('pages').notNull(),
+    document: jsonb('document').notNull(),
+    savedBy: uuid('saved_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('story_version_story').on(table.storyId, table.createdAt.desc(), table.id.desc())],
+)

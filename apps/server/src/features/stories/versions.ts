@@ -1,0 +1,56 @@
+import { storyRefusals } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import { lift } from '@taplore/story'
+import type { WorkspaceContext } from '../../platform/context.ts'
+import { requireStoryRow } from './list-stories.ts'
+import { actOnStory } from './shared-document.ts'
+import { findVersion, insertVersion, listVersionRows, type VersionRow } from './store.ts'
+
+const pageLength = 30
+
+export async function listVersions(ctx: WorkspaceContext, { storyId, before }: { storyId: string; before?: string }) {
+  await requireStoryRow(ctx, storyId)
+  const rows = await listVersionRows(ctx, storyId, pageLength + 1, before)
+  const versions = rows.slice(0, pageLength).map(presentVersion)
+  return { versions, next: rows.length > pageLength ? (versions.at(-1)?.id ?? null) : null }
+}
+
+export async function getVersion(ctx: WorkspaceContext, input: { storyId: string; versionId: string }) {
+  const row = await requireVersion(ctx, input)
+  return { ...presentVersion(row), document: lift(row.document) }
+}
+
+export async function nameVersion(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
+  const story = await requireStoryRow(ctx, storyId)
+  const { workspaceId, userId } = ctx.actor
+  const { pages, document } = story
+  return presentVersion(
+    await insertVersion(ctx, { id: newId(), storyId, workspaceId, kind: 'named', name, pages, document, savedBy: userId }),
+  )
+}
+
+/** Makes an older state the present one. What was there before stays in the history, and people who have it open see it change. */
+export async function restoreVersion(ctx: WorkspaceContext, input: { storyId: string; versionId: string }) {
+  const old = await requireVersion(ctx, input)
+  const present = await requireStoryRow(ctx, input.storyId)
+  const { workspaceId, userId } = ctx.actor
+  const base = { storyId: input.storyId, workspaceId, savedBy: userId }
+  await insertVersion(ctx, { id: newId(), ...base, kind: 'auto', pages: present.pages, document: present.document })
+  const document = lift(old.document)
+  await actOnStory(ctx, input.storyId, () => document)
+  return presentVersion(
+    await insertVersion(ctx, { id: newId(), ...base, kind: 'restored', name: old.name, pages: old.pages, document }),
+  )
+}
+
+async function requireVersion(ctx: WorkspaceContext, { storyId, versionId }: { storyId: string; versionId: string }) {
+  await requireStoryRow(ctx, storyId)
+  const row = await findVersion(ctx, storyId, versionId)
+  if (!row) throw refuse(storyRefusals.VERSION_NOT_FOUND)
+  return row
+}
+
+function presentVersion(row: Omit<VersionRow, 'document' | 'storyId' | 'workspaceId'>) {
+  const { id, kind, name, pages, savedBy, createdAt } = row
+  return { id, kind, name, pages, savedBy, createdAt: createdAt.toISOString() }
+}

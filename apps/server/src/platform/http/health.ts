@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '../../config.ts'
+import type { StorageProvider } from '../../providers/storage/storage.ts'
+import type { RequestFacts } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import type { Queue } from '../jobs/queue.ts'
+import type { Live } from '../live/live.ts'
+import type { Metrics } from './metrics.ts'
+
+/** A check that takes longer counts as failed. */
+const checkMs = 2_000
+
+export interface HealthOptions {
+  readonly database: Database
+  readonly queue: Queue
+  readonly live: Live
+  readonly storage: StorageProvider
+  readonly metrics: Metrics
+  readonly config: Config
+}
+
+/** `/healthz`: the process lives. `/readyz`: its parts answer. `/metrics`: figures, for loopback callers or with the token. */
+export function createHealth({ database, queue, live, storage, metrics, config }: HealthOptions) {
+  let isDraining = false
+  const checks = {
+    database: async () => void (await database.systemPool.query('select 1')),
+    storage: () => storage.check(),
+  }
+  return {
+    drain() {
+      isDraining = true
+    },
+    async serve(request: IncomingMessage, response: ServerResponse, path: string, facts: RequestFacts): Promise<boolean> {
+      if (path === '/healthz') {
+        response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('ok')
+        return true
+      }
+      if (path === '/readyz') {
+        const parts = Object.fromEntries(
+          await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await isFine(check)] as const)),
+        )
+        const isReady = !isDraining && Object.values(parts).every((state) => state === 'ok')
+        const state = isDraining ? 'draining' : isReady ? 'ready' : 'not ready'
+        response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        response.end(JSON.stringify({ state, parts }))
+        return true
+      }
+      if (path === '/metrics') {
+        const isLoopback = ['127.0.0.1', '::1'].includes(facts.address)
+        const token = config.TAPLORE_METRICS_TOKEN
+        const isAllowed = token ? request.headers.authorization === `Bearer ${token}` : isLoopback
+        if (!isAllowed) {
+          response.writeHead(404).end()
+          return true
+        }
+        await refresh()
+        response.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
+        response.end(await metrics.registry.metrics())
+        return true
+      }
+      return false
+    },
+  }
+
+  async function refresh(): Promise<void> {
+    metrics.queueWaiting.reset()
+    metrics.queueOldest.reset()
+    for (const { name, count, oldestSeconds } of await queue.waiting()) {
+      metrics.queueWaiting.set({ queue: name }, count)
+      metrics.queueOldest.set({ queue: name }, oldestSeconds)
+    }
+    metrics.poolWaiting.set(database.appPool.waitingCount)
+    metrics.liveStreams.set(live.listenerCount())
+  }
+}
+
+async function isFine(check: () => Promise<void>): Promise<'ok' | 'failed'> {
+  const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), checkMs).unref())
+  return Promise.race([check(), late]).then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  )
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+
+interface StaticFile {
+  readonly path: string
+  readonly type: string
+  readonly etag: string
+  readonly isHashed: boolean
+  readonly variants: Map<string, Promise<Buffer>>
+}
+
+export type ServeStatic = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+
+/**
+ * Serves a built folder. Names are read once, so no path of a request ever reaches the file system; files with a hash in
+ * their name are kept for a year, all others are asked for again.
+ */
+export function staticFiles(folder: string): ServeStatic {
+  const files = new Map<string, StaticFile>()
+  if (existsSync(folder)) {
+    for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const path = join(folder, entry)
+      if (!statSync(path).isFile()) continue
+      const name = `/${relative(folder, path).split(sep).join('/')}`
+      files.set(name, {
+        path,
+        type: types[extname(path)] ?? 'application/octet-stream',
+        etag: `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`,
+        isHashed: /[-.][\w-]{8,}\.\w+$/.test(name) && name.startsWith('/assets/'),
+        variants: new Map(),
+      })
+    }
+  }
+  return async (request, response, path) => {
+    const file = files.get(path)
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    if (!response.hasHeader('cache-control')) {
+      response.setHeader('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    }
+    response.setHeader('etag', file.etag)
+    response.setHeader('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === file.etag) {
+      response.writeHead(304).end()
+      return true
+    }
+    const encoding = encodingFor(request, file)
+    const body = await bodyOf(file, encoding)
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+    response.writeHead(200, { 'content-type': file.type, 'content-length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+}
+
+function encodingFor(request: IncomingMessage, file: StaticFile): 'br' | 'gzip' | 'identity' {
+  if (!compressible.has(extname(file.path))) return 'identity'
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** Compressed once, when first asked for. */
+function bodyOf(file: StaticFile, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+  const known = file.variants.get(encoding)
+  if (known) return known
+  const plain = readFileSync(file.path)
+  const made =
+    encoding === 'br'
+      ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      : encoding === 'gzip'
+        ? promisify(gzip)(plain)
+        : Promise.resolve(plain)
+  file.variants.set(encoding, made)
+  return made
+}

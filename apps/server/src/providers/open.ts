@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts'
+import type { Log } from '../platform/log.ts'
+import type { ProviderDescription } from './description.ts'
+import { openDns } from './dns/resolver.ts'
+import { openEmail } from './email/open.ts'
+import type { Providers } from './index.ts'
+import { openLanguage } from './language/open.ts'
+import { openModeration } from './moderation/open.ts'
+import { openSpeech } from './speech/open.ts'
+import { openStorage } from './storage/open.ts'
+
+/** Opens every capability once, as the settings say. */
+export async function openProviders(config: Config, log: Log): Promise<Providers> {
+  return {
+    email: openEmail(config),
+    storage: openStorage(config),
+    dns: openDns(config),
+    language: openLanguage(config, log),
+    moderation: openModeration(config, log),
+    speech: await openSpeech(config, log),
+  }
+}
+
+/** What each capability's provider says of itself. */
+export function describeProviders(providers: Providers): ({ capability: string } & ProviderDescription)[] {
+  return Object.entries(providers).map(([capability, provider]) => ({ capability, ...provider.describe() }))
+}
+
+/** The table that start-up prints. */
+export function providerTable(providers: Providers): string {
+  const rows = describeProviders(providers).map(({ capability, chosen, level, why }) => [
+    capability,
+    level === 'basic' ? `${chosen} (basic)` : chosen,
+    why,
+  ])
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n')
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Transform } from 'node:stream'
+import { requireKey, type StorageProvider } from './storage.ts'
+
+/**
+ * Files in a folder of this machine. Written beside their place, synced and then renamed, so a crash leaves no half file.
+ * Does the whole job for one machine; several machines need a shared folder or S3.
+ */
+export function createEmbeddedStorage(folder: string): StorageProvider {
+  const pathOf = (key: string) => join(folder, ...requireKey(key).split('/'))
+  return {
+    async put(key, source) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true })
+      const temporary = `${target}.${randomUUID()}.part`
+      const hash = createHash('sha256')
+      let bytes = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          bytes += chunk.length
+          done(null, chunk)
+        },
+      })
+      try {
+        const readable = source instanceof Readable ? source : Readable.from([Buffer.from(source)])
+        await pipeline(readable, measure, createWriteStream(temporary, { flags: 'wx' }))
+        await syncFile(temporary)
+        await rename(temporary, target)
+        await syncFile(dirname(target))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      return { bytes, sha256: hash.digest('hex') }
+    },
+    async read(key, range) {
+      const path = pathOf(key)
+      const found = await fileOf(path)
+      return found ? createReadStream(path, range) : null
+    },
+    async stat(key) {
+      const found = await fileOf(pathOf(key))
+      return found ? { bytes: found.size } : null
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    async *list(prefix) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith('.part')) continue
+        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+        if (key.startsWith(prefix)) yield key
+      }
+    },
+    async check() {
+      await mkdir(folder, { recursive: true })
+      const probe = join(folder, `.check-${randomUUID()}`)
+      const handle = await open(probe, 'wx')
+      await handle.writeFile('ok').finally(() => handle.close())
+      await rm(probe)
+    },
+    describe: () => ({
+      chosen: 'embedded',
+      level: 'full',
+      why: 'STORAGE_PROVIDER is not set',
+      limits: 'Files in the data folder of this machine; several machines need S3.',
+    }),
+  }
+}
+
+async function fileOf(path: string) {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+  return found?.isFile() ? found : null
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

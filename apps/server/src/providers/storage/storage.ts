@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { ProviderDescription } from '../description.ts'
+
+/** What was stored: its length and its SHA-256 in hex. */
+export interface Stored {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** A part of a file, both ends included, as in an HTTP range. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Files by key. A key is `a-z 0-9 / . _ -`, made by us, never by a user, at most 300 characters; `..` is refused.
+ * A file exists whole or not at all: whoever puts one sees either the old or the new one after a crash, never a piece.
+ */
+export interface StorageProvider {
+  /** Stores a file, replacing an older one of the key. Throws when the medium is full or gone. */
+  put(key: string, source: Uint8Array | Readable, options: { mime: string }): Promise<Stored>
+  /** A stream of the file or of a part; null when there is none. */
+  read(key: string, range?: ByteRange): Promise<Readable | null>
+  stat(key: string): Promise<{ bytes: number } | null>
+  /** Removing what is not there is no fault. */
+  remove(key: string): Promise<void>
+  /** Every key that begins so, for backups. */
+  list(prefix: string): AsyncIterable<string>
+  /** Throws when files can neither be written nor read now. */
+  check(): Promise<void>
+  describe(): ProviderDescription
+}
+
+export class StorageKeyError extends Error {
+  override readonly name = 'StorageKeyError'
+}
+
+export function requireKey(key: string): string {
+  const isSound = key.length <= 300 && /^[a-z0-9][a-z0-9/._-]*$/.test(key) && !key.includes('..') && !key.includes('//')
+  if (!isSound) throw new StorageKeyError('This is not a key of a stored file.')
+  return key
+}

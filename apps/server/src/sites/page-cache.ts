@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** An answer that is ready to be written. `null` bodies are redirects and the like. */
+export interface ReadyAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  readonly etag: string
+  readonly br: Buffer | null
+  readonly gzip: Buffer | null
+  /** Whose traffic it is. */
+  readonly owner: { readonly workspaceId: string; readonly channelId: string } | null
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly owner: ReadyAnswer['owner']
+}
+
+/** Compresses once; every reader after the first gets bytes that are ready. */
+export async function makeReady({ status, headers, body: text, owner }: Answer): Promise<ReadyAnswer> {
+  const body = Buffer.from(text)
+  const isWorthIt = body.length > 860
+  const [br, gz] = isWorthIt
+    ? await Promise.all([
+        promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+        promisify(gzip)(body),
+      ])
+    : [null, null]
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { status, headers: { ...headers, etag, vary: 'accept-encoding' }, body, etag, br, gzip: gz, owner }
+}
+
+interface Kept {
+  readonly answer: ReadyAnswer
+  readonly until: number
+  readonly bytes: number
+}
+
+/**
+ * Ready answers by path, the least recently used thrown out first. News of a publication empties what belongs to its
+ * channel; the age limit covers news that got lost with a connection.
+ */
+export class PageCache {
+  readonly #kept = new Map<string, Kept>()
+  readonly #maxBytes: number
+  readonly #maxAgeMs: number
+  #bytes = 0
+  /** Rises with every forgetting, so that an answer read before it is not kept after it. */
+  #generation = 0
+
+  constructor({ maxBytes, maxAgeMs }: { maxBytes: number; maxAgeMs: number }) {
+    this.#maxBytes = maxBytes
+    this.#maxAgeMs = maxAgeMs
+  }
+
+  get generation(): number {
+    return this.#generation
+  }
+
+  get(key: string, now: number): ReadyAnswer | null {
+    const found = this.#kept.get(key)
+    if (!found) return null
+    if (found.until < now) {
+      this.#drop(key, found)
+      return null
+    }
+    return found.answer
+  }
+
+  set(key: string, answer: ReadyAnswer, now: number, generation: number): void {
+    if (generation !== this.#generation) return
+    const bytes = answer.body.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 500
+    if (bytes > this.#maxBytes / 4) return
+    const known = this.#kept.get(key)
+    if (known) this.#drop(key, known)
+    this.#kept.set(key, { answer, until: now + this.#maxAgeMs, bytes })
+    this.#bytes += bytes
+    for (const [oldest, entry] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest, entry)
+    }
+  }
+
+  /** Answers of one channel, and those that belong to none (host-wide lists, unknown addresses). */
+  forgetChannel(channelId: string): void {
+    this.#generation += 1
+    for (const [key, entry] of this.#kept) {
+      if (!entry.answer.owner || entry.answer.owner.channelId === channelId) this.#drop(key, entry)
+    }
+  }
+
+  forgetAll(): void {
+    this.#generation += 1
+    this.#kept.clear()
+    this.#bytes = 0
+  }
+
+  #drop(key: string, entry: Kept): void {
+    this.#kept.delete(key)
+    this.#bytes -= entry.bytes
+  }
+}

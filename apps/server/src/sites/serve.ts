@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findPublicChannel, findPublicFile, noteBandwidth } from '../features/publishing/index.ts'
+import { sendStored } from '../platform/http/send-stored.ts'
+import type { ServeStatic } from '../platform/http/static-files.ts'
+import type { Live } from '../platform/live/live.ts'
+import type { Log } from '../platform/log.ts'
+import type { StorageProvider } from '../providers/storage/storage.ts'
+import { answerFor, notFound, type SitesContext } from './answers.ts'
+import { headersFor } from './headers.ts'
+import { makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
+
+const cacheBytes = 48 * 1024 * 1024
+const cacheAgeMs = 60_000
+const bandwidthEveryMs = 15_000
+
+export interface Sites {
+  /** Answers a request for a public hostname. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void> | void
+  close(): Promise<void>
+}
+
+export interface SitesOptions extends SitesContext {
+  readonly live: Live
+  readonly storage: StorageProvider
+  readonly log: Log
+  /** The player's script and the fonts, under `/_taplore/`. */
+  readonly playerFiles: ServeStatic
+}
+
+/** The public side. Hot paths are answered from memory before anything else is looked at. */
+export function createSites(options: SitesOptions): Sites {
+  const { database, live, storage, log, playerFiles } = options
+  const cache = new PageCache({ maxBytes: cacheBytes, maxAgeMs: cacheAgeMs })
+  const meter = createMeter(options)
+  const stopHearing = live.hearAll((event) => {
+    if (event.kind === 'publication') cache.forgetChannel(String(event.payload.channelId))
+  })
+  const stopReconnect = live.onReconnect(() => cache.forgetAll())
+  const filling = new Map<string, Promise<ReadyAnswer>>()
+
+  /** Readers of one cold page wait for the same work. */
+  const fill = (key: string): Promise<ReadyAnswer> => {
+    const running = filling.get(key)
+    if (running) return running
+    const { generation } = cache
+    const made = answerFor(options, new URL(key, options.config.storiesUrl))
+      .then(makeReady)
+      .then((ready) => {
+        cache.set(key, ready, Date.now(), generation)
+        return ready
+      })
+      .finally(() => filling.delete(key))
+    filling.set(key, made)
+    return made
+  }
+
+  const serveSlow = async (request: IncomingMessage, response: ServerResponse, key: string): Promise<void> => {
+    const path = key.split('?', 1)[0] ?? '/'
+    if (path.startsWith('/_taplore/')) {
+      for (const [name, value] of Object.entries(headersFor.file)) response.setHeader(name, value)
+      if (await playerFiles(request, response, path)) return
+    }
+    const media = /^\/([^/]+)\/media\/([\w.-]+)$/.exec(path)
+    if (media?.[1] && media[2]) {
+      const channel = await findPublicChannel(database, { handle: decodeURIComponent(media[1]) })
+      const file = channel ? await findPublicFile(database, channel.id, media[2]) : null
+      if (channel && file) {
+        const sent = await sendStored(request, response, { storage, key: file.storageKey, mime: file.mime, etag: `"${file.name}"`, headers: headersFor.file })
+        meter.add({ workspaceId: channel.workspaceId, channelId: channel.id }, sent)
+        return
+      }
+      return send(request, response, await makeReady(notFound(options)), meter.add)
+    }
+    send(request, response, await fill(key), meter.add)
+  }
+
+  return {
+    serve(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { allow: 'GET, HEAD' }).end()
+        return
+      }
+      const key = request.url ?? '/'
+      const ready = cache.get(key, Date.now())
+      if (ready) return send(request, response, ready, meter.add)
+      return serveSlow(request, response, key)
+    },
+    async close() {
+      stopHearing()
+      stopReconnect()
+      await meter.close().catch((error) => log.warn({ err: error }, 'bandwidth not written'))
+    },
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, note: Meter['add']): void {
+  if (request.headers['if-none-match'] === ready.etag && ready.status === 200) {
+    response.writeHead(304, ready.headers).end()
+    return
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = ready.br && accepted.includes('br') ? 'br' : ready.gzip && accepted.includes('gzip') ? 'gzip' : null
+  const body = (encoding === 'br' ? ready.br : encoding === 'gzip' ? ready.gzip : null) ?? ready.body
+  const headers: Record<string, string | number> = { ...ready.headers, 'content-length': body.length }
+  if (encoding) headers['content-encoding'] = encoding
+  response.writeHead(ready.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+  if (ready.owner) note(ready.owner, body.length)
+}
+
+interface Meter {
+  add(owner: { workspaceId: string; channelId: string }, bytes: number): void
+  close(): Promise<void>
+}
+
+/** Counts in memory and writes every quarter of a minute: a public page must not cost a database write. */
+function createMeter({ database, log }: SitesOptions): Meter {
+  let counts = new Map<string, { workspaceId: string; channelId: string; month: string; bytes: number }>()
+  const flush = async () => {
+    const rows = [...counts.values()]
+    counts = new Map()
+    if (rows.length > 0) await noteBandwidth(database, rows)
+  }
+  const timer = setInterval(() => {
+    flush().catch((error) => log.warn({ err: error }, 'bandwidth not written'))
+  }, bandwidthEveryMs)
+  timer.unref()
+  return {
+    add({ workspaceId, channelId }, bytes) {
+      const found = counts.get(channelId)
+      if (found) found.bytes += bytes
+      else counts.set(channelId, { workspaceId, channelId, month: `${new Date().toISOString().slice(0, 7)}-01`, bytes })
+    },
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/index.ts'
+import { ensureOwnedDatabase } from '../src/platform/database/owner.ts'
+import { prepareDatabase } from '../src/platform/database/prepare.ts'
+
+/** One secret for all test databases: the roles of a server are shared by its databases. */
+export const testSecret = 'a secret for tests only, of forty letters!'
+export const testRolePrefix = 'taplore_test'
+export const templateDatabase = 'taplore_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresAdminUrl: string
+  }
+}
+
+/** Starts one real PostgreSQL for the run and prepares a template; each test file clones its own database from it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'taplore-test-'))
+  const server = await startEmbeddedPostgres({ dataDir })
+  const ownerUrl = await ensureOwnedDatabase({
+    adminUrl: server.adminUrl,
+    rolePrefix: testRolePrefix,
+    secret: testSecret,
+    database: templateDatabase,
+  })
+  await prepareDatabase({ ownerUrl, rolePrefix: testRolePrefix, secret: testSecret })
+  project.provide('postgresAdminUrl', server.adminUrl)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { type Contract, contract } from '@taplore/contract'
+import { type Clock, systemClock } from '@taplore/kit'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type App, createApp } from '../src/app.ts'
+import { type Config, readConfig, withPort } from '../src/config.ts'
+import { readOutbox } from '../src/features/mail/index.ts'
+import { rolePassword } from '../src/platform/database/database.ts'
+import { type Listener, listen } from '../src/platform/http/listener.ts'
+import { createLog } from '../src/platform/log.ts'
+import { templateDatabase, testRolePrefix, testSecret } from './postgres-global-setup.ts'
+
+export type Client = ContractRouterClient<Contract>
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: Date | null = null
+  now(): Date {
+    return this.#now ?? systemClock.now()
+  }
+  set(now: Date): void {
+    this.#now = now
+  }
+  advance(ms: number): void {
+    this.#now = new Date(this.now().getTime() + ms)
+  }
+}
+
+/** Somebody with a browser: a cookie and an address of their own. */
+export interface TestPerson {
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly userId: string
+  /** The personal workspace; its id equals the user's. */
+  readonly workspaceId: string
+  readonly cookie: string
+  /** Calls as this person, in the personal workspace unless told. */
+  client(workspaceId?: string): Client
+}
+
+export interface World {
+  readonly app: App
+  readonly config: Config
+  readonly clock: TestClock
+  readonly url: string
+  /** Calls as nobody. */
+  readonly stranger: Client
+  client(options: { cookie?: string; workspaceId?: string; headers?: Record<string, string> }): Client
+  /** A person who has signed up, read the mail, verified and signed in, all over HTTP. */
+  aPerson(given?: { email?: string; name?: string; password?: string }): Promise<TestPerson>
+  /** Does every waiting job to its end. */
+  runJobs(): Promise<void>
+  /** Mails to an address, newest first. */
+  mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]>
+  /** Plain HTTP against the server; `stories` asks the public host. */
+  fetch(path: string, init?: RequestInit & { host?: 'stories' }): Promise<Response>
+  /** SQL as the owner of the tables, for what no door shows. Row level security binds the owner too: pass the role. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** Builds a server on a fresh database cloned from the template, listening on a free loopback port. */
+export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
+  const adminUrl = inject('postgresAdminUrl')
+  const database = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${database} template ${templateDatabase} owner ${testRolePrefix}_owner`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'taplore-world-'))
+  const read = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    TAPLORE_DATA_DIR: dataDir,
+    TAPLORE_SECRET: testSecret,
+    TAPLORE_DATABASE_ROLE_PREFIX: testRolePrefix,
+    TAPLORE_LOG_LEVEL: 'silent',
+    TAPLORE_PUBLIC_URL: 'http://localhost:0',
+    ...environment,
+  })
+  const listener: Listener = await listen(0, '127.0.0.1')
+  const config = withPort(read, listener.port)
+  const ownerUrl = new URL(adminUrl)
+  ownerUrl.username = `${testRolePrefix}_owner`
+  ownerUrl.password = rolePassword(`${testRolePrefix}_owner`, testSecret)
+  ownerUrl.pathname = `/${database}`
+  const clock = new TestClock()
+  const log = createLog(config.TAPLORE_LOG_LEVEL)
+  const app = await createApp({ config, log, ownerUrl: ownerUrl.toString(), clock })
+  listener.serve(app.handle, app.upgrade, log)
+  const url = config.publicUrl
+
+  const client: World['client'] = ({ cookie, workspaceId, headers = {} }) => {
+    const link = new OpenAPILink(contract, {
+      url: `${url}/api`,
+      headers: { ...(cookie ? { cookie } : {}), origin: url, ...headers },
+      fetch: (request, init) => {
+        const address = new URL(request.url)
+        if (workspaceId) address.searchParams.set('workspace', workspaceId)
+        return globalThis.fetch(new Request(address, request), init)
+      },
+    })
+    return createORPCClient(link)
+  }
+
+  const world: World = {
+    app,
+    config,
+    clock,
+    url,
+    stranger: client({}),
+    client,
+    runJobs: () => app.workOff(),
+    mailsTo: async (email) => app.installation.database.system((db) => readOutbox({ db, config }, email)),
+    async aPerson(given = {}) {
+      const email = given.email ?? `person-${randomUUID().slice(0, 8)}@example.com`
+      const password = given.password ?? `Quiet-harbour-${randomUUID().slice(0, 6)}`
+      const name = given.name ?? 'Test Person'
+      await world.stranger.identity.signUp({ name, email, password, timezone: 'Europe/Madrid' })
+      await world.runJobs()
+      const [mail] = await world.mailsTo(email)
+      const token = /[?&]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+      if (!token) throw new Error(`No verification link in the mail to ${email}.`)
+      await world.stranger.identity.verifyEmail({ token })
+      const response = await fetch(`${url}/api/account/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ email, password }),
+      })
+      if (!response.ok) throw new Error(`Sign-in answered ${response.status}: ${await response.text()}`)
+      const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+      const session = await client({ cookie }).identity.session()
+      const userId = session.uid
+      if (!userId) throw new Error('The session has no user.')
+      return {
+        email,
+        password,
+        name,
+        userId,
+        workspaceId: userId,
+        cookie,
+        client: (workspaceId = userId) => client({ cookie, workspaceId }),
+      }
+    },
+    fetch(path, { host, ...init } = {}) {
+      if (host !== 'stories') return fetch(`${url}${path}`, { redirect: 'manual', ...init })
+      return fetch(`${config.storiesUrl}${path}`, { redirect: 'manual', ...init })
+    },
+    async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const connection = new pg.Client({ connectionString: adminUrl.replace(/\/[^/]*$/, `/${database}`) })
+      await connection.connect()
+      try {
+        return (await connection.query<Row>(text, values)).rows
+      } finally {
+        await connection.end()
+      }
+    },
+    async close() {
+      await listener.close(500)
+      await app.close()
+      await admin.query(`drop database if exists ${database} with (force)`)
+      await admin.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return world
+}
