@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { makeFeature } from './make-feature.ts'
+import { parseFeatureOptions } from './options.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** `npm run new:feature polls -- --floor 4`: a room on the server and in the app, a contract, a line in each list, a failing test. */
+function main(): number {
+  const options = parseFeatureOptions(process.argv.slice(2))
+  if ('problem' in options) {
+    process.stderr.write(`${options.problem}\n`)
+    return 1
+  }
+  const made = makeFeature(root, options)
+  if ('problem' in made) {
+    process.stderr.write(`${made.problem}\n`)
+    return 1
+  }
+  spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...made.written],
+    { cwd: root },
+  )
+  for (const path of made.written) process.stdout.write(`${path}\n`)
+  process.stdout.write(`\nNext: npm run db:generate -- add-${options.name}, then make ${made.testFile} true.\n`)
+  return 0
+}
+
+process.exitCode = main()

@@ -1,0 +1,43 @@
+export type FeatureOptions = {
+  /** The feature's one word, plural where it keeps things: `polls`, `approval-flows`. */
+  name: string
+  /** One of the things: `poll`. */
+  one: string
+  floor: number
+}
+
+/** Reads `polls --floor 4 [--one poll]`; the singular is guessed by the rules of English unless told. */
+export function parseFeatureOptions(given: string[]): FeatureOptions | { problem: string } {
+  const usage = 'Usage: npm run new:feature <name> -- --floor <number> [--one <singular>], such as polls -- --floor 4'
+  const flagged = (flag: string) => (given.includes(flag) ? given[given.indexOf(flag) + 1] : undefined)
+  const name = given.find((word, index) => !word.startsWith('--') && !given[index - 1]?.startsWith('--'))
+  const floor = Number(flagged('--floor') ?? Number.NaN)
+  if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name))
+    return { problem: `The name is in small letters, words joined by "-". ${usage}` }
+  if (!Number.isInteger(floor) || floor < 1)
+    return { problem: `The floor is a number from 1 on; floor 0 is a stair and is changed by hand. ${usage}` }
+  return { name, one: flagged('--one') ?? singular(name), floor }
+}
+
+function singular(name: string): string {
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
+  if (/(s|x|ch|sh)es$/.test(name)) return name.slice(0, -2)
+  return name.endsWith('s') && !name.endsWith('ss') ? name.slice(0, -1) : `${name}-item`
+}
+
+export function camel(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+export function pascal(name: string): string {
+  const text = camel(name)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function snake(name: string): string {
+  return name.replaceAll('-', '_')
+}
+
+export function words(name: string): string {
+  return name.replaceAll('-', ' ')
+}
