@@ -1,5 +1,5 @@
 import { dayMs } from '@taplore/kit'
-import { type Background, onJob } from '../../platform/feature.ts'
+import { type Background, onJob, onLongJob } from '../../platform/feature.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { deliverMail as deliverMailJob, forgetMails } from './jobs.ts'
 import { deleteMailsBefore } from './store.ts'
@@ -8,7 +8,7 @@ const keptDays = 30
 
 export const mailBackground: Background = {
   jobs: [
-    onJob(deliverMailJob, (ctx, payload, run) =>
+    onLongJob(deliverMailJob, (ctx, payload, run) =>
       deliverMail(ctx, payload, { attempt: run.attempt, retryLimit: deliverMailJob.retryLimit }),
     ),
     onJob(forgetMails, (ctx) => deleteMailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))),

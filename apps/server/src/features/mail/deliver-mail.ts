@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SystemContext } from '../../platform/context.ts'
+import type { LongJobContext } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/feature.ts'
 import type { deliverMail as deliverMailJob } from './jobs.ts'
 import { seal, unseal } from './seal.ts'
@@ -12,7 +12,7 @@ import { writeMail } from './write-mail.ts'
  * for a crash in the moment between handing over and noting it; then both copies carry one message id.
  */
 export async function deliverMail(
-  ctx: SystemContext,
+  ctx: LongJobContext,
   payload: z.output<typeof deliverMailJob.payload>,
   run: Pick<JobRun, 'attempt'> & { retryLimit: number },
 ): Promise<void> {

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { defineEvent } from '../../platform/events/events.ts'
+
+export const workspaceEvents = {
+  created: defineEvent(
+    'workspaces.created',
+    z.object({ workspaceId: z.uuid(), ownerId: z.uuid(), isPersonal: z.boolean() }),
+  ),
+}

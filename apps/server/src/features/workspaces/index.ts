@@ -1,0 +1,12 @@
+import { whenAccountIsCreated } from '../identity/index.ts'
+import { makePersonalWorkspace } from './create-workspace.ts'
+
+// No account without its personal workspace: made in the same transaction.
+whenAccountIsCreated('workspaces.personal', makePersonalWorkspace)
+
+export { setWorkspaceAllowance, type WorkspaceAllowance } from './allowance.ts'
+export { ensureWorkspace } from './create-workspace.ts'
+export { endMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './doors.ts'
+export { workspaceEvents } from './events.ts'
+export { roleOf } from './role-of.ts'
+export { countOwned, countSeats, findOwnedIds } from './store.ts'

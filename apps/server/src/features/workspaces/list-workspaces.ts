@@ -1,0 +1,24 @@
+import type { Workspace } from '@taplore/contract'
+import type { PersonContext } from '../../platform/context.ts'
+import { presentWorkspaces } from './present.ts'
+import { findWorkspacesOf } from './store.ts'
+
+/** The two sections of the screen: mine, the personal one first, and those of others, by name. */
+export async function listWorkspaces(
+  ctx: PersonContext,
+): Promise<{ myWorkspaces: Workspace[]; sharedWorkspaces: Workspace[] }> {
+  const { userId } = ctx.actor
+  return ctx.scopes.system(async ({ db }) => {
+    const rows = await findWorkspacesOf(db, userId)
+    rows.sort(
+      (a, b) =>
+        Number(b.workspace.isPersonal) - Number(a.workspace.isPersonal) ||
+        a.workspace.createdAt.getTime() - b.workspace.createdAt.getTime(),
+    )
+    const cards = await presentWorkspaces(db, userId, rows)
+    return {
+      myWorkspaces: cards.filter(({ isOwner }) => isOwner),
+      sharedWorkspaces: cards.filter(({ isOwner }) => !isOwner).sort((a, b) => a.name.localeCompare(b.name)),
+    }
+  })
+}

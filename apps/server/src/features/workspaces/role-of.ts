@@ -1,0 +1,19 @@
+import type { WorkspaceRole } from '@taplore/contract'
+import type { Person } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+/** What a person may do in a workspace, or null when they may not enter it: asked on every call that names one. */
+export async function roleOf(
+  database: Database,
+  person: Pick<Person, 'userId'>,
+  workspaceId: string,
+): Promise<WorkspaceRole | null> {
+  const { rows } = await database.systemPool.query<{ role: WorkspaceRole }>({
+    name: 'workspaces-role-of',
+    text: `select m.role from membership m join workspace w on w.id = m.workspace_id
+            where m.user_id = $1 and m.workspace_id = $2 and m.accepted = 1 and not m.is_disabled
+              and m.removed_at is null and w.deleted_at is null`,
+    values: [person.userId, workspaceId],
+  })
+  return rows[0]?.role ?? null
+}

@@ -1,0 +1,130 @@
+import { and, count, countDistinct, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { membership, workspace } from './tables.ts'
+
+export type WorkspaceRow = typeof workspace.$inferSelect
+export type MembershipRow = typeof membership.$inferSelect
+
+const isAlive = isNull(workspace.deletedAt)
+const isMember = and(eq(membership.accepted, 1), eq(membership.isDisabled, false), isNull(membership.removedAt))
+
+export async function findWorkspace(db: Transaction, workspaceId: string): Promise<WorkspaceRow | null> {
+  const [row] = await db
+    .select()
+    .from(workspace)
+    .where(and(eq(workspace.id, workspaceId), isAlive))
+  return row ?? null
+}
+
+/** Every workspace this person is in or invited to, with their membership. */
+export function findWorkspacesOf(db: Transaction, userId: string) {
+  return db
+    .select({ workspace, membership })
+    .from(membership)
+    .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
+    .where(and(eq(membership.userId, userId), isNull(membership.removedAt), isAlive))
+}
+
+/** Those who can enter, oldest membership first. */
+export function findMembers(db: Transaction, workspaceIds: readonly string[]): Promise<MembershipRow[]> {
+  if (workspaceIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(membership)
+    .where(and(inArray(membership.workspaceId, [...workspaceIds]), isMember))
+    .orderBy(membership.createdAt, membership.id)
+}
+
+/** The membership whatever its state, also a former one. */
+export async function findAnyMembership(
+  db: Transaction,
+  workspaceId: string,
+  userId: string,
+): Promise<MembershipRow | null> {
+  const [row] = await db
+    .select()
+    .from(membership)
+    .where(and(eq(membership.workspaceId, workspaceId), eq(membership.userId, userId)))
+  return row ?? null
+}
+
+/** Until the transaction ends, nobody else makes or renames workspaces of this owner. */
+export async function holdOwner(db: Transaction, ownerId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`workspaces of ${ownerId}`}, 0))`)
+}
+
+export async function isNameTaken(
+  db: Transaction,
+  { ownerId, name, except }: { ownerId: string; name: string; except?: string },
+) {
+  const rows = await db
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(
+      and(
+        eq(workspace.ownerId, ownerId),
+        sql`lower(${workspace.name}) = lower(${name})`,
+        isAlive,
+        except ? ne(workspace.id, except) : undefined,
+      ),
+    )
+  return rows.length > 0
+}
+
+export async function countOwned(db: Transaction, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(workspace)
+    .where(and(eq(workspace.ownerId, ownerId), isAlive))
+  return row?.total ?? 0
+}
+
+export async function findOwnedIds(db: Transaction, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(and(eq(workspace.ownerId, ownerId), isAlive))
+  return rows.map(({ id }) => id)
+}
+
+/** Different people in all workspaces of the owner, the owner among them. Guests of single stories take no seat (R-39). */
+export async function countSeats(db: Transaction, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(membership.email) })
+    .from(membership)
+    .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
+    .where(and(eq(workspace.ownerId, ownerId), isAlive, isMember, ne(membership.role, 'VIEW')))
+  return row?.total ?? 0
+}
+
+export async function insertWorkspace(db: Transaction, row: typeof workspace.$inferInsert): Promise<void> {
+  await db.insert(workspace).values(row)
+}
+
+/** Makes somebody a member; a former or invited one becomes what is given. */
+export async function upsertMembership(db: Transaction, row: typeof membership.$inferInsert): Promise<void> {
+  const { role, accepted, isDisabled = false, acceptedAt, userId } = row
+  await db
+    .insert(membership)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [membership.workspaceId, membership.email],
+      set: { role, accepted, isDisabled, acceptedAt, userId, removedAt: null },
+    })
+}
+
+export async function markRemoved(
+  db: Transaction,
+  workspaceId: string,
+  userId: string,
+  removedAt: Date,
+): Promise<void> {
+  await db
+    .update(membership)
+    .set({ removedAt })
+    .where(and(eq(membership.workspaceId, workspaceId), eq(membership.userId, userId), ne(membership.role, 'OWNER')))
+}
+
+export async function renameRow(db: Transaction, workspaceId: string, name: string, updatedAt: Date): Promise<void> {
+  await db.update(workspace).set({ name, updatedAt }).where(eq(workspace.id, workspaceId))
+}
