@@ -1,0 +1,136 @@
+import type { Page } from '../document.ts'
+import { randomFrom } from '../random.ts'
+import { closing, closingBlock, closingPhoto } from './closings.ts'
+import { coverArch, coverBlock, coverPhoto, coverPoster } from './covers.ts'
+import { type LookName, looks } from './looks.ts'
+import {
+  pictureBottom,
+  pictureCard,
+  pictureFull,
+  pictureRound,
+  pictureSide,
+  pictureSky,
+  pictureTop,
+  quotePhoto,
+} from './pictures.ts'
+import { type Draft, figurePattern, type LayoutInput, pageOfDraft, type Scene } from './scene.ts'
+import { card, itemsOf, ledger, list, numeral, pillar, plain, quote, split, statement } from './texts.ts'
+
+export { type DecorName, decorNames, decors } from './decor.ts'
+export { type Look, type LookName, lookNames, looks, type Tone } from './looks.ts'
+export type { LayoutInput } from './scene.ts'
+
+export const layoutNames = [
+  'cover-poster',
+  'cover-block',
+  'cover-photo',
+  'cover-arch',
+  'statement',
+  'quote',
+  'quote-photo',
+  'list',
+  'number',
+  'split',
+  'ledger',
+  'card',
+  'pillar',
+  'picture-full',
+  'picture-sky',
+  'picture-top',
+  'picture-bottom',
+  'picture-card',
+  'picture-round',
+  'picture-side',
+  'closing',
+  'closing-photo',
+  'closing-block',
+] as const
+export type LayoutName = (typeof layoutNames)[number]
+
+export type LayoutRole = 'cover' | 'text' | 'quote' | 'list' | 'number' | 'picture' | 'closing'
+
+export interface Layout {
+  role: LayoutRole
+  /** Made for a picture. Without one it gives way to a relative that needs none. */
+  wantsImage: boolean
+  draft(scene: Scene): Draft
+}
+
+export const layouts: Record<LayoutName, Layout> = {
+  'cover-poster': { role: 'cover', wantsImage: false, draft: coverPoster },
+  'cover-block': { role: 'cover', wantsImage: false, draft: coverBlock },
+  'cover-photo': { role: 'cover', wantsImage: true, draft: coverPhoto },
+  'cover-arch': { role: 'cover', wantsImage: true, draft: coverArch },
+  statement: { role: 'text', wantsImage: false, draft: statement },
+  quote: { role: 'quote', wantsImage: false, draft: quote },
+  'quote-photo': { role: 'quote', wantsImage: true, draft: quotePhoto },
+  list: { role: 'list', wantsImage: false, draft: list },
+  number: { role: 'number', wantsImage: false, draft: numeral },
+  split: { role: 'text', wantsImage: false, draft: split },
+  ledger: { role: 'text', wantsImage: false, draft: ledger },
+  card: { role: 'text', wantsImage: false, draft: card },
+  pillar: { role: 'text', wantsImage: false, draft: pillar },
+  'picture-full': { role: 'picture', wantsImage: true, draft: pictureFull },
+  'picture-sky': { role: 'picture', wantsImage: true, draft: pictureSky },
+  'picture-top': { role: 'picture', wantsImage: true, draft: pictureTop },
+  'picture-bottom': { role: 'picture', wantsImage: true, draft: pictureBottom },
+  'picture-card': { role: 'picture', wantsImage: true, draft: pictureCard },
+  'picture-round': { role: 'picture', wantsImage: true, draft: pictureRound },
+  'picture-side': { role: 'picture', wantsImage: true, draft: pictureSide },
+  closing: { role: 'closing', wantsImage: false, draft: closing },
+  'closing-photo': { role: 'closing', wantsImage: true, draft: closingPhoto },
+  'closing-block': { role: 'closing', wantsImage: false, draft: closingBlock },
+}
+
+/**
+ * A finished page. Type shrinks within limits until the words fit; when they do not, the page falls back to a roomier
+ * layout (`page.layout` tells which one it became), in the end to a plain column that takes any length.
+ */
+export function layOut(name: LayoutName, input: LayoutInput, lookName: LookName): Page {
+  const look = looks[lookName]
+  const isNightSide = input.pageNumber % 3 === 0
+  const [day, night] = look.tones
+  const scene: Scene = { input, look, tone: isNightSide ? night : day, other: isNightSide ? day : night }
+  const draft = layouts[name].draft(scene)
+  if (draft.fits) return pageOfDraft(name, draft, input)
+  const roomy = ledger(scene)
+  if (roomy.fits) return pageOfDraft('ledger', roomy, input)
+  return pageOfDraft('plain', plain(scene), input)
+}
+
+/** What a choice of layouts looks at. */
+export type LayoutHint = Pick<LayoutInput, 'title' | 'text' | 'attribution'> & { image?: unknown; role?: LayoutRole }
+
+/** Layouts for a run of slides: fitting what each holds, never the same twice in a row, the same for the same seed. */
+export function chooseLayouts(slides: readonly LayoutHint[], seed: string): LayoutName[] {
+  const random = randomFrom(seed)
+  const chosen: LayoutName[] = []
+  const uses = new Map<LayoutName, number>()
+  for (const [index, slide] of slides.entries()) {
+    const role = slide.role ?? roleOf(slide, index, slides.length)
+    const hasImage = Boolean(slide.image)
+    const fitting = layoutNames.filter((name) => layouts[name].role === role && layouts[name].wantsImage === hasImage)
+    const candidates = (
+      fitting.length > 0
+        ? fitting
+        : layoutNames.filter((name) => layouts[name].role === (hasImage ? 'picture' : 'text'))
+    ).filter((name) => name !== chosen.at(-1))
+    const fewest = Math.min(...candidates.map((name) => uses.get(name) ?? 0))
+    const freshest = candidates.filter((name) => (uses.get(name) ?? 0) === fewest)
+    const name = freshest[Math.floor(random() * freshest.length)] ?? 'statement'
+    uses.set(name, (uses.get(name) ?? 0) + 1)
+    chosen.push(name)
+  }
+  return chosen
+}
+
+function roleOf(slide: LayoutHint, index: number, total: number): LayoutRole {
+  if (index === 0) return 'cover'
+  if (index === total - 1 && total > 2) return 'closing'
+  if (slide.attribution) return 'quote'
+  if (slide.image) return 'picture'
+  const items = itemsOf(slide.text)
+  if (slide.text.includes('\n') && items.length >= 2) return 'list'
+  if (figurePattern.test(slide.title) && slide.title.length < 60) return 'number'
+  return items.length >= 3 && slide.text.length > 140 ? 'list' : 'text'
+}

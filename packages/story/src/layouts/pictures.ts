@@ -1,0 +1,233 @@
+import { newElement } from '../make.ts'
+import { coverBlock, darkOf } from './covers.ts'
+import { draw } from './decor.ts'
+import {
+  body,
+  column,
+  credit,
+  type Draft,
+  figurePattern,
+  kicker,
+  paint,
+  photo,
+  picture,
+  place,
+  type Scene,
+  title,
+} from './scene.ts'
+import { card, quote, split, statement } from './texts.ts'
+
+const smaller = (scene: Scene, px: number) => Math.min(px, scene.look.displayMaximumPx)
+
+/** The picture over the whole page under a scrim, words below. */
+export function pictureFull(scene: Scene): Draft {
+  const { image } = scene.input
+  if (!image) return card(scene)
+  const dark = darkOf(scene)
+  const words = place(
+    [
+      kicker(scene, dark.accent),
+      title(scene, dark.ink, { maximumPx: smaller(scene, 92) }),
+      body(scene, dark.ink, { maximumPx: 36 }),
+      credit(scene, dark.ink),
+    ],
+    { y: 620, height: column.bottom - 620, anchor: 'bottom' },
+    scene,
+  )
+  return { background: photo(image, dark.ground, 'bottom'), elements: words.elements, fits: words.fits }
+}
+
+/** As before with the words on top, where the picture has its weight below. */
+export function pictureSky(scene: Scene): Draft {
+  const { image } = scene.input
+  if (!image) return statement(scene)
+  const dark = darkOf(scene)
+  const words = place(
+    [
+      kicker(scene, dark.accent),
+      title(scene, dark.ink, { maximumPx: smaller(scene, 96) }),
+      body(scene, dark.ink, { maximumPx: 36 }),
+      credit(scene, dark.ink),
+    ],
+    { y: column.top, height: 560, anchor: 'top' },
+    scene,
+  )
+  return { background: photo(image, dark.ground, 'top'), elements: words.elements, fits: words.fits }
+}
+
+/** The picture to the upper edge, words under it. */
+export function pictureTop(scene: Scene): Draft {
+  const { image } = scene.input
+  if (!image) return split(scene)
+  const { tone } = scene
+  const words = place(
+    [
+      kicker(scene, tone.accent),
+      title(scene, tone.ink, { maximumPx: smaller(scene, 84) }),
+      body(scene, tone.ink),
+      credit(scene, tone.ink),
+    ],
+    { y: 650, height: column.bottom - 650, anchor: 'top' },
+    scene,
+  )
+  return {
+    background: paint(tone.ground),
+    elements: [
+      picture(image, { x: 0, y: 0, width: 720, height: 600 }),
+      draw('rect', 0, 594, 720, 12, tone.accent),
+      ...words.elements,
+    ],
+    fits: words.fits,
+  }
+}
+
+/** Words first, the picture down to the lower edge. */
+export function pictureBottom(scene: Scene): Draft {
+  const { image } = scene.input
+  if (!image) return coverBlock(scene)
+  const { tone } = scene
+  const words = place(
+    [
+      kicker(scene, tone.accent),
+      title(scene, tone.ink, { maximumPx: smaller(scene, 88) }),
+      body(scene, tone.ink),
+      credit(scene, tone.ink),
+    ],
+    { y: column.top, height: 500, anchor: 'top' },
+    scene,
+  )
+  const top = Math.max(500, words.bottom + 40)
+  return {
+    background: paint(tone.ground),
+    elements: [...words.elements, picture(image, { x: 0, y: top, width: 720, height: 1280 - top })],
+    fits: words.fits,
+  }
+}
+
+/** The picture as a print on the ground of the look. */
+export function pictureCard(scene: Scene): Draft {
+  const { image } = scene.input
+  if (!image) return card(scene)
+  const { tone } = scene
+  const words = place(
+    [
+      kicker(scene, tone.accent),
+      title(scene, tone.ink, { maximumPx: smaller(scene, 76) }),
+      body(scene, tone.ink, { maximumPx: 34, gap: 22 }),
+      credit(scene, tone.ink),
+    ],
+    { y: 704, height: column.bottom - 704, anchor: 'top' },
+    scene,
+  )
+  return {
+    background: paint(tone.ground),
+    elements: [
+      draw('rect', 62, 114, 624, 556, tone.accent, 28),
+      picture(image, { x: 44, y: 98, width: 624, height: 556 }, { radius: 28 }),
+      ...words.elements,
+    ],
+    fits: words.fits,
+  }
+}
+
+/** A round picture, words centred under it. */
+export function pictureRound(scene: Scene): Draft {
+  const { image } = scene.input
+  if (!image) return statement(scene)
+  const { tone } = scene
+  const words = place(
+    [
+      kicker(scene, tone.accent),
+      title(scene, tone.ink, { maximumPx: smaller(scene, 76) }),
+      body(scene, tone.ink, { maximumPx: 34, gap: 22 }),
+      credit(scene, tone.ink),
+    ],
+    { y: 664, height: column.bottom - 664, anchor: 'top', align: 'center' },
+    scene,
+  )
+  return {
+    background: paint(tone.ground),
+    elements: [
+      draw('ellipse', 90, 96, 540, 540, tone.soft),
+      draw('ellipse', 116, 110, 512, 512, tone.accent),
+      picture(image, { x: 124, y: 130, width: 472, height: 472 }, { radius: 236 }),
+      ...words.elements,
+    ],
+    fits: words.fits,
+  }
+}
+
+/** A tall picture on one side, a narrow column on the other. */
+export function pictureSide(scene: Scene): Draft {
+  const { image } = scene.input
+  if (!image) return split(scene)
+  const { tone } = scene
+  const words = place(
+    [
+      kicker(scene, tone.accent),
+      title(scene, tone.ink, { maximumPx: smaller(scene, 68), minimumPx: 36 }),
+      body(scene, tone.ink, { maximumPx: 32 }),
+      credit(scene, tone.ink),
+    ],
+    { width: 336, y: column.top, height: column.bottom - column.top, anchor: 'middle' },
+    scene,
+  )
+  return {
+    background: paint(tone.ground),
+    elements: [
+      picture(image, { x: 420, y: 0, width: 300, height: 1280 }),
+      draw('rect', 408, 0, 12, 1280, tone.accent),
+      ...words.elements,
+    ],
+    fits: words.fits,
+  }
+}
+
+/** A quote under a strip of picture. */
+export function quotePhoto(scene: Scene): Draft {
+  const { image, text, title: heading, attribution } = scene.input
+  if (!image) return quote(scene)
+  const { other } = scene
+  const words = place(
+    [
+      title(scene, other.ink, {
+        text: text || heading,
+        maximumPx: smaller(scene, 72),
+        minimumPx: 34,
+        accent: { pattern: figurePattern, color: other.accent },
+      }),
+      {
+        role: 'attribution',
+        text: attribution || (text ? heading : ''),
+        color: other.accent,
+        maximumPx: 30,
+        minimumPx: 26,
+        gap: 32,
+      },
+      credit(scene, other.ink),
+    ],
+    { y: 640, height: column.bottom - 640, anchor: 'middle' },
+    scene,
+  )
+  return {
+    background: paint(other.ground),
+    elements: [
+      picture(image, { x: 0, y: 0, width: 720, height: 540 }),
+      draw('ellipse', 44, 480, 120, 120, other.accent),
+      { ...quoteMarks(other.onAccent), x: 74, y: 517 },
+      ...words.elements,
+    ],
+    fits: words.fits,
+  }
+}
+
+function quoteMarks(color: string) {
+  return newElement('sticker', {
+    sticker: 'quote-marks',
+    width: 60,
+    height: 48,
+    colors: [color],
+    slot: 'decor',
+    isLocked: true,
+  })
+}

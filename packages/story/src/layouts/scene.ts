@@ -1,0 +1,179 @@
+import type { StoryAnimation } from '../animation/animation.ts'
+import { withAlpha } from '../color.ts'
+import type { Background, Page } from '../document.ts'
+import type { StoryElement } from '../elements/index.ts'
+import { pageSize } from '../limits.ts'
+import { newElement, newPage } from '../make.ts'
+import type { Color, Direction, ImageMedia, Paint } from '../values.ts'
+import { type DecorArea, decors } from './decor.ts'
+import type { Look, Tone } from './looks.ts'
+import { type Block, type Column, stack } from './stack.ts'
+
+/** What a page is to say. Everything but the title may be empty. */
+export interface LayoutInput {
+  title: string
+  text: string
+  kicker: string
+  image?: ImageMedia | null
+  /** Of the picture. */
+  credit?: string
+  /** Who said the quote. */
+  attribution?: string
+  action?: { label: string; url: string } | null
+  /** From 1. */
+  pageNumber: number
+  total: number
+  language: string
+  direction: Direction
+  /** Adds a quiet entrance to title and text; never on the first page. */
+  isAnimated?: boolean
+}
+
+export interface Scene {
+  input: LayoutInput
+  look: Look
+  /** The tone of this page and the other one of the look. */
+  tone: Tone
+  other: Tone
+}
+
+/** The column of text, clear of what players put over a page. */
+export const margin = 48
+export const column = { x: margin, width: pageSize.width - 2 * margin, top: 100, bottom: 1132 } as const
+
+export interface Draft {
+  background: Background
+  elements: StoryElement[]
+  fits: boolean
+}
+
+export function paint(color: Color | Paint): Background {
+  return { type: 'paint', paint: typeof color === 'string' ? { type: 'solid', color } : color }
+}
+
+/** The picture over the whole page, darkened where text lies. */
+export function photo(image: ImageMedia, tone: Color, where: 'bottom' | 'top' | 'all'): Background {
+  const stops = {
+    bottom: [
+      [0, 0.34],
+      [0.3, 0.08],
+      [0.52, 0.62],
+      [0.74, 0.9],
+      [1, 0.96],
+    ],
+    top: [
+      [0, 0.95],
+      [0.3, 0.86],
+      [0.52, 0.5],
+      [0.72, 0.08],
+      [1, 0.3],
+    ],
+    all: [
+      [0, 0.78],
+      [1, 0.84],
+    ],
+  }[where].map(([offset = 0, alpha = 0]) => ({ offset, color: withAlpha(tone, alpha) }))
+  return { type: 'image', media: image, filter: 'none', overlay: { type: 'linear', angle: 180, stops } }
+}
+
+export function picture(
+  image: ImageMedia,
+  box: { x: number; y: number; width: number; height: number },
+  given: { radius?: number; mask?: string } = {},
+): StoryElement {
+  const radius = given.radius ?? 0
+  return newElement('image', {
+    ...box,
+    media: image,
+    cornerRadius: [radius, radius, radius, radius],
+    slot: 'picture',
+    ...(given.mask ? { mask: given.mask } : {}),
+  })
+}
+
+export function decorOf(scene: Scene, area: DecorArea, ground: Color): StoryElement[] {
+  return decors[scene.look.decor]({
+    area,
+    colors: scene.look.decorColors,
+    ground,
+    seed: `${scene.input.title}|${scene.input.pageNumber}`,
+  })
+}
+
+// The usual blocks. Sizes in px of the 720 px page; nothing is set below 24 unless a text is endless.
+
+export function kicker(scene: Scene, color: Color): Block {
+  return { role: 'kicker', text: scene.input.kicker, color, maximumPx: 24, minimumPx: 24, gap: 0 }
+}
+
+export function title(scene: Scene, color: Color, given: Partial<Block> = {}): Block {
+  const maximumPx = given.maximumPx ?? scene.look.displayMaximumPx
+  return { role: 'title', text: scene.input.title, color, gap: 18, minimumPx: 44, ...given, maximumPx }
+}
+
+export function body(scene: Scene, color: Color, given: Partial<Block> = {}): Block {
+  return { role: 'text', text: scene.input.text, color, maximumPx: 38, minimumPx: 26, gap: 30, ...given }
+}
+
+export function credit(scene: Scene, color: Color): Block {
+  return { role: 'credit', text: scene.input.credit ?? '', color, maximumPx: 24, minimumPx: 24, gap: 20 }
+}
+
+/** The first figure of a text with its sign: 19, 2,500, 63 %, €148. */
+export const figurePattern = /[$€£¥]?\p{Nd}[\p{Nd}.,:\u00a0\u202f]*\p{Nd}?(?:\s?[%‰€£]|\s?°[CF]?)?/u
+
+export function place(blocks: Block[], box: Partial<Column> & Pick<Column, 'y' | 'height' | 'anchor'>, scene: Scene) {
+  return stack(
+    blocks,
+    { x: column.x, width: column.width, ...box },
+    { look: scene.look, direction: scene.input.direction },
+  )
+}
+
+/** A finished page of a draft: mirrored for right-to-left, animated if wanted. */
+export function pageOfDraft(name: string, draft: Draft, input: LayoutInput): Page {
+  const elements = input.direction === 'rtl' ? draft.elements.map(mirrored) : draft.elements
+  return newPage({
+    layout: name,
+    background: draft.background,
+    elements,
+    animations: input.isAnimated && input.pageNumber > 1 ? entrances(elements) : [],
+  })
+}
+
+function mirrored(element: StoryElement): StoryElement {
+  const x = pageSize.width - element.x - element.width
+  const isDrawing = element.kind === 'shape' || element.kind === 'sticker'
+  return {
+    ...element,
+    x,
+    ...(isDrawing ? { isFlippedX: !element.isFlippedX, rotation: element.rotation === 0 ? 0 : -element.rotation } : {}),
+  }
+}
+
+function entrances(elements: StoryElement[]): StoryAnimation[] {
+  const entrance = (slots: string[], effect: StoryAnimation['effect'], delayMs: number): StoryAnimation[] => {
+    const targets = elements
+      .filter((element) => element.slot && slots.includes(element.slot))
+      .map((element) => element.id)
+    if (targets.length === 0) return []
+    return [
+      {
+        id: `in${delayMs}`,
+        effect,
+        targets,
+        delayMs,
+        durationMs: 600,
+        direction: 'up',
+        easing: 'expo-out',
+        strength: 0.6,
+        iterations: 1,
+      },
+    ]
+  }
+  return [
+    ...entrance(['kicker', 'title', 'numeral'], 'rise', 0),
+    ...entrance(['text', 'attribution'], 'rise', 180),
+    ...entrance(['cta'], 'fade-in', 420),
+  ]
+}

@@ -1,0 +1,305 @@
+import type { StoryElement } from '../elements/index.ts'
+import { newElement } from '../make.ts'
+import { draw } from './decor.ts'
+import { body, column, type Draft, decorOf, figurePattern, kicker, paint, place, type Scene, title } from './scene.ts'
+import { type Block, bar } from './stack.ts'
+
+/** One thought, large, with the figure in it picked out. */
+export function statement(scene: Scene): Draft {
+  const { tone } = scene
+  const accent = { pattern: figurePattern, color: tone.accent }
+  const words = place(
+    [title(scene, tone.ink, { accent, gap: 34 }), body(scene, tone.ink, { gap: 40 })],
+    { y: 220, height: column.bottom - 220, anchor: 'middle' },
+    scene,
+  )
+  const head = place([kicker(scene, tone.ink)], { y: 120, height: 60, anchor: 'top' }, scene)
+  return {
+    background: paint(tone.ground),
+    elements: [bar(column.x, column.top, tone.accent), ...head.elements, ...words.elements],
+    fits: words.fits,
+  }
+}
+
+/** Words in quotation marks as large as a picture. */
+export function quote(scene: Scene): Draft {
+  const { tone, input } = scene
+  const said = input.text || input.title
+  const words: Block = title(scene, tone.ink, {
+    text: said,
+    maximumPx: 92,
+    minimumPx: 38,
+    accent: {
+      pattern: /[\p{L}\p{M}]+[.!?…]*$/u,
+      color: tone.accent,
+      isItalic: scene.look.display.family === 'Fraunces',
+    },
+  })
+  const by: Block = {
+    role: 'attribution',
+    text: input.attribution || (input.text ? input.title : ''),
+    color: tone.ink,
+    maximumPx: 30,
+    minimumPx: 26,
+    gap: 20,
+  }
+  const set = place([words], { y: 400, height: 600, anchor: 'top' }, scene)
+  const foot = place([by], { y: Math.max(set.bottom + 60, 1010), height: 110, anchor: 'top' }, scene)
+  const marks = newElement('sticker', {
+    sticker: 'quote-marks',
+    x: column.x,
+    y: 130,
+    width: 270,
+    height: 216,
+    colors: [tone.accent],
+    slot: 'decor',
+    isLocked: true,
+  })
+  return {
+    background: paint(tone.ground),
+    elements: [
+      ...rings(scene),
+      marks,
+      ...set.elements,
+      ...(by.text ? [bar(column.x, Math.max(set.bottom + 60, 1010) - 26, tone.ink)] : []),
+      ...foot.elements,
+    ],
+    fits: set.fits && foot.fits,
+  }
+}
+
+/** Sentences or lines of the text as numbered rows. */
+export function list(scene: Scene): Draft {
+  const { tone, input } = scene
+  const items = itemsOf(input.text)
+  const head = place(
+    [kicker(scene, tone.accent), title(scene, tone.ink, { maximumPx: Math.min(88, scene.look.displayMaximumPx) })],
+    { y: column.top, height: 380, anchor: 'top' },
+    scene,
+  )
+  const top = head.bottom + 50
+  const room = column.bottom - top
+  const gap = 26
+  const share = (room - gap * (items.length - 1)) / Math.max(1, items.length)
+  let fits = head.fits
+  let y = top
+  const rows = items.flatMap((item, index) => {
+    const words = place(
+      [body(scene, tone.ink, { text: item, maximumPx: 36, minimumPx: 26 })],
+      { x: column.x + 96, width: column.width - 96, y: y + 8, height: share - 16, anchor: 'top' },
+      scene,
+    )
+    fits = fits && words.fits
+    const badge = badgeOf(scene, column.x, y, String(index + 1))
+    y = Math.max(words.bottom + 8, y + 72) + gap
+    return [...badge, ...words.elements]
+  })
+  return {
+    background: paint(tone.ground),
+    elements: [...head.elements, ...rows],
+    fits: fits && y - gap <= column.bottom + 2,
+  }
+}
+
+/** The figure of the text as the picture of the page. */
+export function numeral(scene: Scene): Draft {
+  const { tone, input } = scene
+  const figure = `${input.title} ${input.text}`.match(figurePattern)?.[0]?.trim() ?? String(input.pageNumber)
+  const number: Block = { role: 'numeral', text: figure, color: tone.accent, maximumPx: 300, minimumPx: 110, gap: 0 }
+  const top = place([number], { y: column.top + 20, height: 380, anchor: 'bottom' }, scene)
+  const words = place(
+    [
+      kicker(scene, tone.ink),
+      title(scene, tone.ink, { maximumPx: Math.min(80, scene.look.displayMaximumPx), gap: 16 }),
+      body(scene, tone.ink),
+    ],
+    { y: 560, height: column.bottom - 560, anchor: 'top' },
+    scene,
+  )
+  return {
+    background: paint(tone.ground),
+    elements: [draw('rect', 0, 520, 720, 4, tone.soft), ...top.elements, ...words.elements],
+    fits: top.fits && words.fits,
+  }
+}
+
+/** Two halves of one page: the thought on the accent, the reason under it. */
+export function split(scene: Scene): Draft {
+  const { tone } = scene
+  const upper = place(
+    [
+      kicker(scene, tone.onAccent),
+      title(scene, tone.onAccent, { maximumPx: Math.min(112, scene.look.displayMaximumPx) }),
+    ],
+    { y: column.top, height: 470, anchor: 'bottom' },
+    scene,
+  )
+  const lower = place(
+    [body(scene, tone.ink, { maximumPx: 42 })],
+    { y: 690, height: column.bottom - 690, anchor: 'top' },
+    scene,
+  )
+  return {
+    background: paint(tone.ground),
+    elements: [draw('rect', 0, 0, 720, 630, tone.accent), ...upper.elements, ...lower.elements],
+    fits: upper.fits && lower.fits,
+  }
+}
+
+/** A column as in a newspaper: rule, running head, headline, text. */
+export function ledger(scene: Scene): Draft {
+  const { tone, input } = scene
+  const count = newElement('text', {
+    x: 472,
+    y: 128,
+    width: 200,
+    height: 34,
+    align: 'end',
+    sizePx: 24,
+    lineHeight: 1.25,
+    color: tone.ink,
+    fit: 'shrink',
+    headingLevel: 'p',
+    font: { family: 'Inter', weight: 600, isItalic: false },
+    paragraphs: [{ runs: [{ text: `${input.pageNumber} / ${input.total}` }] }],
+    slot: 'count',
+    direction: 'ltr',
+  })
+  if (input.direction === 'rtl') count.align = 'start'
+  const head = place(
+    [{ ...kicker(scene, tone.ink), letterCase: 'none' }],
+    { y: 128, height: 40, anchor: 'top', width: 400 },
+    scene,
+  )
+  const top = Math.max(210, head.bottom + 30)
+  const words = place(
+    [
+      title(scene, tone.ink, { accent: { pattern: figurePattern, color: tone.accent } }),
+      body(scene, tone.ink, { maximumPx: 40, minimumPx: 24, gap: 36 }),
+    ],
+    { y: top, height: column.bottom - top, anchor: 'top' },
+    scene,
+  )
+  return {
+    background: paint(tone.ground),
+    elements: [draw('rect', column.x, 100, column.width, 8, tone.ink), ...head.elements, count, ...words.elements],
+    fits: words.fits && head.fits,
+  }
+}
+
+/** A card over the drawing of the look. */
+export function card(scene: Scene): Draft {
+  const { tone, other } = scene
+  const words = place(
+    [
+      kicker(scene, other.accent),
+      title(scene, other.ink, { maximumPx: Math.min(76, scene.look.displayMaximumPx) }),
+      body(scene, other.ink, { maximumPx: 34, gap: 22 }),
+    ],
+    { x: 88, width: 544, y: 560, height: 520, anchor: 'bottom' },
+    scene,
+  )
+  const top = words.top - 48
+  return {
+    background: paint(tone.ground),
+    elements: [
+      ...decorOf(scene, { x: 0, y: 60, width: 720, height: 1220 }, tone.ground),
+      draw('rect', 44, top, 632, words.bottom - top + 48, other.ground, 28),
+      ...words.elements,
+    ],
+    fits: words.fits,
+  }
+}
+
+/** A tall bar with the number of the page beside the words. */
+export function pillar(scene: Scene): Draft {
+  const { tone, input } = scene
+  const number: Block = {
+    role: 'numeral',
+    text: String(input.pageNumber),
+    color: tone.onAccent,
+    maximumPx: 92,
+    minimumPx: 40,
+    gap: 0,
+  }
+  const mark = place([number], { x: 14, width: 112, y: column.top, height: 130, anchor: 'top', align: 'center' }, scene)
+  const words = place(
+    [
+      kicker(scene, tone.accent),
+      title(scene, tone.ink, { maximumPx: Math.min(96, scene.look.displayMaximumPx) }),
+      body(scene, tone.ink),
+    ],
+    { x: 184, width: 488, y: column.top, height: column.bottom - column.top, anchor: 'middle' },
+    scene,
+  )
+  return {
+    background: paint(tone.ground),
+    elements: [draw('rect', 0, 0, 140, 1280, tone.accent), ...mark.elements, ...words.elements],
+    fits: words.fits && mark.fits,
+  }
+}
+
+/** Everything in one column, as small as it takes: where long texts end up. */
+export function plain(scene: Scene): Draft {
+  const { tone } = scene
+  const words = place(
+    [
+      kicker(scene, tone.accent),
+      title(scene, tone.ink, { maximumPx: 72, minimumPx: 20 }),
+      body(scene, tone.ink, { minimumPx: 10, gap: 24 }),
+    ],
+    { y: column.top, height: column.bottom - column.top, anchor: 'top' },
+    scene,
+  )
+  return { background: paint(tone.ground), elements: words.elements, fits: words.fits }
+}
+
+/** Lines, or sentences, of a text: at most five. */
+export function itemsOf(text: string): string[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-–•*]|\p{Nd}{1,2}[.)])\s+/u, '').trim())
+    .filter((line) => line !== '')
+  const parts =
+    lines.length > 1
+      ? lines
+      : (text.match(/[^.!?。！？؟।]+[.!?。！？؟।]*["'”’»)]*\s*/gu) ?? [text])
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+  if (parts.length <= 5) return parts
+  return [...parts.slice(0, 4), parts.slice(4).join(' ')]
+}
+
+function badgeOf(scene: Scene, x: number, y: number, label: string): StoryElement[] {
+  const { tone } = scene
+  return [
+    draw('ellipse', x, y, 64, 64, tone.accent),
+    newElement('text', {
+      x,
+      y: y + 12,
+      width: 64,
+      height: 40,
+      align: 'center',
+      sizePx: 32,
+      lineHeight: 1.25,
+      color: tone.onAccent,
+      fit: 'shrink',
+      headingLevel: 'p',
+      font: { family: 'Inter', weight: 800, isItalic: false },
+      paragraphs: [{ runs: [{ text: label }] }],
+      slot: 'decor',
+      direction: 'ltr',
+    }),
+  ]
+}
+
+/** Rings so quiet that words read on them. */
+function rings({ tone }: Scene): StoryElement[] {
+  return Array.from({ length: 11 }, (_, index) => {
+    const size = 160 + index * 130
+    return draw('blob', 560 - size / 2 - index * 8, 980 - size / 2, size, size * 0.86, null, 0, {
+      rotation: index * 2 - 12,
+      stroke: { width: 3, color: tone.soft, isDashed: false },
+    })
+  })
+}
