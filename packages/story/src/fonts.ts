@@ -30,3 +30,13 @@ export function fontOf(
   if (given.stretch !== undefined) choice.stretch = given.stretch
   return choice
 }
+
+/**
+ * The optical size of faces that have that axis, as a CSS `font-variation-settings` value; null for the others. Fixed by
+ * the size on the 720 px page: left to the browser it would follow the size on the screen, and lines would break
+ * differently on a phone and on a desk.
+ */
+export function fontVariation(family: string, sizePx: number): string | null {
+  if (family !== 'Bricolage Grotesque' && family !== 'Fraunces') return null
+  return `'opsz' ${sizePx >= 40 ? 80 : 24}`
+}

@@ -1,4 +1,4 @@
-import { fontStack, type Paragraph, plainText, type TextElement, type TextRun } from '@taplore/story'
+import { fontStack, fontVariation, type Paragraph, plainText, type TextElement, type TextRun } from '@taplore/story'
 import type { RenderContext } from '../context.ts'
 import { type CommonTag, common, type Html, join, text } from '../html.ts'
 
@@ -37,13 +37,15 @@ export function fontDeclarations(
   font: TextElement['font'],
   sizePx: number,
   context: RenderContext,
-): (string | false)[] {
+): (string | false | null)[] {
+  const variation = fontVariation(font.family, sizePx)
   return [
     `font-family:${fontStack(font.family)}`,
     `font-size:${context.sheet.length(sizePx)}`,
     `font-weight:${font.weight}`,
     font.isItalic && 'font-style:italic',
     font.stretch !== undefined && font.stretch !== 100 && `font-stretch:${font.stretch}%`,
+    variation && `font-variation-settings:${variation}`,
   ]
 }
 
