@@ -42,7 +42,9 @@ export async function buildParts(node) {
 
 export function buildPart(node, part) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  return run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, part), env: environmentFor(node) })
+  // Its words are shown only when it fails, then as plain text.
+  const env = { ...environmentFor(node), NO_COLOR: '1' }
+  return run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, part), env })
 }
 
 /** One hash over everything a build may read: the web app, the packages, the lock file. Tests do not change a build. */
