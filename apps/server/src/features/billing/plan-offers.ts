@@ -1,0 +1,143 @@
+import { gate, type Plan, type PlanName, planFeatures } from '@taplore/contract'
+import { planConfigs } from './plan-configs.ts'
+
+type Interval = Plan['billing_cycle']['interval']
+
+interface Offer {
+  readonly alias: PlanName
+  readonly displayName: string
+  /** Whole dollars for a month and for a year (R-58). */
+  readonly price: Readonly<Record<Interval, number>>
+  /** Falls with rank, so that "not above" means an upgrade (R-57). */
+  readonly displayOrder: number
+  readonly hidden: boolean
+  readonly additionalFeatures: readonly string[]
+}
+
+const offers: readonly Offer[] = [
+  {
+    alias: 'free',
+    displayName: 'Free',
+    price: { month: 0, year: 0 },
+    displayOrder: 6,
+    hidden: false,
+    additionalFeatures: [
+      '#To begin with',
+      'Unlimited stories',
+      'AI stories from a link',
+      '100 AI images a month',
+      '1 GB storage',
+    ],
+  },
+  {
+    alias: 'web-stories-only',
+    displayName: 'Web Stories Only',
+    price: { month: 9, year: 99 },
+    displayOrder: 5,
+    hidden: true,
+    additionalFeatures: [
+      '#For publishers',
+      'Unlimited stories, workspaces and users',
+      '3 custom domains',
+      'Story analytics',
+    ],
+  },
+  {
+    alias: 'core',
+    displayName: 'Core',
+    price: { month: 19, year: 209 },
+    displayOrder: 4,
+    hidden: false,
+    additionalFeatures: [
+      '#Everything in Free, and',
+      '10 users',
+      '1 custom domain',
+      '200 AI images a month',
+      'No watermark',
+      '10 GB storage',
+    ],
+  },
+  {
+    alias: 'plus',
+    displayName: 'Plus',
+    price: { month: 29, year: 319 },
+    displayOrder: 3,
+    hidden: false,
+    additionalFeatures: [
+      '#Everything in Core, and',
+      'Custom fonts',
+      '500 AI images a month',
+      'Noise removal',
+      '50 GB storage',
+    ],
+  },
+  {
+    alias: 'pro',
+    displayName: 'Pro',
+    price: { month: 39, year: 420 },
+    displayOrder: 2,
+    hidden: false,
+    additionalFeatures: [
+      '#Everything in Core, and',
+      '5 workspaces',
+      'Embeddable widgets',
+      'Custom fonts',
+      'More users at any time',
+    ],
+  },
+  {
+    alias: 'enterprise',
+    displayName: 'Enterprise',
+    price: { month: 350, year: 3480 },
+    displayOrder: 1,
+    hidden: false,
+    additionalFeatures: [
+      '#Everything in Pro, and',
+      '10 users',
+      'Unlimited workspaces',
+      'AI voices and voice cloning',
+      'Unlimited subtitles',
+    ],
+  },
+]
+
+const intervals: readonly Interval[] = ['month', 'year']
+
+/** Every plan with each of its prices, cheapest rank last, as the cards are drawn by falling order. */
+export const plans: readonly Plan[] = offers.flatMap((offer) =>
+  (offer.alias === 'free' ? intervals.slice(0, 1) : intervals).map((interval) => asPlan(offer, interval)),
+)
+
+export function planById(planId: string): Plan | null {
+  return plans.find(({ id }) => id === planId) ?? null
+}
+
+function asPlan(offer: Offer, interval: Interval): Plan {
+  const config = planConfigs[offer.alias]
+  return {
+    id: planId(offer.alias, interval),
+    displayName: offer.displayName,
+    base_price: offer.price[interval],
+    displayOrder: offer.displayOrder,
+    billing_cycle: { interval },
+    unit_price: { currencyCode: config.currency },
+    planTypes: { isEnterprise: offer.alias === 'enterprise', isWebStoriesOnly: offer.alias === 'web-stories-only' },
+    additionalFeatures: [...offer.additionalFeatures],
+    features: planFeatures.map((feature) => ({ feature, availability: gate(config, feature) })),
+    alias: offer.alias,
+    modifierDetails: {
+      member_monthly: 'modifier-member-month',
+      member_yearly: 'modifier-member-year',
+      member_enterprise_monthly: 'modifier-member-enterprise-month',
+      member_enterprise_yearly: 'modifier-member-enterprise-year',
+      domain_monthly: 'modifier-domain-month',
+      domain_yearly: 'modifier-domain-year',
+    },
+    hidden: offer.hidden,
+  }
+}
+
+/** Our own names of plans; the provider's price ids are mapped to plan names by `plan-ids.ts`. */
+function planId(alias: PlanName, interval: Interval): string {
+  return alias === 'free' ? 'free' : `${alias}-${interval}`
+}

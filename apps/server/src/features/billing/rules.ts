@@ -1,0 +1,51 @@
+import { gate, type PlanFeature, type PlanName, planNames, type subscriptionStatuses } from '@taplore/contract'
+import { planConfigs } from './plan-configs.ts'
+import { planNameOf } from './plan-ids.ts'
+
+export interface SubscriptionState {
+  readonly planId: string
+  readonly status: (typeof subscriptionStatuses)[number]
+  readonly scheduledChange: { readonly action: string; readonly effective_at: string } | null
+}
+
+/** Whether a subscription still gives what it promised (PLAN-09, PLAN-10, R-64). */
+export function isPaid({ status, scheduledChange }: SubscriptionState, now: Date): boolean {
+  if (status !== 'deleted') return true
+  return scheduledChange !== null && new Date(scheduledChange.effective_at) > now
+}
+
+/** The plan in force; free without a subscription, with one that has run out, and for an id that nobody knows. */
+export function planInForce(subscription: SubscriptionState | null, now: Date): PlanName {
+  return subscription && isPaid(subscription, now) ? planNameOf(subscription.planId) : 'free'
+}
+
+/** The lowest plan for sale that has the feature; for the words of a locked page. */
+export function cheapestPlanWith(feature: PlanFeature): PlanName | null {
+  const forSale: readonly PlanName[] = ['free', 'core', 'plus', 'pro', 'enterprise']
+  return planNames.find((name) => forSale.includes(name) && gate(planConfigs[name], feature)) ?? null
+}
+
+/**
+ * First day (UTC) of the billing month that `now` is in, `YYYY-MM-DD`. Months begin on the day of `anchor`, or on the last day
+ * of a month that does not have it; without a subscription on the first.
+ */
+export function billingMonth(anchor: Date | null, now: Date): string {
+  const day = anchor?.getUTCDate() ?? 1
+  const start = (monthsBack: number) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, 1))
+    const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate()
+    month.setUTCDate(Math.min(day, lastDay))
+    return month
+  }
+  const thisMonth = start(0)
+  return (thisMonth <= now ? thisMonth : start(1)).toISOString().slice(0, 10)
+}
+
+/** Whether the plan choice is put off (R-07): 24 hours from the skip, and never for special accounts. */
+export function isSkipInForce(
+  { skippedAt, isSpecial }: { skippedAt: Date | null; isSpecial: boolean },
+  now: Date,
+  skipMs: number,
+) {
+  return !isSpecial && skippedAt !== null && now.getTime() - skippedAt.getTime() < skipMs
+}

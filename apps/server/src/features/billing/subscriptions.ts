@@ -1,0 +1,100 @@
+import type { Subscription } from '@taplore/contract'
+import { newId } from '@taplore/kit'
+import type { SystemContext, WorkspaceContext } from '../../platform/context.ts'
+import { findPerson } from '../identity/index.ts'
+import { ownerOf } from '../workspaces/index.ts'
+import { planById } from './plan-offers.ts'
+import { isPaid, planInForce } from './rules.ts'
+import { findSubscription, type ProductKey, putActiveProduct, putSubscription, type SubscriptionRow } from './store.ts'
+
+/** The subscription of the workspace's owner. How they pay is shown to nobody else (ROLE-02). */
+export async function readSubscription(
+  ctx: WorkspaceContext,
+  { product }: { product: ProductKey },
+): Promise<Subscription> {
+  return ctx.scopes.system(async ({ db }) => {
+    const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
+    const owner = await findPerson(db, ownerId)
+    const row = await findSubscription(db, ownerId, product)
+    return present(ctx, { row, product, ownerId, ownerEmail: owner?.email ?? '' })
+  })
+}
+
+/** What somebody without a subscription has. */
+export async function readFreeSubscription(ctx: WorkspaceContext): Promise<Subscription> {
+  return ctx.scopes.system(async ({ db }) => {
+    const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
+    const owner = await findPerson(db, ownerId)
+    return present(ctx, { row: null, product: 'stories', ownerId, ownerEmail: owner?.email ?? '' })
+  })
+}
+
+export async function chooseProduct(ctx: WorkspaceContext, { product }: { product: ProductKey }) {
+  await ctx.scopes.system(({ db }) => putActiveProduct(db, ctx.actor.userId, product))
+  return { product }
+}
+
+export interface SetSubscription {
+  readonly ownerId: string
+  readonly product?: ProductKey
+  readonly planId: string
+  readonly status?: SubscriptionRow['status']
+  readonly scheduledChange?: SubscriptionRow['scheduledChange']
+  readonly pastDueId?: string | null
+  readonly collectionMode?: string
+  readonly interval?: SubscriptionRow['interval']
+  readonly nextBilledAt?: Date | null
+}
+
+/** Writes a subscription as it now is: for what the payment provider reports, for operators, and for tests. */
+export async function setSubscription(ctx: SystemContext, input: SetSubscription): Promise<void> {
+  const now = ctx.clock.now()
+  const { ownerId, product = 'stories', planId } = input
+  const known = await findSubscription(ctx.db, ownerId, product)
+  await putSubscription(ctx.db, {
+    id: known?.id ?? newId(now.getTime()),
+    ownerId,
+    product,
+    planId,
+    status: input.status ?? 'active',
+    scheduledChange: input.scheduledChange ?? null,
+    pastDueId: input.pastDueId ?? null,
+    collectionMode: input.collectionMode ?? 'automatic',
+    interval: input.interval ?? planById(planId)?.billing_cycle.interval ?? 'month',
+    nextBilledAt: input.nextBilledAt ?? null,
+    startedAt: known?.startedAt ?? now,
+    updatedAt: now,
+  })
+}
+
+function present(
+  ctx: WorkspaceContext,
+  {
+    row,
+    product,
+    ownerId,
+    ownerEmail,
+  }: { row: SubscriptionRow | null; product: ProductKey; ownerId: string; ownerEmail: string },
+): Subscription {
+  const now = ctx.clock.now()
+  const isOwner = ownerId === ctx.actor.userId
+  return {
+    product,
+    planName: planInForce(row, now),
+    isPaid: row !== null && isPaid(row, now),
+    subscription_plan_id: row?.planId ?? null,
+    subscription_id: row?.providerSubscriptionId ?? row?.id ?? null,
+    status: row?.status ?? null,
+    scheduled_change: row?.scheduledChange ?? null,
+    planDetails: planById(row?.planId ?? 'free'),
+    pastDueId: row?.pastDueId ?? null,
+    collection_mode: row?.collectionMode ?? 'automatic',
+    isLtd: row?.isLtd ?? false,
+    downgradedTo: row?.downgradedToPlanId ? { plan_id: row.downgradedToPlanId } : null,
+    next_billed_at: row?.nextBilledAt?.toISOString() ?? null,
+    payment_information: isOwner && row?.lastFourDigits ? { last_four_digits: row.lastFourDigits } : null,
+    billing_cycle: row?.interval ? { interval: row.interval } : null,
+    isOwner,
+    ownerEmail,
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a person pays for: at most one subscription for each product, for all workspaces they own (R-68). */
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    product: text('product', { enum: ['stories', 'forms', 'faceless'] }).notNull(),
+    /** The payment provider's name for it. */
+    providerSubscriptionId: text('provider_subscription_id'),
+    /** Ours or the provider's name of the plan; `planNameOf` reads it. */
+    planId: text('plan_id').notNull(),
+    status: text('status', { enum: ['active', 'trialing', 'past_due', 'deleted'] }).notNull(),
+    scheduledChange: jsonb('scheduled_change').$type<{ action: string; effective_at: string }>(),
+    downgradedToPlanId: text('downgraded_to_plan_id'),
+    pastDueId: text('past_due_id'),
+    collectionMode: text('collection_mode').notNull().default('automatic'),
+    isLtd: boolean('is_ltd').notNull().default(false),
+    interval: text('interval', { enum: ['month', 'year'] }),
+    lastFourDigits: text('last_four_digits'),
+    nextBilledAt: moment('next_billed_at'),
+    /** Its day is the day on which billing months begin. */
+    startedAt: moment('started_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [unique('subscription_product').on(table.ownerId, table.product)],
+)
+
+/** Which product the billing screen of a person is about. */
+export const activeProduct = pgTable('active_product', {
+  userId: uuid('user_id').primaryKey(),
+  product: text('product', { enum: ['stories', 'forms', 'faceless'] }).notNull(),
+})
+
+/** What was used up in a billing month, by workspace. */
+export const usageCounter = pgTable(
+  'usage_counter',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    kind: text('kind').notNull(),
+    /** First day of the billing month, UTC. */
+    period: date('period').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.kind, table.period] }),
+    index('usage_counter_period').on(table.period),
+  ],
+)
