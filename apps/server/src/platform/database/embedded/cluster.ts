@@ -7,10 +7,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './faults.ts'
@@ -138,6 +140,7 @@ function placeFor(runner: Runner, { dataDir, sharedFolder, warn }: ClusterPlace)
   // The random part keeps two databases of one path apart, such as before and after a volume was not mounted.
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   mkdirSync(sharedFolder, { recursive: true, mode: 0o755 })
+  removeTemporary(sharedFolder)
   const left = readdirSync(sharedFolder).filter((entry) => entry.startsWith(`${name}-`))
   if (left.length > 0) {
     warn(
@@ -148,6 +151,22 @@ function placeFor(runner: Runner, { dataDir, sharedFolder, warn }: ClusterPlace)
   mkdirSync(parent, { mode: 0o755 })
   writeFileSync(join(parent, 'belongs-to.json'), `${JSON.stringify({ dataDir })}\n`)
   return join(parent, 'postgres')
+}
+
+/**
+ * Databases whose data folder was a temporary one and is gone (tests, trials) go too. Others are never removed: their folder may
+ * only be away for the moment, like a volume that is not mounted.
+ */
+function removeTemporary(sharedFolder: string) {
+  for (const entry of readdirSync(sharedFolder)) {
+    const parent = join(sharedFolder, entry)
+    const noteFile = join(parent, 'belongs-to.json')
+    if (!existsSync(noteFile)) continue
+    const { dataDir }: { dataDir?: string } = JSON.parse(readFileSync(noteFile, 'utf8'))
+    const isTemporary = dataDir?.startsWith(`${realpathSync(tmpdir())}/`) && !existsSync(dataDir)
+    if (isTemporary && !existsSync(join(parent, 'postgres', 'postmaster.pid')))
+      rmSync(parent, { recursive: true, force: true })
+  }
 }
 
 /** Runs initdb beside the final place and moves the result there, so that a start cut off in the middle leaves nothing half made. */

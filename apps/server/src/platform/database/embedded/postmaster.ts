@@ -11,6 +11,7 @@ import { commandAs } from './runner.ts'
 import { postgresSettings } from './settings.ts'
 
 export type Postmaster = { pid: number; port: number }
+export type LaunchOptions = { logFile: string; maxConnections: number }
 
 const pollMs = 15
 const readyWithinMs = 120_000
@@ -21,13 +22,16 @@ const logLimitBytes = 10 * 1024 * 1024
  * The server is detached: it outlives a killed parent, and the next start adopts it.
  * @throws EmbeddedPostgresError START_FAILED with the last lines of the server's log
  */
-export async function launchPostmaster(cluster: Cluster, logFile: string): Promise<Postmaster> {
+export async function launchPostmaster(
+  cluster: Cluster,
+  { logFile, maxConnections }: LaunchOptions,
+): Promise<Postmaster> {
   let told = ''
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const remembered = attempt === 0 ? cluster.port : null
     const port = remembered && (await isFree(remembered)) ? remembered : await findFreePort()
     removeForeignPidFile(cluster.clusterDir)
-    const pid = spawnServer(cluster, port, logFile)
+    const pid = spawnServer(cluster, port, { logFile, maxConnections })
     if (pid !== null && (await becomesReady(cluster, pid, port))) return { pid, port }
     told = lastLines(logFile)
     // Backends of a killed postmaster need a moment to notice and leave; a port may be taken between look and bind.
@@ -80,8 +84,9 @@ export function adminUrlFor(password: string, port: number) {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-function spawnServer(cluster: Cluster, port: number, logFile: string): number | null {
-  const settings = Object.entries(postgresSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+function spawnServer(cluster: Cluster, port: number, { logFile, maxConnections }: LaunchOptions): number | null {
+  const chosen = { ...postgresSettings, max_connections: String(maxConnections) }
+  const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = join(cluster.binaries.folder, 'bin', 'postgres')
   const command = commandAs(cluster.runner, server, ['-D', cluster.clusterDir, '-p', String(port), ...settings])
   keepLogSmall(logFile)

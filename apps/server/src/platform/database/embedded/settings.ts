@@ -5,7 +5,6 @@
 export const postgresSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
 
   fsync: 'on',
   synchronous_commit: 'on',

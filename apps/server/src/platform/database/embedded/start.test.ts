@@ -217,6 +217,15 @@ describe.runIf(isRoot())('startEmbeddedPostgres as root', () => {
     if (mode === 'account') expect(clusterDir.startsWith(sharedFolder)).toBe(true)
     const second = await start()
     expect(await query(second.adminUrl, 'select * from note')).toEqual([])
+    await second.stop()
+
+    // A temporary home that is gone takes its database along when the next one is made.
+    rmSync(home, { recursive: true })
+    const other = join(folder, 'other')
+    mkdirSync(other, { mode: 0o700 })
+    dataDir = join(other, 'data')
+    await start()
+    if (mode === 'account') expect(existsSync(clusterDir)).toBe(false)
   })
 
   it.runIf(isReachableFor(65534))(

@@ -8,6 +8,7 @@ import {
   adminUrlFor,
   adoptPostmaster,
   isServerOf,
+  type LaunchOptions,
   launchPostmaster,
   type Postmaster,
   stopPostmaster,
@@ -27,6 +28,8 @@ export type StartOptions = {
   sharedFolder?: string
   /** How long to wait for another instance to leave the data folder, such as one that is just shutting down; 8 s unless told. */
   waitForFolderMs?: number
+  /** Connections the server takes at once, counted when it is started and not when it is adopted; 60 unless told. */
+  maxConnections?: number
 }
 
 export type EmbeddedPostgres = {
@@ -52,13 +55,13 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   try {
     const warn = (message: string) => log.warn({}, message)
     const cluster = openCluster({ dataDir, sharedFolder: options.sharedFolder ?? '/var/lib/taplore', warn })
-    const logFile = join(dataDir, 'postgres.log')
+    const launch = { logFile: join(dataDir, 'postgres.log'), maxConnections: options.maxConnections ?? 60 }
     const adoptedServer = cluster.isNew ? null : await adoptPostmaster(cluster)
-    const server = adoptedServer ?? (await launchPostmaster(cluster, logFile))
+    const server = adoptedServer ?? (await launchPostmaster(cluster, launch))
     remember(dataDir, cluster, server)
     const details = { port: server.port, pid: server.pid, mode: cluster.runner.mode, version: cluster.binaries.version }
     log.info(details, adoptedServer ? 'adopted the running embedded database' : 'started the embedded database')
-    const watch = watchPostmaster({ cluster, server, logFile, log })
+    const watch = watchPostmaster({ cluster, server, launch, log })
     let stopping: Promise<void> | null = null
     const stop = async () => {
       await stopPostmaster(await watch.end(), cluster.clusterDir)
@@ -101,13 +104,13 @@ function remember(dataDir: string, cluster: Cluster, server: Postmaster) {
   writeRecord(dataDir, cluster)
 }
 
-type Watched = { cluster: Cluster; server: Postmaster; logFile: string; log: SupervisorLog }
+type Watched = { cluster: Cluster; server: Postmaster; launch: LaunchOptions; log: SupervisorLog }
 
 const lookEveryMs = 500
 const restartsPerMinute = 5
 
 /** Looks after the server and starts it again on the same port when it died; gives up when it dies again and again. */
-function watchPostmaster({ cluster, server, logFile, log }: Watched) {
+function watchPostmaster({ cluster, server, launch, log }: Watched) {
   let current = server
   let restarting: Promise<void> | null = null
   let restarts: number[] = []
@@ -115,7 +118,7 @@ function watchPostmaster({ cluster, server, logFile, log }: Watched) {
     restarts = [...restarts.filter((at) => Date.now() - at < 60_000), Date.now()]
     log.warn({ port: current.port }, 'the embedded database died; starting it again')
     try {
-      const next = (await adoptPostmaster(cluster)) ?? (await launchPostmaster(cluster, logFile))
+      const next = (await adoptPostmaster(cluster)) ?? (await launchPostmaster(cluster, launch))
       if (next.port !== current.port)
         log.warn({ port: next.port }, 'the embedded database changed its port; restart Taplore')
       current = next
