@@ -17,7 +17,7 @@ export const baseCss = [
   '._t i{font-style:italic}._t b{font-weight:700}',
   '._l{display:block}',
   '._a{color:inherit;text-decoration:underline}',
-  '._k{display:block;color:inherit;text-decoration:none}',
+  '._k{display:block;color:inherit;text-decoration:none;border-radius:inherit}',
   '._c{display:flex;align-items:center;justify-content:center;text-align:center;padding:0 .6em;line-height:1.15}',
   '._s{display:flex;flex-direction:column;justify-content:center;gap:.3em;padding:.4em .8em;overflow:hidden}',
   '._q{display:flex;flex-direction:column;border-radius:inherit;overflow:hidden;line-height:1.25}',

@@ -17,11 +17,7 @@ export function closing(scene: Scene): Draft {
   const top = Math.max(660, words.bottom + (button.length > 0 ? 170 : 50))
   return {
     background: paint(tone.ground),
-    elements: [
-      ...decorOf(scene, { x: 0, y: top, width: 720, height: 1280 - top }, tone.ground),
-      ...words.elements,
-      ...button,
-    ],
+    elements: [...decorOf(scene, { x: 0, y: top, width: 720, height: 1280 - top }, tone), ...words.elements, ...button],
     fits: words.fits,
   }
 }
@@ -43,7 +39,7 @@ export function closingPhoto(scene: Scene): Draft {
     scene,
   )
   return {
-    background: photo(image, dark.ground, 'bottom'),
+    background: photo(image, dark.ground, 'below', words.top),
     elements: [...words.elements, ...buttonOf(scene, dark, words.bottom + 40)],
     fits: words.fits,
   }

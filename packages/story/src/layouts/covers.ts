@@ -25,7 +25,7 @@ export function coverPoster(scene: Scene): Draft {
   const top = Math.max(560, Math.min(720, words.bottom + 30))
   return {
     background: paint(tone.ground),
-    elements: [...decorOf(scene, { x: 0, y: top, width: 720, height: 1280 - top }, tone.ground), ...words.elements],
+    elements: [...decorOf(scene, { x: 0, y: top, width: 720, height: 1280 - top }, tone), ...words.elements],
     fits: words.fits,
   }
 }
@@ -42,7 +42,7 @@ export function coverBlock(scene: Scene): Draft {
   return {
     background: paint(tone.ground),
     elements: [
-      ...decorOf(scene, { x: 0, y: 40, width: 720, height: edge - 40 }, tone.ground),
+      ...decorOf(scene, { x: 0, y: 40, width: 720, height: edge - 40 }, tone),
       draw('rect', 0, edge, 720, 1280 - edge, other.ground),
       ...words.elements,
     ],
@@ -65,7 +65,7 @@ export function coverPhoto(scene: Scene): Draft {
     { y: 560, height: column.bottom - 560, anchor: 'bottom' },
     scene,
   )
-  return { background: photo(image, dark.ground, 'bottom'), elements: words.elements, fits: words.fits }
+  return { background: photo(image, dark.ground, 'below', words.top), elements: words.elements, fits: words.fits }
 }
 
 /** The picture in an arch, the title below. */

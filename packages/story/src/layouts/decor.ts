@@ -20,6 +20,8 @@ export interface DecorInput {
   colors: readonly [Color, Color, Color, Color]
   /** The colour the drawing lies on. */
   ground: Color
+  /** A colour that stands out on the ground, for lines. */
+  ink: Color
   seed: string
 }
 
@@ -86,7 +88,7 @@ export const decors: Record<DecorName, (input: DecorInput) => StoryElement[]> = 
     ]
   },
 
-  ridgelines({ area, colors, ground, seed }) {
+  ridgelines({ area, colors, ground, ink, seed }) {
     const random = randomFrom(seed)
     const count = 15
     const step = (area.height * 0.66) / count
@@ -104,7 +106,7 @@ export const decors: Record<DecorName, (input: DecorInput) => StoryElement[]> = 
         isSignal ? colors[1] : ground,
         0,
         {
-          stroke: { width: 3, color: isSignal ? ground : colors[0], isDashed: false },
+          stroke: { width: 3, color: isSignal ? ground : ink, isDashed: false },
         },
       )
     })
@@ -179,17 +181,17 @@ export const decors: Record<DecorName, (input: DecorInput) => StoryElement[]> = 
         rotation: lean + index * 2,
         stroke: { width: 3, color: colors[0], isDashed: false },
       })
-    })
+    }).filter((ring) => ring.y >= area.y)
   },
 
-  moon({ area, colors, ground, seed }) {
+  moon({ area, colors, ground, ink, seed }) {
     const random = randomFrom(seed)
     const size = Math.min(area.width, area.height) * 0.46
     const moonX = area.x + area.width * (0.5 + random() * 0.16)
     const moonY = area.y + area.height * 0.12
     const stars = Array.from({ length: 26 }, () => {
       const dot = 3 + random() * 6
-      return draw('ellipse', area.x + random() * area.width, area.y + random() * area.height * 0.6, dot, dot, colors[3])
+      return draw('ellipse', area.x + random() * area.width, area.y + random() * area.height * 0.6, dot, dot, ink)
     })
     return [
       ...stars,

@@ -34,7 +34,7 @@ export function pictureFull(scene: Scene): Draft {
     { y: 620, height: column.bottom - 620, anchor: 'bottom' },
     scene,
   )
-  return { background: photo(image, dark.ground, 'bottom'), elements: words.elements, fits: words.fits }
+  return { background: photo(image, dark.ground, 'below', words.top), elements: words.elements, fits: words.fits }
 }
 
 /** As before with the words on top, where the picture has its weight below. */
@@ -52,7 +52,7 @@ export function pictureSky(scene: Scene): Draft {
     { y: column.top, height: 560, anchor: 'top' },
     scene,
   )
-  return { background: photo(image, dark.ground, 'top'), elements: words.elements, fits: words.fits }
+  return { background: photo(image, dark.ground, 'above', words.bottom), elements: words.elements, fits: words.fits }
 }
 
 /** The picture to the upper edge, words under it. */

@@ -51,29 +51,34 @@ export function paint(color: Color | Paint): Background {
   return { type: 'paint', paint: typeof color === 'string' ? { type: 'solid', color } : color }
 }
 
-/** The picture over the whole page, darkened where text lies. */
-export function photo(image: ImageMedia, tone: Color, where: 'bottom' | 'top' | 'all'): Background {
-  const stops = {
-    bottom: [
-      [0, 0.34],
-      [0.3, 0.08],
-      [0.52, 0.62],
-      [0.74, 0.9],
-      [1, 0.96],
-    ],
-    top: [
-      [0, 0.95],
-      [0.3, 0.86],
-      [0.52, 0.5],
-      [0.72, 0.08],
-      [1, 0.3],
-    ],
-    all: [
-      [0, 0.78],
-      [1, 0.84],
-    ],
-  }[where].map(([offset = 0, alpha = 0]) => ({ offset, color: withAlpha(tone, alpha) }))
-  return { type: 'image', media: image, filter: 'none', overlay: { type: 'linear', angle: 180, stops } }
+/** The picture over the whole page, darkened where the words are: from `edge` (px) down, or from the top to `edge`. */
+export function photo(image: ImageMedia, dark: Color, where: 'below' | 'above', edge: number): Background {
+  const at = edge / pageSize.height
+  const stops =
+    where === 'below'
+      ? [
+          [0, 0.3],
+          [0.16, 0.05],
+          [at - 0.2, 0.1],
+          [at - 0.03, 0.74],
+          [at + 0.16, 0.9],
+          [1, 0.97],
+        ]
+      : [
+          [0, 0.96],
+          [at - 0.2, 0.9],
+          [at + 0.03, 0.74],
+          [at + 0.24, 0.08],
+          [0.9, 0.05],
+          [1, 0.4],
+        ]
+  const inOrder = stops.map(([offset = 0, alpha = 0]) => ({ offset: clamp(offset), color: withAlpha(dark, alpha) }))
+  inOrder.sort((left, right) => left.offset - right.offset)
+  return { type: 'image', media: image, filter: 'none', overlay: { type: 'linear', angle: 180, stops: inOrder } }
+}
+
+function clamp(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
 }
 
 export function picture(
@@ -91,11 +96,12 @@ export function picture(
   })
 }
 
-export function decorOf(scene: Scene, area: DecorArea, ground: Color): StoryElement[] {
+export function decorOf(scene: Scene, area: DecorArea, tone: Tone): StoryElement[] {
   return decors[scene.look.decor]({
     area,
     colors: scene.look.decorColors,
-    ground,
+    ground: tone.ground,
+    ink: tone.ink,
     seed: `${scene.input.title}|${scene.input.pageNumber}`,
   })
 }

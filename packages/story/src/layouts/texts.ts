@@ -16,7 +16,7 @@ export function statement(scene: Scene): Draft {
   const head = place([kicker(scene, tone.ink)], { y: 120, height: 60, anchor: 'top' }, scene)
   return {
     background: paint(tone.ground),
-    elements: [bar(column.x, column.top, tone.accent), ...head.elements, ...words.elements],
+    elements: [...rings(scene), bar(column.x, column.top, tone.accent), ...head.elements, ...words.elements],
     fits: words.fits,
   }
 }
@@ -96,7 +96,7 @@ export function list(scene: Scene): Draft {
   })
   return {
     background: paint(tone.ground),
-    elements: [...head.elements, ...rows],
+    elements: [...footing(scene, y), ...head.elements, ...rows],
     fits: fits && y - gap <= column.bottom + 2,
   }
 }
@@ -118,7 +118,12 @@ export function numeral(scene: Scene): Draft {
   )
   return {
     background: paint(tone.ground),
-    elements: [draw('rect', 0, 520, 720, 4, tone.soft), ...top.elements, ...words.elements],
+    elements: [
+      ...footing(scene, words.bottom),
+      draw('rect', 0, 520, 720, 4, tone.soft),
+      ...top.elements,
+      ...words.elements,
+    ],
     fits: top.fits && words.fits,
   }
 }
@@ -182,7 +187,13 @@ export function ledger(scene: Scene): Draft {
   )
   return {
     background: paint(tone.ground),
-    elements: [draw('rect', column.x, 100, column.width, 8, tone.ink), ...head.elements, count, ...words.elements],
+    elements: [
+      ...footing(scene, words.bottom),
+      draw('rect', column.x, 100, column.width, 8, tone.ink),
+      ...head.elements,
+      count,
+      ...words.elements,
+    ],
     fits: words.fits && head.fits,
   }
 }
@@ -203,7 +214,7 @@ export function card(scene: Scene): Draft {
   return {
     background: paint(tone.ground),
     elements: [
-      ...decorOf(scene, { x: 0, y: 60, width: 720, height: 1220 }, tone.ground),
+      ...decorOf(scene, { x: 0, y: 60, width: 720, height: 1220 }, tone),
       draw('rect', 44, top, 632, words.bottom - top + 48, other.ground, 28),
       ...words.elements,
     ],
@@ -234,7 +245,7 @@ export function pillar(scene: Scene): Draft {
   )
   return {
     background: paint(tone.ground),
-    elements: [draw('rect', 0, 0, 140, 1280, tone.accent), ...mark.elements, ...words.elements],
+    elements: [...rings(scene), draw('rect', 0, 0, 140, 1280, tone.accent), ...mark.elements, ...words.elements],
     fits: words.fits && mark.fits,
   }
 }
@@ -291,6 +302,12 @@ function badgeOf(scene: Scene, x: number, y: number, label: string): StoryElemen
       direction: 'ltr',
     }),
   ]
+}
+
+/** The drawing of the look in what the words leave free below them, if that is worth it. */
+function footing(scene: Scene, bottom: number): StoryElement[] {
+  const top = Math.max(bottom + 70, 780)
+  return top > 900 ? [] : decorOf(scene, { x: 0, y: top, width: 720, height: 1280 - top }, scene.tone)
 }
 
 /** Rings so quiet that words read on them. */
