@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -20,7 +20,9 @@ declare module 'vitest' {
 /** Starts one real PostgreSQL for the run and prepares a template; each test file clones its own database from it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'taplore-test-'))
-  const server = await startEmbeddedPostgres({ dataDir })
+  // Open to the account that runs the server when root runs the tests; the password inside stays closed.
+  chmodSync(dataDir, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir, maxConnections: 200, endsWithProcess: true })
   const ownerUrl = await ensureOwnedDatabase({
     adminUrl: server.adminUrl,
     rolePrefix: testRolePrefix,

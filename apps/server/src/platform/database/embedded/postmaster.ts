@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -71,6 +71,25 @@ export async function stopPostmaster({ pid }: Postmaster, clusterDir: string) {
   if (await until(() => !isAlive(pid) && pidFileGone(), 15_000)) return
   signal(pid, 'SIGQUIT')
   await until(() => !isAlive(pid), 10_000)
+}
+
+/**
+ * Ties the server to the life of this process, for tests: a shell waits for the end of a pipe that only we hold open, and then
+ * tells the server to stop, however we ended.
+ * @returns what unties it again
+ */
+export function tieToThisProcess({ pid }: Postmaster): () => void {
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1" 2>/dev/null', 'sh', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => undefined)
+  watcher.unref()
+  // The pipe alone must not keep this process alive either.
+  const pipe: unknown = watcher.stdin
+  if (pipe instanceof Socket) pipe.unref()
+  return () => watcher.kill('SIGKILL')
 }
 
 /** True while this process is the server of these files, and not another process that got its number. */

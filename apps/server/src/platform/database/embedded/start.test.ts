@@ -83,6 +83,13 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(next.adminUrl, 'select text from note')).toEqual([{ text: 'kept' }])
   })
 
+  it('ends with a killed process where a test asked for that', async () => {
+    const holder = await startInProcess({}, { endsWithProcess: true })
+    const serverPid = postmasterPid()
+    await kill(holder.child)
+    await expect.poll(() => isRunningServer(serverPid), { timeout: 15_000 }).toBe(false)
+  })
+
   it('comes back by itself on the same port, with its rows, when the server is killed', async () => {
     const database = await start()
     await query(database.adminUrl, 'create table note (text text)')
@@ -260,11 +267,11 @@ async function start({ waitForFolderMs = 0 } = {}) {
 }
 
 /** Starts it in a process of its own, which can be killed; resolves when that process says it is up. */
-async function startInProcess(account: { uid?: number; gid?: number } = {}) {
+async function startInProcess(account: { uid?: number; gid?: number } = {}, more: { endsWithProcess?: boolean } = {}) {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(source)})
     try {
-      const { adminUrl } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, sharedFolder, waitForFolderMs: 0 })})
+      const { adminUrl } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, sharedFolder, waitForFolderMs: 0, ...more })})
       console.log(adminUrl)
       setInterval(() => undefined, 60_000)
     } catch (error) {
@@ -302,6 +309,11 @@ async function kill(child: ChildProcess) {
 function postmasterPid() {
   const { clusterDir } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
   return Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** A container without an init process keeps ended servers as zombies; these run no longer. */
+function isRunningServer(pid: number) {
+  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
 }
 
 function isAlive(pid: number) {

@@ -12,6 +12,7 @@ import {
   launchPostmaster,
   type Postmaster,
   stopPostmaster,
+  tieToThisProcess,
 } from './postmaster.ts'
 
 /** A subset of pino's logger: details first, then a sentence. */
@@ -30,6 +31,8 @@ export type StartOptions = {
   waitForFolderMs?: number
   /** Connections the server takes at once, counted when it is started and not when it is adopted; 60 unless told. */
   maxConnections?: number
+  /** For tests: the server ends with this process, however that ends, instead of waiting to be adopted. */
+  endsWithProcess?: boolean
 }
 
 export type EmbeddedPostgres = {
@@ -62,8 +65,10 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     const details = { port: server.port, pid: server.pid, mode: cluster.runner.mode, version: cluster.binaries.version }
     log.info(details, adoptedServer ? 'adopted the running embedded database' : 'started the embedded database')
     const watch = watchPostmaster({ cluster, server, launch, log })
+    const untie = options.endsWithProcess ? tieToThisProcess(server) : () => undefined
     let stopping: Promise<void> | null = null
     const stop = async () => {
+      untie()
       await stopPostmaster(await watch.end(), cluster.clusterDir)
       lock.release()
       log.info({ port: server.port }, 'stopped the embedded database')
