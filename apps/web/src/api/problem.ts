@@ -39,5 +39,11 @@ export function problemText(error: unknown, otherwise: string): string {
 }
 
 function isServerError(error: unknown): error is { code: string; status: number; message: string; data: unknown } {
-  return error instanceof Error && 'code' in error && 'status' in error && typeof error.code === 'string' && typeof error.status === 'number'
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    'status' in error &&
+    typeof error.code === 'string' &&
+    typeof error.status === 'number'
+  )
 }

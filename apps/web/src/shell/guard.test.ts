@@ -20,7 +20,9 @@ const combinations = bits.flatMap((isLoading) =>
   bits.flatMap((isMfaPending) =>
     bits.flatMap((isPastDue) =>
       bits.flatMap((lacksWorkspace) =>
-        bits.flatMap((isFree) => bits.map((isSignedIn) => ({ isLoading, isMfaPending, isPastDue, lacksWorkspace, isFree, isSignedIn }))),
+        bits.flatMap((isFree) =>
+          bits.map((isSignedIn) => ({ isLoading, isMfaPending, isPastDue, lacksWorkspace, isFree, isSignedIn })),
+        ),
       ),
     ),
   ),
@@ -83,14 +85,20 @@ describe('the steps', () => {
   })
   it('GUARD-06 carries the page for a returning person, and gives a new one the personal workspace', () => {
     const lost = { ...settled, hasWorkspace: false }
-    expect(decide(lost, at('/stories', '?published=true'))).toEqual(go('/workspaces?returnUrl=%2Fstories%3Fpublished%3Dtrue'))
-    expect(decide({ ...lost, isOnboarded: false }, at('/stories'))).toEqual({ kind: 'use-personal-workspace', to: '/stories' })
+    expect(decide(lost, at('/stories', '?published=true'))).toEqual(
+      go('/workspaces?returnUrl=%2Fstories%3Fpublished%3Dtrue'),
+    )
+    expect(decide({ ...lost, isOnboarded: false }, at('/stories'))).toEqual({
+      kind: 'use-personal-workspace',
+      to: '/stories',
+    })
   })
   it('WS-18 takes a new person from /workspaces to /', () => {
     expect(decide({ ...settled, hasWorkspace: false, isOnboarded: false }, at('/workspaces'))).toEqual({
       kind: 'use-personal-workspace',
       to: '/',
     })
+    expect(decide({ ...settled, isOnboarded: false }, at('/workspaces'))).toEqual(go('/'))
   })
   it('GUARD-07 sends a free owner to the choice of a plan', () => {
     expect(decide({ ...settled, mustChoosePlan: true }, at('/stories'))).toEqual(go('/billing?choose-plan=true'))
@@ -100,27 +108,38 @@ describe('the steps', () => {
     expect(afterSignIn('?returnUrl=%2Fdomains')).toBe('/domains')
     expect(afterSignIn('?returnUrl=https%3A%2F%2Felsewhere.example')).toBe('/')
   })
-  it.each(['/login', '/sign-up', '/forgot-password', '/ltd-signup'])('GUARD-10 sends a signed-in person away from %s', (path) => {
-    expect(decide(settled, at(path))).toEqual(go('/'))
-    expect(decide(settled, at(path, '?returnUrl=%2Fstories'))).toEqual(go('/stories'))
-    expect(decide(stranger, at(path))).toEqual({ kind: 'render' })
-  })
+  it.each(['/login', '/sign-up', '/forgot-password', '/ltd-signup'])(
+    'GUARD-10 sends a signed-in person away from %s',
+    (path) => {
+      expect(decide(settled, at(path))).toEqual(go('/'))
+      expect(decide(settled, at(path, '?returnUrl=%2Fstories'))).toEqual(go('/stories'))
+      expect(decide(stranger, at(path))).toEqual({ kind: 'render' })
+    },
+  )
   it('GUARD-11 sends a pending second factor from signed-out pages to /mfa', () => {
     expect(decide({ ...stranger, isMfaPending: true }, at('/sign-up'))).toEqual(go('/mfa'))
   })
-  it.each(['/billing', '/past-due', '/workspaces'])('GUARD-13 reaches %s in its own situation without a loop', (path) => {
-    const troubled = { ...settled, pastDueId: 't', mustChoosePlan: true, hasWorkspace: path === '/billing' }
-    expect(decide(troubled, at(path))).toEqual({ kind: 'render' })
-    expect(decide(stranger, at(path)).kind).toBe('redirect')
-  })
+  it.each(['/billing', '/past-due', '/workspaces'])(
+    'GUARD-13 reaches %s in its own situation without a loop',
+    (path) => {
+      const troubled = { ...settled, pastDueId: 't', mustChoosePlan: true, hasWorkspace: path === '/billing' }
+      expect(decide(troubled, at(path))).toEqual({ kind: 'render' })
+      expect(decide(stranger, at(path)).kind).toBe('redirect')
+    },
+  )
   it('WS-17 sends a stranger from /workspaces to sign in', () => {
     expect(decide(stranger, at('/workspaces'))).toEqual(go('/login'))
   })
-  it.each(['/forbidden', '/invite/abc/accept'])('lets %s through all steps but loading, second factor and sign-in', (path) => {
-    expect(decide({ ...settled, pastDueId: 't', hasWorkspace: false, mustChoosePlan: true }, at(path))).toEqual({ kind: 'render' })
-    expect(decide({ ...settled, isMfaPending: true }, at(path)).kind).toBe('redirect')
-    expect(decide(stranger, at(path)).kind).toBe('redirect')
-  })
+  it.each(['/forbidden', '/invite/abc/accept'])(
+    'lets %s through all steps but loading, second factor and sign-in',
+    (path) => {
+      expect(decide({ ...settled, pastDueId: 't', hasWorkspace: false, mustChoosePlan: true }, at(path))).toEqual({
+        kind: 'render',
+      })
+      expect(decide({ ...settled, isMfaPending: true }, at(path)).kind).toBe('redirect')
+      expect(decide(stranger, at(path)).kind).toBe('redirect')
+    },
+  )
   it.each(['/reset-password', '/verify-email', '/mailbox'])('shows %s to anybody', (path) => {
     expect(decide(stranger, at(path))).toEqual({ kind: 'render' })
     expect(decide({ ...settled, isLoading: true }, at(path))).toEqual({ kind: 'render' })

@@ -65,12 +65,13 @@ export function decide(state: GuardState, place: GuardPlace): GuardDecision {
     return state.isAuthenticated ? { kind: 'redirect', to: returnOf(place) ?? '/' } : render
   }
   if (state.isAuthenticated) {
-    const isNew = !state.isOnboarded && !state.hasWorkspace
     const isPaying = new URLSearchParams(place.search).has('_ptxn')
     if (state.pastDueId && !state.isPastDueExempt && !isPaying && applies('past-due'))
       return { kind: 'redirect', to: `/past-due?${new URLSearchParams({ pastDueId: state.pastDueId })}` }
-    if (isNew && (applies('workspace') || place.path === '/workspaces'))
-      return { kind: 'use-personal-workspace', to: place.path === '/workspaces' ? '/' : here }
+    if (!state.isOnboarded && place.path === '/workspaces')
+      return state.hasWorkspace ? { kind: 'redirect', to: '/' } : { kind: 'use-personal-workspace', to: '/' }
+    if (!state.isOnboarded && !state.hasWorkspace && applies('workspace'))
+      return { kind: 'use-personal-workspace', to: here }
     if (!state.hasWorkspace && applies('workspace')) return { kind: 'redirect', to: withReturn('/workspaces', here) }
     if (state.mustChoosePlan && applies('free-plan')) return { kind: 'redirect', to: '/billing?choose-plan=true' }
     return render

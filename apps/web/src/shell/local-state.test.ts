@@ -8,7 +8,17 @@ beforeEach(() => localStorage.clear())
 describe('what the browser keeps', () => {
   it('AUTH-43 the session holds the named fields', () => {
     expect(Object.keys(emptySession).sort()).toEqual(
-      ['displayName', 'email', 'emailVerified', 'error', 'isAuthenticated', 'isMfaEnabled', 'photoURL', 'uid', 'workspace'].sort(),
+      [
+        'displayName',
+        'email',
+        'emailVerified',
+        'error',
+        'isAuthenticated',
+        'isMfaEnabled',
+        'photoURL',
+        'uid',
+        'workspace',
+      ].sort(),
     )
   })
   it('AUTH-44 keeps values under the keys of the specification', () => {

@@ -1,4 +1,14 @@
-const neverReturnTo = ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/mfa', '/past-due', '/workspaces', '/ltd-signup']
+const neverReturnTo = [
+  '/login',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/mfa',
+  '/past-due',
+  '/workspaces',
+  '/ltd-signup',
+]
 
 /**
  * The path to go back to, or null when it is not one of ours. Only same-origin paths pass: an address that a stranger wrote

@@ -1,0 +1,47 @@
+import { sessionStore } from '../shell/session-store.ts'
+import { rememberRequestId } from './problem.ts'
+
+/** A refusal or fault of an upload, in the shape that `readProblem` understands. */
+class UploadError extends Error {
+  override readonly name = 'UploadError'
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+  constructor({ code, status, message, data }: { code: string; status: number; message: string; data?: unknown }) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+/** Sends a file to the active workspace's library. Answers the new asset's id; what is no picture is refused by the server in words. */
+export async function uploadFile(file: File, signal?: AbortSignal): Promise<{ id: string }> {
+  const search = new URLSearchParams({ workspace: sessionStore.get().workspace ?? '', name: file.name })
+  const response = await fetch(`/api/assets/upload?${search}`, {
+    method: 'POST',
+    body: file,
+    headers: { 'content-type': file.type || 'application/octet-stream' },
+    credentials: 'same-origin',
+    signal,
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  const id = idIn(answer)
+  if (response.ok && id) return { id }
+  const told = (answer ?? {}) as { code?: string; message?: string; data?: unknown }
+  const error = new UploadError({
+    code: told.code ?? 'UPLOAD_FAILED',
+    status: response.status,
+    message: told.message ?? '',
+    data: told.data,
+  })
+  rememberRequestId(error, response.headers.get('x-request-id'))
+  throw error
+}
+
+/** The id stands at the top of the answer or in its `asset`. */
+function idIn(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  if ('id' in answer && typeof answer.id === 'string') return answer.id
+  return 'asset' in answer ? idIn(answer.asset) : null
+}

@@ -1,0 +1,72 @@
+import type { Plan, Subscription } from '@taplore/contract'
+import { Button, Icon, Tag } from '@taplore/ui'
+import { Check, Minus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { planLabel } from '../../shell/plan-label.ts'
+import { money } from '../../texts/formats.ts'
+import { shownPlans } from './plan-rules.ts'
+
+/** The plans as the server offers them. No payment provider is connected yet, so the buttons say so instead of pretending. */
+export function PlanCards({
+  plans,
+  interval,
+  current,
+}: {
+  plans: readonly Plan[]
+  interval: 'month' | 'year'
+  current: Subscription
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className="grid overflow-hidden rounded-dialog border border-line-2 bg-surface md:auto-cols-fr md:grid-flow-col">
+      {shownPlans(plans, interval).map((plan) => {
+        const isCurrent = plan.alias === current.planName
+        return (
+          <li
+            key={plan.id}
+            data-testid={`plan-${plan.alias}`}
+            className={`flex flex-col gap-3 border-line p-4 not-last:border-b md:not-last:border-e md:not-last:border-b-0 ${isCurrent ? 'bg-selected' : ''}`}
+          >
+            <div className="flex min-h-5 items-center justify-between gap-2">
+              <h3 className="text-15 font-semibold">{plan.displayName || planLabel(plan.alias)}</h3>
+              {isCurrent ? <Tag tone="tell">{t('billing.yourPlan')}</Tag> : null}
+            </div>
+            <p className="flex items-baseline gap-1.5">
+              <span className="display tabular text-24">{money(plan.base_price, plan.unit_price.currencyCode)}</span>
+              <span className="text-12 text-ink-2">
+                {plan.base_price === 0
+                  ? t('billing.forever')
+                  : interval === 'year'
+                    ? t('billing.aYear')
+                    : t('billing.aMonth')}
+              </span>
+            </p>
+            <Button isFull disabledReason={isCurrent ? t('billing.isCurrent') : t('billing.cannotPay')}>
+              {isCurrent ? t('billing.yourPlan') : t('billing.choose', { plan: plan.displayName })}
+            </Button>
+            <ul className="flex flex-col gap-2 text-[12.5px]">
+              {plan.features.map((feature) => (
+                <li key={feature.feature} className="flex items-start gap-2">
+                  <Icon of={feature.availability ? Check : Minus} size="s" className="mt-0.5 text-muted" />
+                  <span className={feature.availability ? undefined : 'text-muted'}>{feature.feature}</span>
+                </li>
+              ))}
+              {plan.additionalFeatures.map((line) =>
+                line.startsWith('#') ? (
+                  <li key={line} className="pt-1 font-semibold">
+                    {line.slice(1).trim()}
+                  </li>
+                ) : (
+                  <li key={line} className="flex items-start gap-2">
+                    <Icon of={Check} size="s" className="mt-0.5 text-muted" />
+                    {line}
+                  </li>
+                ),
+              )}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

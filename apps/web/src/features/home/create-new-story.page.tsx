@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { HelpButton } from '../../shell/help.tsx'
+import { Page } from '../../shell/page.tsx'
+import { backFrom } from './back-from.ts'
+import { CreationCards } from './creation-cards.tsx'
+
+/** Four ways to begin (HOME-09). */
+export function CreateNewStoryPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Page
+      crumbs={[{ label: t('nav.tell') }, { label: t('create.title') }]}
+      onBack={() => void navigate({ to: backFrom(location.pathname) })}
+      outlineAction={<HelpButton />}
+    >
+      <div className="mx-auto flex max-w-[760px] flex-col gap-6 py-4">
+        <div>
+          <h2 className="display text-28">{t('create.question')}</h2>
+          <p className="mt-1.5 text-14 text-ink-2">{t('create.lead')}</p>
+        </div>
+        <CreationCards isLarge />
+      </div>
+    </Page>
+  )
+}

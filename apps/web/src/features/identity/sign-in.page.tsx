@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { emailSchema, accountMessages as say } from '@taplore/contract'
+import { Button, Field, Input, Note, PasswordInput } from '@taplore/ui'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query } from '../../api/client.ts'
+import { problemText, readProblem } from '../../api/problem.ts'
+import { afterSignIn } from '../../shell/guard.ts'
+import { beginSession } from '../../shell/session-actions.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { lockSeconds, useLock } from './use-lock.ts'
+
+const formSchema = z.object({ email: emailSchema, password: z.string().min(1, say.passwordMissing) })
+
+export function SignInPage() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const lock = useLock()
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
+  const signIn = useMutation(
+    query.identity.signIn.mutationOptions({
+      onSuccess: (answer) => {
+        if (answer.status === 'verify-email') {
+          router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email, from: 'sign-in' })}`)
+          return
+        }
+        // Read before the session begins: from then on the guard moves the person away from here.
+        const target = afterSignIn(location.search)
+        beginSession(answer.session)
+        router.history.replace(target)
+      },
+      onError: (error) => {
+        const problem = readProblem(error)
+        if (problem.code === 'SIGN_IN_LOCKED') lock.start(lockSeconds(problem.data))
+        form.setFocus('password')
+      },
+    }),
+  )
+  return (
+    <AuthFrame
+      title={t('auth.signInTitle')}
+      lead={t('auth.signInLead')}
+      footer={
+        <>
+          {t('auth.newHere')}{' '}
+          <Link to="/sign-up" search={true} className="text-link">
+            {t('auth.createAccount')}
+          </Link>
+        </>
+      }
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
+        {signIn.isError ? (
+          <Note tone="bad" isAlert>
+            {problemText(signIn.error, say.somethingWrong)}
+          </Note>
+        ) : null}
+        <Field label={t('auth.email')} error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} size="touch" type="email" autoComplete="username" />
+          )}
+        </Field>
+        <Field
+          label={t('auth.password')}
+          error={errors.password?.message}
+          aside={
+            <Link to="/forgot-password" className="text-link">
+              {t('auth.forgotLink')}
+            </Link>
+          }
+        >
+          {(control) => (
+            <PasswordInput {...control} {...form.register('password')} size="touch" autoComplete="current-password" />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          kind="primary"
+          size="touch"
+          isFull
+          isLoading={signIn.isPending}
+          disabled={lock.secondsLeft > 0}
+        >
+          {lock.secondsLeft > 0 ? t('auth.lockedFor', { count: lock.secondsLeft }) : t('auth.signIn')}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,17 @@
+/** Zones that people choose by an older name, as the default of the product does; Intl lists only the canonical ones. */
+const olderNames = ['US/Central', 'US/Eastern', 'US/Mountain', 'US/Pacific', 'UTC']
+
+/** All time zones as `abbreviation zone (UTC offset)`, sorted by name (I18N-03). */
+export function timezoneOptions(at: Date = new Date()): { value: string; label: string }[] {
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...olderNames])].sort()
+  return zones.map((zone) => ({ value: zone, label: `${part(zone, 'short', at)} ${zone} (${offset(zone, at)})` }))
+}
+
+function offset(zone: string, at: Date): string {
+  return part(zone, 'longOffset', at).replace('GMT', 'UTC')
+}
+
+function part(zone: string, style: 'short' | 'longOffset', at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style }).formatToParts(at)
+  return parts.find((one) => one.type === 'timeZoneName')?.value ?? 'UTC'
+}

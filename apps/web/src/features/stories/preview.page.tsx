@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { buttonClass, ErrorPanel, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
+import { Monitor, Pencil, Smartphone, Tablet, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../api/client.ts'
+import { problemText, readProblem } from '../../api/problem.ts'
+import { useTitle } from '../../shell/page.tsx'
+
+type Device = 'phone' | 'tablet' | 'desktop'
+
+const frames: Record<Device, string> = {
+  phone: 'aspect-[9/18.5] max-h-full w-[min(390px,100%)] rounded-[28px] border-8 border-[#1A1720]',
+  tablet: 'aspect-[3/4] max-h-full w-[min(720px,100%)] rounded-[20px] border-8 border-[#1A1720]',
+  desktop: 'h-full w-full rounded-card border border-line-2',
+}
+
+/** The story as readers will see it, in our own player (PREV-01, PREV-04). */
+export function PreviewPage({ storyId, isDeleted }: { storyId: string; isDeleted: boolean }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [device, setDevice] = useState<Device>('phone')
+  const preview = useQuery(
+    query.stories.preview.queryOptions({ input: { storyId, deleted: isDeleted ? 'true' : undefined }, staleTime: 0 }),
+  )
+  useTitle(preview.data?.name)
+  return (
+    <div className="flex h-dvh flex-col bg-canvas">
+      <header className="flex h-(--top-h) shrink-0 items-center gap-3 border-b border-line bg-bg px-3">
+        <IconButton
+          icon={X}
+          label={t('actions.close')}
+          onClick={() => (window.history.length > 1 ? router.history.back() : router.history.push('/stories'))}
+        />
+        <h1 className="min-w-0 truncate text-13 font-semibold">{preview.data?.name ?? t('preview.title')}</h1>
+        <span className="mx-auto hidden md:block">
+          <SegmentedControl
+            label={t('preview.device')}
+            value={device}
+            onChange={setDevice}
+            segments={[
+              { value: 'phone', label: t('preview.phone'), icon: Smartphone, isLabelHidden: true },
+              { value: 'tablet', label: t('preview.tablet'), icon: Tablet, isLabelHidden: true },
+              { value: 'desktop', label: t('preview.desktop'), icon: Monitor, isLabelHidden: true },
+            ]}
+          />
+        </span>
+        {isDeleted ? null : (
+          <a href={`/story/${storyId}`} className={`${buttonClass()} ms-auto md:ms-0`}>
+            <Icon of={Pencil} />
+            {t('actions.edit')}
+          </a>
+        )}
+      </header>
+      <main className="grid min-h-0 flex-1 place-items-center p-4 md:p-6">
+        {preview.isPending ? <Skeleton className="aspect-[9/16] h-full max-h-[720px] !rounded-dialog" /> : null}
+        {preview.isError ? (
+          <ErrorPanel
+            title={t('preview.failed')}
+            body={problemText(preview.error, t('errors.generic'))}
+            requestId={readProblem(preview.error).requestId}
+            onRetry={() => void preview.refetch()}
+          />
+        ) : null}
+        {preview.data ? (
+          <PlayerFrame html={preview.data.html} name={preview.data.name} className={frames[device]} />
+        ) : null}
+      </main>
+    </div>
+  )
+}
+
+/**
+ * The page of the player in a frame of its own. A frame without an address takes over the policy of this page: no inline
+ * scripts, files of our own origin only. It is not sandboxed, because the pictures of drafts need the person's cookie.
+ */
+function PlayerFrame({ html, name, className }: { html: string; name: string; className: string }) {
+  return (
+    <iframe
+      title={name}
+      srcDoc={html}
+      data-testid="preview"
+      allow="autoplay; fullscreen"
+      className={`${className} overflow-hidden bg-black shadow-float`}
+    />
+  )
+}

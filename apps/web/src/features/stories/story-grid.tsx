@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import type { StorySummary } from '@taplore/contract'
+import { Checkbox, ContextMenu, classNames, RowMenu, Skeleton } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { fullDate, shortDate } from '../../texts/formats.ts'
+import { EndMark } from './end-mark.tsx'
+import { StoryBadge } from './story-badge.tsx'
+import type { Ticks } from './story-list.page.tsx'
+import { openLink } from './story-rules.ts'
+import { StoryThumb } from './story-thumb.tsx'
+import type { useStoryActions } from './use-story-actions.ts'
+import { useStoryMenu } from './use-story-menu.ts'
+
+export type StoryViewProps = {
+  stories: readonly StorySummary[]
+  ticks: Ticks
+  actions: ReturnType<typeof useStoryActions>
+  onSeenEnd: () => void
+  isFetchingMore: boolean
+}
+
+/** Four columns, five on wide screens (STORY-09). */
+const columns = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5'
+
+export function StoryGrid({ stories, ticks, actions, onSeenEnd, isFetchingMore }: StoryViewProps) {
+  return (
+    <>
+      <ul className={columns} data-testid="story-grid">
+        {stories.map((story) => (
+          <GridCard key={story.story_id} story={story} ticks={ticks} run={actions.run} />
+        ))}
+      </ul>
+      <EndMark onSeen={onSeenEnd} isFetching={isFetchingMore} />
+    </>
+  )
+}
+
+function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; run: StoryViewProps['actions']['run'] }) {
+  const { t } = useTranslation()
+  const entries = useStoryMenu(story, run)
+  const isTicked = ticks.ticked.has(story.story_id)
+  const isBusy = story.voiceOverStatus === 'pending'
+  const art = 'relative block aspect-[4/5] overflow-hidden rounded-[9px] bg-sunken shadow-[0_0_0_1px_rgb(0_0_0/0.08)]'
+  const face = (
+    <>
+      <StoryThumb story={story} />
+      <span className="absolute end-2 bottom-2 rounded-mark bg-[rgb(20_18_23/0.82)] px-1.5 text-11 font-semibold text-white">
+        {story.slides}
+      </span>
+    </>
+  )
+  return (
+    <ContextMenu entries={entries}>
+      <li className="group/card relative flex min-w-0 flex-col gap-2" data-testid="story-card">
+        {isBusy ? (
+          <span className={classNames(art, 'opacity-60')}>{face}</span>
+        ) : (
+          <Link
+            to={openLink(story)}
+            aria-label={story.name}
+            tabIndex={-1}
+            className={classNames(art, isTicked && '!shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--brand)]')}
+          >
+            {face}
+          </Link>
+        )}
+        <span
+          className={classNames(
+            'absolute start-2 top-2 transition-opacity focus-within:opacity-100 group-hover/card:opacity-100',
+            isTicked || ticks.ticked.size > 0 ? 'opacity-100' : 'opacity-0 pointer-coarse:opacity-100',
+          )}
+        >
+          <Checkbox
+            size="large"
+            isChecked={isTicked}
+            label={t('stories.tick', { name: story.name })}
+            isLabelHidden
+            onClick={(event) => {
+              event.preventDefault()
+              ticks.toggle(story.story_id, event.shiftKey)
+            }}
+          />
+        </span>
+        <span className="absolute end-2 top-2 rounded-control bg-raised opacity-0 shadow-lift group-hover/card:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+          <RowMenu entries={entries} label={t('stories.menuOf', { name: story.name })} />
+        </span>
+        <div className="flex min-w-0 flex-col gap-1">
+          {isBusy ? (
+            <span className="truncate text-13 font-semibold">{story.name}</span>
+          ) : (
+            <Link to={openLink(story)} className="truncate text-13 font-semibold hover:underline">
+              {story.name}
+            </Link>
+          )}
+          <span className="flex min-h-5 items-center justify-between gap-2">
+            <StoryBadge story={story} onRefresh={() => run('refresh', story)} />
+            <time
+              dateTime={story.updatedAt}
+              title={fullDate(story.updatedAt)}
+              className="text-12 whitespace-nowrap text-ink-2"
+            >
+              {shortDate(story.updatedAt)}
+            </time>
+          </span>
+        </div>
+      </li>
+    </ContextMenu>
+  )
+}
+
+const placeholders = Array.from({ length: 10 }, (_, card) => card)
+
+export function StoryGridSkeleton() {
+  return (
+    <div className={columns} aria-hidden="true">
+      {placeholders.map((card) => (
+        <div key={card} className="flex flex-col gap-2">
+          <Skeleton className="aspect-[4/5] w-full !rounded-[9px]" />
+          <Skeleton className="h-3.5 w-3/4" />
+          <Skeleton className="h-3 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

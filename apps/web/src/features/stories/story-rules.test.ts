@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { actionsOf, badgeOf, openLink, publicUrl, toggleTick } from './story-rules.ts'
+
+const draft = {
+  story_id: 's1',
+  status: 'Draft' as const,
+  published_url: null,
+  publish_details: { published_url: null, published_on: null },
+  voiceOverStatus: null,
+  storyFinalized: true,
+  taskId: null,
+  access: undefined,
+  type: 'scratch' as const,
+}
+const actions = (story: Parameters<typeof actionsOf>[0]) => actionsOf(story).map((one) => one.action)
+
+describe('a row of the story list', () => {
+  it('STORY-11 shows Published with its link', () => {
+    const story = {
+      ...draft,
+      status: 'Published' as const,
+      publish_details: { published_url: 'https://s.example/a', published_on: null },
+    }
+    expect(badgeOf(story)).toBe('published')
+    expect(publicUrl(story)).toBe('https://s.example/a')
+  })
+  it('STORY-12 shows a story that is being finalised, with refresh', () => {
+    const story = { ...draft, taskId: 't', storyFinalized: false }
+    expect(badgeOf(story)).toBe('finalising')
+    expect(actions(story)).toContain('refresh')
+  })
+  it('STORY-13 shows Draft, or that the voice-over is ready', () => {
+    expect(badgeOf(draft)).toBe('draft')
+    expect(badgeOf({ ...draft, voiceOverStatus: 'done' })).toBe('voice-ready')
+    expect(badgeOf({ ...draft, status: 'Ready' })).toBe('voice-ready')
+  })
+  it('STORY-14 holds edit, delete, preview and duplicate while the voice-over is made, and offers refresh', () => {
+    const offered = actionsOf({ ...draft, voiceOverStatus: 'pending' })
+    expect(offered.filter((one) => one.isOff).map((one) => one.action)).toEqual([
+      'open',
+      'preview',
+      'duplicate',
+      'delete',
+    ])
+    expect(offered[0]).toEqual({ action: 'refresh', isOff: false })
+  })
+  it.each([
+    ['content', '3'],
+    ['url', '2'],
+    ['script', '2'],
+  ] as const)('STORY-16 opens an unfinished story of type %s in the creator at modal %s', (type, modal) => {
+    expect(openLink({ ...draft, taskId: 't1', storyFinalized: false, type })).toBe(
+      `/story/s1?view=ai-story-creator&taskId=t1&modal=${modal}&type=${type}&show-finalizing=true`,
+    )
+    expect(openLink(draft)).toBe('/story/s1')
+  })
+  it('STORY-29 offers delete to owners, sharers and members, not to editors of a share', () => {
+    expect(actions({ ...draft, access: 'OWNER' })).toContain('delete')
+    expect(actions({ ...draft, access: 'SHARE' })).toContain('delete')
+    expect(actions(draft)).toContain('delete')
+    expect(actions({ ...draft, access: 'EDIT' })).not.toContain('delete')
+  })
+})
+
+describe('ticking rows', () => {
+  const order = ['a', 'b', 'c', 'd']
+  it('ticks and unticks one', () => {
+    expect([...toggleTick(new Set(), order, 'b', null, false)]).toEqual(['b'])
+    expect([...toggleTick(new Set(['b']), order, 'b', 'b', false)]).toEqual([])
+  })
+  it('ticks a range with Shift, in both directions', () => {
+    expect([...toggleTick(new Set(['a']), order, 'c', 'a', true)].sort()).toEqual(['a', 'b', 'c'])
+    expect([...toggleTick(new Set(['d']), order, 'b', 'd', true)].sort()).toEqual(['b', 'c', 'd'])
+  })
+})

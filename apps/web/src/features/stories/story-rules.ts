@@ -1,0 +1,82 @@
+import type { StorySummary } from '@taplore/contract'
+
+export type StoryBadge = 'published' | 'finalising' | 'voice-pending' | 'voice-ready' | 'draft'
+
+type Facts = Pick<
+  StorySummary,
+  'status' | 'published_url' | 'publish_details' | 'voiceOverStatus' | 'storyFinalized' | 'taskId' | 'access' | 'type'
+> & {
+  story_id: string
+}
+
+/** The public address, from whichever of the two places the server put it (R-93). */
+export function publicUrl(story: Pick<Facts, 'published_url' | 'publish_details'>): string | null {
+  return story.published_url ?? story.publish_details.published_url
+}
+
+/** Written by the wizard and not yet assembled into a story. */
+export function isUnfinished(story: Pick<Facts, 'taskId' | 'storyFinalized'>): boolean {
+  return story.taskId !== null && !story.storyFinalized
+}
+
+/** Which badge a row shows (STORY-11 to STORY-14). */
+export function badgeOf(story: Facts): StoryBadge {
+  if (story.status === 'Published') return 'published'
+  if (story.voiceOverStatus === 'pending') return 'voice-pending'
+  if (isUnfinished(story)) return 'finalising'
+  return story.voiceOverStatus !== null || story.status === 'Ready' ? 'voice-ready' : 'draft'
+}
+
+/** Where a story opens: an unfinished one in the creator, at the ideas (3) or at the slide texts (2) (STORY-16, R-87). */
+export function openLink(story: Facts): string {
+  if (!isUnfinished(story)) return `/story/${story.story_id}`
+  const search = new URLSearchParams({
+    view: 'ai-story-creator',
+    taskId: story.taskId ?? '',
+    modal: story.type === 'content' ? '3' : '2',
+    type: story.type,
+    'show-finalizing': 'true',
+  })
+  return `/story/${story.story_id}?${search}`
+}
+
+export type StoryAction = 'open' | 'preview' | 'visit' | 'rename' | 'duplicate' | 'refresh' | 'unpublish' | 'delete'
+
+/** What the menu of a row offers, in order; `isOff` while the voice-over is being made (STORY-14, STORY-29). */
+export function actionsOf(story: Facts): readonly { action: StoryAction; isOff: boolean }[] {
+  const isBusy = story.voiceOverStatus === 'pending'
+  const unfinished = isUnfinished(story)
+  const mayDelete = story.access === undefined || story.access === 'OWNER' || story.access === 'SHARE'
+  const offered: (readonly [StoryAction, boolean, boolean])[] = [
+    ['refresh', isBusy || unfinished, false],
+    ['open', true, isBusy],
+    ['preview', !unfinished, isBusy],
+    ['visit', publicUrl(story) !== null, false],
+    ['rename', true, false],
+    ['duplicate', !unfinished, isBusy],
+    ['unpublish', story.status === 'Published', false],
+    ['delete', mayDelete, isBusy],
+  ]
+  return offered.filter(([, isOffered]) => isOffered).map(([action, , isOff]) => ({ action, isOff }))
+}
+
+/**
+ * The ticks after a click on one of them. With Shift everything between the last ticked one and this one is ticked too.
+ */
+export function toggleTick(
+  ticked: ReadonlySet<string>,
+  order: readonly string[],
+  id: string,
+  from: string | null,
+  isRange: boolean,
+): Set<string> {
+  const next = new Set(ticked)
+  const start = from === null ? -1 : order.indexOf(from)
+  const end = order.indexOf(id)
+  if (isRange && start >= 0 && end >= 0) {
+    for (const between of order.slice(Math.min(start, end), Math.max(start, end) + 1)) next.add(between)
+    return next
+  }
+  if (!next.delete(id)) next.add(id)
+  return next
+}

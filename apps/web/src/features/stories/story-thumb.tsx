@@ -1,0 +1,15 @@
+import type { StorySummary } from '@taplore/contract'
+import { LogoMark } from '@taplore/ui'
+import { CoverDrawing } from './cover-drawing.tsx'
+
+/** The face of a story: its poster, else its first page drawn, else the mark. Crops from the top. */
+export function StoryThumb({ story }: { story: Pick<StorySummary, 'thumbnail' | 'cover' | 'name'> }) {
+  if (story.thumbnail)
+    return <img src={story.thumbnail} alt="" loading="lazy" className="size-full object-cover object-top" />
+  if (story.cover) return <CoverDrawing page={story.cover} />
+  return (
+    <span className="grid size-full place-items-center bg-sunken opacity-60">
+      <LogoMark size={22} />
+    </span>
+  )
+}

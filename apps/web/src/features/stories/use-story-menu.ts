@@ -1,0 +1,47 @@
+import type { StorySummary } from '@taplore/contract'
+import type { MenuEntry } from '@taplore/ui'
+import {
+  Copy,
+  ExternalLink,
+  Eye,
+  GlobeLock,
+  type LucideIcon,
+  Pencil,
+  RefreshCw,
+  TextCursor,
+  Trash2,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { actionsOf, type StoryAction } from './story-rules.ts'
+
+const looks: Record<StoryAction, { icon: LucideIcon; keys?: string }> = {
+  open: { icon: Pencil, keys: '↵' },
+  preview: { icon: Eye },
+  visit: { icon: ExternalLink },
+  rename: { icon: TextCursor, keys: 'F2' },
+  duplicate: { icon: Copy },
+  refresh: { icon: RefreshCw },
+  unpublish: { icon: GlobeLock },
+  delete: { icon: Trash2, keys: '⌫' },
+}
+
+/** The entries of a row's menu; right click shows the same. */
+export function useStoryMenu(
+  story: StorySummary,
+  run: (action: StoryAction, story: StorySummary) => void,
+): MenuEntry[] {
+  const { t } = useTranslation()
+  return actionsOf(story).flatMap(({ action, isOff }): MenuEntry[] => {
+    const entry: MenuEntry = {
+      kind: 'item',
+      id: action,
+      label: t(`stories.actions.${action}`),
+      icon: looks[action].icon,
+      keys: looks[action].keys,
+      isDanger: action === 'delete',
+      disabledReason: isOff ? t('stories.voicePendingReason') : undefined,
+      onSelect: () => run(action, story),
+    }
+    return action === 'delete' ? [{ kind: 'line', id: 'line' }, entry] : [entry]
+  })
+}

@@ -1,0 +1,106 @@
+import { storyLanguages } from '@taplore/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  canProceed,
+  clampSlides,
+  emptyDraft,
+  isWebAddress,
+  readDraft,
+  taskPayload,
+  voiceState,
+} from './wizard-rules.ts'
+
+const free = { isSubmitting: false }
+const voices = [
+  { id: 'v1', languages: ['en-GB', 'en-US'] },
+  { id: 'v2', languages: ['de'] },
+  { id: 'v3', languages: ['mr'] },
+]
+
+describe('the wizard', () => {
+  it('WIZ-03 makes 3 to 10 slides, 5 at first', () => {
+    expect(emptyDraft.noOfSlides).toBe(5)
+    expect([2, 3, 10, 11, Number.NaN].map(clampSlides)).toEqual([3, 3, 10, 10, 5])
+  })
+  it('WIZ-04 holds Proceed while submitting', () => {
+    const draft = { ...emptyDraft, url: 'https://a.example' }
+    expect(canProceed(draft, free)).toBe(true)
+    expect(canProceed(draft, { isSubmitting: true })).toBe(false)
+  })
+  it.each(['url', 'content', 'script'] as const)('WIZ-05 holds Proceed while the %s holds only spaces', (type) => {
+    expect(canProceed({ ...emptyDraft, type, [type]: '   ' }, free)).toBe(false)
+    expect(canProceed({ ...emptyDraft, type, [type]: ' words ' }, free)).toBe(true)
+  })
+  it('WIZ-06 holds Proceed while no style is chosen', () => {
+    expect(canProceed({ ...emptyDraft, url: 'https://a.example', contentStyle: '' }, free)).toBe(false)
+  })
+  it('WIZ-07 begins with the informational style', () => expect(emptyDraft.contentStyle).toBe('informational'))
+  it('WIZ-09 knows a web address from a word', () => {
+    expect(isWebAddress('foo')).toBe(false)
+    expect(isWebAddress('ftp://a.example/x')).toBe(false)
+    expect(isWebAddress(' https://a.example/x ')).toBe(true)
+  })
+  it('WIZ-11 sends British English as en-UK', () => {
+    const sent = taskPayload(
+      { ...emptyDraft, language: 'en-GB', url: 'https://a.example' },
+      { folder: null, requestKey: 'k', isVoiceOn: false },
+    )
+    expect(sent.language).toBe('en-UK')
+  })
+  it('WIZ-12 has no voice-over without voices', () => {
+    expect(voiceState('en', [])).toMatchObject({ canEnable: false, reason: 'no-voices' })
+  })
+  it('WIZ-13 has no voice-over for Marathi, even with a voice', () => {
+    expect(voiceState('mr', voices)).toMatchObject({ canEnable: false, reason: 'marathi' })
+  })
+  it('WIZ-14 has no voice-over where no voice fits the language', () => {
+    expect(voiceState('fi', voices)).toMatchObject({ canEnable: false, reason: 'no-match' })
+    expect(voiceState('en-AU', voices).voices.map((voice) => voice.id)).toEqual(['v1'])
+    expect(voiceState('de', voices).canEnable).toBe(true)
+  })
+  it('WIZ-15 offers 24 languages', () => expect(storyLanguages).toHaveLength(24))
+  it('WIZ-16 sends the named fields only for their type', () => {
+    const voiceoverData = { isDefault: true, selectedLanguage: 'de', selectedVoice: 'v2' }
+    const sent = taskPayload(
+      { ...emptyDraft, type: 'content', content: ' Rye ', url: 'https://a.example', language: 'de', voiceoverData },
+      { folder: 'f', requestKey: 'k', isVoiceOn: true },
+    )
+    expect(sent).toEqual({
+      language: 'de',
+      noOfSlides: 5,
+      type: 'content',
+      topic: 'Rye',
+      url: undefined,
+      script: undefined,
+      voiceoverEnabled: true,
+      voiceoverData,
+      contentStyle: 'informational',
+      folder: 'f',
+      requestKey: 'k',
+    })
+  })
+  it('WIZ-19 takes the kept draft up again, and survives a broken one', () => {
+    const kept = JSON.stringify({ ...emptyDraft, noOfSlides: 8, url: 'https://a.example', language: 'fr' })
+    expect(readDraft(kept, 'url')).toMatchObject({
+      noOfSlides: 8,
+      url: 'https://a.example',
+      language: 'fr',
+      type: 'url',
+    })
+    expect(readDraft('{', 'script')).toEqual({ ...emptyDraft, type: 'script' })
+    expect(Object.keys(readDraft(null, 'url')).sort()).toEqual(
+      [
+        'content',
+        'contentStyle',
+        'language',
+        'noOfSlides',
+        'script',
+        'storyId',
+        'type',
+        'url',
+        'voiceoverData',
+        'voiceoverEnabled',
+      ].sort(),
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { constants, fromPayloadLanguage, toPayloadLanguage } from '@taplore/contract'
+
+export type WizardType = 'content' | 'url' | 'script'
+
+/** A chosen voice; `isDefault` while the person kept the first fitting one (R-89). */
+export type VoiceChoice = { isDefault: boolean; selectedLanguage: string; selectedVoice: string }
+
+/** What the wizard keeps on this device (WIZ-19). */
+export type WizardDraft = {
+  noOfSlides: number
+  voiceoverEnabled: boolean
+  type: WizardType
+  language: string
+  contentStyle: string
+  content: string
+  script: string
+  url: string
+  storyId: string | null
+  voiceoverData: VoiceChoice | null
+}
+
+export const emptyDraft: WizardDraft = {
+  noOfSlides: constants.wizard.defaultSlides,
+  voiceoverEnabled: false,
+  type: 'url',
+  language: 'en',
+  contentStyle: 'informational',
+  content: '',
+  script: '',
+  url: '',
+  storyId: null,
+  voiceoverData: null,
+}
+
+export const draftKey = 'taplore.wizard'
+
+/** The kept draft; anything broken or missing falls back to the beginning. */
+export function readDraft(kept: string | null, type: WizardType): WizardDraft {
+  try {
+    const read = JSON.parse(kept ?? '{}') as Partial<WizardDraft>
+    const noOfSlides = clampSlides(Number(read.noOfSlides ?? emptyDraft.noOfSlides))
+    return { ...emptyDraft, ...read, noOfSlides, type }
+  } catch {
+    return { ...emptyDraft, type }
+  }
+}
+
+/** 3 to 10 slides, 5 when it is no number (WIZ-03). */
+export function clampSlides(wanted: number): number {
+  if (!Number.isFinite(wanted)) return constants.wizard.defaultSlides
+  return Math.min(constants.wizard.maxSlides, Math.max(constants.wizard.minSlides, Math.round(wanted)))
+}
+
+/** The words that a type needs. */
+export function inputOf(draft: Pick<WizardDraft, 'type' | 'content' | 'url' | 'script'>): string {
+  return { content: draft.content, url: draft.url, script: draft.script }[draft.type].trim()
+}
+
+/** Whether Proceed may be pressed (WIZ-04 to WIZ-06). */
+export function canProceed(draft: WizardDraft, { isSubmitting }: { isSubmitting: boolean }): boolean {
+  return !isSubmitting && inputOf(draft) !== '' && draft.contentStyle !== ''
+}
+
+/** Whether the text looks like a web address at all; what lies there is the server's to find out. */
+export function isWebAddress(text: string): boolean {
+  try {
+    const url = new URL(text.trim())
+    return (
+      (url.protocol === 'https:' || url.protocol === 'http:') &&
+      (url.hostname.includes('.') || url.hostname === 'localhost')
+    )
+  } catch {
+    return false
+  }
+}
+
+export type VoiceFacts = { id: string; languages: readonly string[] }
+export type VoiceState = {
+  canEnable: boolean
+  voices: readonly VoiceFacts[]
+  reason: 'none' | 'no-voices' | 'marathi' | 'no-match'
+}
+
+/** Which voices fit a language, and whether the toggle may be used (WIZ-12 to WIZ-14). */
+export function voiceState<Voice extends VoiceFacts>(
+  language: string,
+  voices: readonly Voice[],
+): VoiceState & { voices: readonly Voice[] } {
+  if (voices.length === 0) return { canEnable: false, voices: [], reason: 'no-voices' }
+  if (baseOf(language) === 'mr') return { canEnable: false, voices: [], reason: 'marathi' }
+  const exact = voices.filter((voice) => voice.languages.some((one) => sameTag(one, language)))
+  const fitting =
+    exact.length > 0 ? exact : voices.filter((voice) => voice.languages.some((one) => fitsBase(one, language)))
+  return fitting.length > 0
+    ? { canEnable: true, voices: fitting, reason: 'none' }
+    : { canEnable: false, voices: [], reason: 'no-match' }
+}
+
+/** What is sent to begin (WIZ-11, WIZ-16). British English travels as en-UK. */
+export function taskPayload(
+  draft: WizardDraft,
+  more: { folder: string | null; requestKey: string; isVoiceOn: boolean },
+) {
+  const words = inputOf(draft)
+  const language = toPayloadLanguage(draft.language)
+  return {
+    language,
+    noOfSlides: clampSlides(draft.noOfSlides),
+    type: draft.type,
+    topic: draft.type === 'content' ? words : undefined,
+    url: draft.type === 'url' ? words : undefined,
+    script: draft.type === 'script' ? words : undefined,
+    voiceoverEnabled: more.isVoiceOn,
+    voiceoverData: more.isVoiceOn ? draft.voiceoverData : null,
+    contentStyle: draft.contentStyle as 'informational' | 'explainer' | 'list' | 'narrative',
+    folder: more.folder,
+    requestKey: more.requestKey,
+  }
+}
+
+/** A rough number of spoken characters, for the cost line before the start. */
+export function estimatedSpeech(draft: Pick<WizardDraft, 'noOfSlides' | 'type' | 'script'>): number {
+  const spokenPerSlide = 140
+  if (draft.type === 'script' && draft.script.trim())
+    return Math.min(draft.script.trim().length, draft.noOfSlides * 400)
+  return draft.noOfSlides * spokenPerSlide
+}
+
+function baseOf(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? ''
+}
+
+function sameTag(a: string, b: string): boolean {
+  return fromPayloadLanguage(a).toLowerCase() === fromPayloadLanguage(b).toLowerCase()
+}
+
+/** Chinese in its two scripts is read by different voices; other languages fit by their base. */
+function fitsBase(voiceTag: string, language: string): boolean {
+  return baseOf(language) !== 'zh' && baseOf(voiceTag) === baseOf(language)
+}

@@ -1,0 +1,17 @@
+import { accountMessages as say, workspaceNameSchema } from '@taplore/contract'
+
+/**
+ * Why a name cannot be used, or null. Names are compared without case and outer spaces; the workspace that is being renamed
+ * does not stand in its own way (WS-21, WS-22).
+ */
+export function workspaceNameFault(
+  name: string,
+  existing: readonly { id: string; name: string }[],
+  renamedId: string | null,
+): string | null {
+  const read = workspaceNameSchema.safeParse(name)
+  if (!read.success) return read.error.issues[0]?.message ?? say.workspaceNameMissing
+  const wanted = read.data.toLocaleLowerCase()
+  const isTaken = existing.some((one) => one.id !== renamedId && one.name.trim().toLocaleLowerCase() === wanted)
+  return isTaken ? say.workspaceNameTaken : null
+}

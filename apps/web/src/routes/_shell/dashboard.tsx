@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '../../features/home/home.page.tsx'
+import { OnboardingDialog } from '../../features/identity/onboarding-dialog.tsx'
+import { RecentStories } from '../../features/stories/recent-stories.tsx'
+
+export const Route = createFileRoute('/_shell/dashboard')({
+  component: () => (
+    <>
+      <HomePage recentWork={<RecentStories />} />
+      <OnboardingDialog />
+    </>
+  ),
+})

@@ -1,0 +1,26 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { WizardPage } from '../features/wizard/wizard.page.tsx'
+import type { WizardType } from '../features/wizard/wizard-rules.ts'
+
+const types: readonly WizardType[] = ['content', 'url', 'script']
+
+export const Route = createFileRoute('/create-ai-story')({
+  validateSearch: (search: Record<string, unknown>): { type?: WizardType; folder?: string } => ({
+    type: types.find((type) => type === search.type),
+    folder: search.folder === undefined ? undefined : String(search.folder),
+  }),
+  component: CreateAiStory,
+})
+
+function CreateAiStory() {
+  const { type = 'url', folder } = Route.useSearch()
+  const router = useRouter()
+  return (
+    <WizardPage
+      key={type}
+      type={type}
+      folder={folder ?? null}
+      onBack={() => router.history.push('/create-new-story')}
+    />
+  )
+}

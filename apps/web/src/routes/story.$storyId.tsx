@@ -1,0 +1,23 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { FinalisingPage } from '../features/wizard/finalising.page.tsx'
+
+export const Route = createFileRoute('/story/$storyId')({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { view?: string; taskId?: string; modal?: number; type?: string; 'show-finalizing'?: boolean } => ({
+    view: typeof search.view === 'string' ? search.view : undefined,
+    taskId: search.taskId === undefined ? undefined : String(search.taskId),
+    modal: typeof search.modal === 'number' ? search.modal : undefined,
+    type: typeof search.type === 'string' ? search.type : undefined,
+    'show-finalizing': search['show-finalizing'] === true || undefined,
+  }),
+  component: Story,
+})
+
+/** An unfinished story of the wizard opens in the creator (STORY-16), any other in the preview until the editor is hosted here. */
+function Story() {
+  const { storyId } = Route.useParams()
+  const { view, taskId } = Route.useSearch()
+  if (view === 'ai-story-creator' && taskId) return <FinalisingPage key={taskId} taskId={taskId} />
+  return <Navigate to="/preview/$storyId" params={{ storyId }} replace />
+}

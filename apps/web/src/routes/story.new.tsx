@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewStoryPage } from '../features/stories/new-story.page.tsx'
+import { FinalisingPage } from '../features/wizard/finalising.page.tsx'
+
+export const Route = createFileRoute('/story/new')({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { taskId?: string; storyId?: string; type?: string; folder?: string } => ({
+    taskId: text(search.taskId),
+    storyId: text(search.storyId),
+    type: text(search.type),
+    folder: text(search.folder),
+  }),
+  component: NewStory,
+})
+
+/** `taskId=scratch` begins an empty story, any other task is a story that is being written (HOME-03, WIZ-18). */
+function NewStory() {
+  const { taskId = 'scratch', folder } = Route.useSearch()
+  return taskId === 'scratch' ? (
+    <NewStoryPage folder={folder ?? null} />
+  ) : (
+    <FinalisingPage key={taskId} taskId={taskId} />
+  )
+}
+
+function text(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value)
+}

@@ -1,0 +1,80 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { KeyboardHelp } from '@taplore/ui'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CreateMenu } from './create-menu.tsx'
+import { useKeyGroups } from './help.tsx'
+import { useHotKeys } from './hot-keys.ts'
+import { useLiveNews } from './live.ts'
+import { Palette } from './palette.tsx'
+import { ShellContext } from './shell-state.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+const chordMs = 1_200
+
+/** Sidebar, content, and everything that is reached from anywhere. */
+export function AppFrame() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const place = useRouterState({ select: (state) => state.location })
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [isCreateOpen, setIsCreateOpen] = useState(false)
+  const lastG = useRef(0)
+  useLiveNews()
+
+  const isSidebarDisabled =
+    place.pathname === '/past-due' ||
+    place.pathname === '/forbidden' ||
+    (place.pathname === '/billing' && place.searchStr.includes('choose-plan'))
+  const actions = useMemo(
+    () => ({
+      openPalette: () => setIsPaletteOpen(true),
+      openKeyboardHelp: () => setIsHelpOpen(true),
+      openCreateMenu: () => setIsCreateOpen(true),
+      isSidebarDisabled,
+    }),
+    [isSidebarDisabled],
+  )
+  const keys = useMemo(() => {
+    if (isSidebarDisabled) return []
+    const afterG = (go: () => void, otherwise?: () => void) => () =>
+      performance.now() - lastG.current < chordMs ? go() : otherwise?.()
+    return [
+      { key: 'k', withCommand: true, run: () => setIsPaletteOpen((isOpen) => !isOpen) },
+      { key: '?', run: () => setIsHelpOpen(true) },
+      { key: 'c', run: () => setIsCreateOpen(true) },
+      { key: 'g', run: () => void (lastG.current = performance.now()) },
+      { key: 'h', run: afterG(() => void navigate({ to: '/dashboard' })) },
+      { key: 's', run: afterG(() => void navigate({ to: '/stories' })) },
+      { key: '/', run: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus() },
+    ]
+  }, [isSidebarDisabled, navigate])
+  useHotKeys(keys)
+
+  return (
+    <ShellContext.Provider value={actions}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-(--z-tip) focus:bg-surface focus:p-2"
+      >
+        {t('shell.skip')}
+      </a>
+      <div className="flex h-dvh overflow-hidden">
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col focus-visible:outline-none">
+            <Outlet />
+          </main>
+          <TabBar />
+        </div>
+      </div>
+      <Palette isOpen={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
+      <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} title={t('keys.title')} groups={useKeyGroups()} />
+      <CreateMenu isOpen={isCreateOpen} onOpenChange={setIsCreateOpen}>
+        <span aria-hidden="true" tabIndex={-1} className="fixed start-4 top-24" />
+      </CreateMenu>
+    </ShellContext.Provider>
+  )
+}

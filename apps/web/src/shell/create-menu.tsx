@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Menu, type MenuEntry } from '@taplore/ui'
+import { Layers, Lightbulb, Link2, ScrollText, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Everything that can be made, from anywhere (key C). */
+export function useCreateEntries(): MenuEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return [
+    { kind: 'heading', id: 'tell', label: t('nav.tell') },
+    {
+      kind: 'item',
+      id: 'scratch',
+      label: t('create.scratch'),
+      icon: Layers,
+      onSelect: () => void navigate({ to: '/story/new', search: { taskId: 'scratch' } }),
+    },
+    {
+      kind: 'item',
+      id: 'content',
+      label: t('create.idea'),
+      icon: Lightbulb,
+      onSelect: () => void navigate({ to: '/create-ai-story', search: { type: 'content' } }),
+    },
+    {
+      kind: 'item',
+      id: 'url',
+      label: t('create.link'),
+      icon: Link2,
+      onSelect: () => void navigate({ to: '/create-ai-story', search: { type: 'url' } }),
+    },
+    {
+      kind: 'item',
+      id: 'script',
+      label: t('create.script'),
+      icon: ScrollText,
+      onSelect: () => void navigate({ to: '/create-ai-story', search: { type: 'script' } }),
+    },
+    { kind: 'line', id: 'line' },
+    {
+      kind: 'item',
+      id: 'workspace',
+      label: t('create.workspace'),
+      icon: UsersRound,
+      onSelect: () => void navigate({ to: '/workspaces', search: { create: true } }),
+    },
+  ]
+}
+
+export function CreateMenu({
+  children,
+  isOpen,
+  onOpenChange,
+}: {
+  children: ReactNode
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}) {
+  return (
+    <Menu entries={useCreateEntries()} align="start" isOpen={isOpen} onOpenChange={onOpenChange}>
+      {children}
+    </Menu>
+  )
+}

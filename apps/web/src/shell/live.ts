@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { query } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { forgetSession } from './session-actions.ts'
+import { useSession } from './session-store.ts'
+
+/** What each kind of news makes us look at again. */
+const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
+  hello: () => [query.tasks.key(), query.stories.key()],
+  reconnected: () => [query.tasks.key(), query.stories.key()],
+  task: () => [query.tasks.key(), query.wizard.key()],
+  story: () => [query.stories.key(), query.publishing.key()],
+  publishing: () => [query.stories.key(), query.publishing.key()],
+  usage: () => [query.billing.key()],
+  workspace: () => [query.workspaces.key()],
+}
+
+/**
+ * Listens to the server's news for the active workspace. The browser comes back by itself after a lost line and names the
+ * last event it saw; then everything shown is looked at again.
+ */
+export function useLiveNews(): void {
+  const { isAuthenticated, workspace } = useSession()
+  useEffect(() => {
+    if (!isAuthenticated || !workspace) return
+    const source = new EventSource(`/api/live?${new URLSearchParams({ workspace })}`)
+    for (const [kind, keys] of Object.entries(refreshes)) {
+      source.addEventListener(kind, () => {
+        for (const queryKey of keys()) void queryClient.invalidateQueries({ queryKey })
+      })
+    }
+    source.addEventListener('session-ended', () => forgetSession())
+    return () => source.close()
+  }, [isAuthenticated, workspace])
+}

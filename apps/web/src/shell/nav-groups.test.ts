@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isGroupOpen, isWithin, navGroups } from './nav-groups.ts'
+
+const [tell] = navGroups('c1')
+if (!tell) throw new Error('the group of stories is missing')
+
+describe('sidebar groups', () => {
+  it('SHELL-11 open on their own when the page lies within', () => {
+    expect(isGroupOpen(tell, '/c1/published-stories', {})).toBe(true)
+    expect(isGroupOpen(tell, '/preview/abc', {})).toBe(true)
+    expect(isGroupOpen(tell, '/profile', {})).toBe(false)
+  })
+  it('SHELL-12 follow the click of the person', () => {
+    expect(isGroupOpen(tell, '/stories', { tell: false })).toBe(false)
+    expect(isGroupOpen(tell, '/profile', { tell: true })).toBe(true)
+  })
+  it('does not take one path for the beginning of another word', () => {
+    expect(
+      isWithin('/stories-of-others', {
+        path: '/stories',
+        label: 'nav.stories',
+        icon: tell.links[0]?.icon ?? (null as never),
+      }),
+    ).toBe(false)
+  })
+  it('lists the published stories only when there is a channel', () => {
+    expect(navGroups(null)[0]?.links).toHaveLength(1)
+  })
+})

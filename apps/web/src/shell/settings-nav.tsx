@@ -1,0 +1,35 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { classNames, Icon } from '@taplore/ui'
+import { CreditCard, FolderHeart, type LucideIcon, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** The sections of the settings that are built, in the order of the specification (SHELL-16). */
+const sections: readonly { path: string; label: 'nav.profile' | 'nav.publishing' | 'nav.billing'; icon: LucideIcon }[] =
+  [
+    { path: '/profile', label: 'nav.profile', icon: UserRound },
+    { path: '/workspace-settings', label: 'nav.publishing', icon: FolderHeart },
+    { path: '/billing', label: 'nav.billing', icon: CreditCard },
+  ]
+
+export function SettingsNav() {
+  const { t } = useTranslation()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <nav aria-label={t('nav.settings')} className="flex flex-col gap-px p-2.5 pt-4 text-13">
+      {sections.map((section) => (
+        <Link
+          key={section.path}
+          to={section.path}
+          aria-current={path === section.path ? 'page' : undefined}
+          className={classNames(
+            'flex h-[29px] items-center gap-2.5 rounded-control px-2 font-medium',
+            path === section.path ? 'bg-press font-semibold text-ink' : 'text-ink-2 hover:bg-hover',
+          )}
+        >
+          <Icon of={section.icon} className={path === section.path ? 'text-ink' : 'text-muted'} />
+          {t(section.label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Avatar, classNames, Icon } from '@taplore/ui'
+import { House, Layers, Plus, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CreateMenu } from './create-menu.tsx'
+import { personLabel } from './labels.ts'
+import { useSession } from './session-store.ts'
+import { useShell } from './shell-state.ts'
+
+/** The sidebar of a phone: 64 px at the foot. */
+export function TabBar() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const session = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const tab = (isHere: boolean) =>
+    classNames(
+      'flex flex-1 flex-col items-center justify-center gap-1 text-11 font-[550]',
+      isHere ? 'text-brand-ink' : 'text-muted',
+    )
+  return (
+    <nav
+      aria-label={t('shell.navigation')}
+      inert={shell?.isSidebarDisabled}
+      data-testid="tab-bar"
+      className="flex h-16 shrink-0 border-t border-line bg-surface px-2 md:hidden"
+    >
+      <Link to="/dashboard" className={tab(path === '/dashboard')}>
+        <Icon of={House} size="l" />
+        {t('nav.home')}
+      </Link>
+      <Link to="/stories" className={tab(path.startsWith('/stories'))}>
+        <Icon of={Layers} size="l" />
+        {t('nav.tell')}
+      </Link>
+      <span className="grid flex-1 place-items-center">
+        <CreateMenu>
+          <button
+            type="button"
+            aria-label={t('shell.create')}
+            className="grid size-11 place-items-center rounded-[12px] bg-brand text-on-brand"
+          >
+            <Icon of={Plus} size="l" />
+          </button>
+        </CreateMenu>
+      </span>
+      <button type="button" className={tab(false)} onClick={() => shell?.openPalette()}>
+        <Icon of={Search} size="l" />
+        {t('shell.find')}
+      </button>
+      <Link to="/profile" className={tab(path === '/profile')}>
+        <Avatar name={personLabel(session) || '?'} photoUrl={session.photoURL} seed={session.uid ?? ''} />
+        {t('nav.you')}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Task } from '@taplore/contract'
+import type { en } from '../texts/en.ts'
+
+type StageKey = keyof (typeof en)['stages']
+
+/** The text key of a stage, or null when the interface does not know it: then the raw word is made readable. */
+export function stageKey(stage: string | null, known: Record<string, unknown>): StageKey | null {
+  return stage !== null && stage in known ? (stage as StageKey) : null
+}
+
+/** `fetch-images` becomes `Fetch images`. */
+export function readableStage(stage: string): string {
+  const words = stage.replaceAll(/[-_.]+/g, ' ').trim()
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+/** Where the result of a task is seen; null when there is nothing to see. */
+export function taskLink(task: Pick<Task, 'kind' | 'subject' | 'id' | 'state'>): string | null {
+  const { storyId, url } = task.subject
+  if (url && task.state === 'done') return url
+  if (!storyId) return null
+  if (task.kind.startsWith('wizard.') && task.state !== 'done')
+    return `/story/new?${new URLSearchParams({ taskId: task.id, storyId, type: task.subject.type ?? 'url' })}`
+  return `/story/${storyId}`
+}
+
+/** Progress of all running work as one number for the button in the title bar; null when nothing runs. */
+export function overallPercent(tasks: readonly Pick<Task, 'state' | 'percent'>[]): number | null {
+  const running = tasks.filter((task) => task.state === 'running' || task.state === 'queued')
+  if (running.length === 0) return null
+  return Math.round(running.reduce((sum, task) => sum + task.percent, 0) / running.length)
+}

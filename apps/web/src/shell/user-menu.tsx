@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Avatar, Icon, Menu, type MenuEntry, readDensity, readTheme, setDensity, setTheme } from '@taplore/ui'
+import { Keyboard, LogOut, Monitor, Moon, Rows3, Settings, Sun, UserRound, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personLabel } from './labels.ts'
+import { signOut } from './session-actions.ts'
+import { useSession } from './session-store.ts'
+import { useShell } from './shell-state.ts'
+
+/** Switch workspace, profile, settings, look, keys, log out (SHELL-02). */
+export function UserMenu({ isMini }: { isMini: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const shell = useShell()
+  const [look, setLook] = useState(() => ({ theme: readTheme(), density: readDensity() }))
+  const label = personLabel(session)
+  const choose = (change: Partial<typeof look>) => {
+    if (change.theme) setTheme(change.theme)
+    if (change.density) setDensity(change.density)
+    setLook((old) => ({ ...old, ...change }))
+  }
+  const entries: MenuEntry[] = [
+    {
+      kind: 'item',
+      id: 'switch',
+      label: t('userMenu.switch'),
+      icon: UsersRound,
+      onSelect: () => void navigate({ to: '/workspaces' }),
+    },
+    {
+      kind: 'item',
+      id: 'profile',
+      label: t('userMenu.profile'),
+      icon: UserRound,
+      onSelect: () => void navigate({ to: '/profile' }),
+    },
+    {
+      kind: 'item',
+      id: 'settings',
+      label: t('userMenu.settings'),
+      icon: Settings,
+      onSelect: () => void navigate({ to: '/workspace-settings' }),
+    },
+    { kind: 'heading', id: 'look', label: t('userMenu.look') },
+    {
+      kind: 'item',
+      id: 'light',
+      label: t('userMenu.light'),
+      icon: Sun,
+      isChecked: look.theme === 'light',
+      onSelect: () => choose({ theme: 'light' }),
+    },
+    {
+      kind: 'item',
+      id: 'dark',
+      label: t('userMenu.dark'),
+      icon: Moon,
+      isChecked: look.theme === 'dark',
+      onSelect: () => choose({ theme: 'dark' }),
+    },
+    {
+      kind: 'item',
+      id: 'system',
+      label: t('userMenu.system'),
+      icon: Monitor,
+      isChecked: look.theme === 'system',
+      onSelect: () => choose({ theme: 'system' }),
+    },
+    {
+      kind: 'item',
+      id: 'compact',
+      label: t('userMenu.compact'),
+      icon: Rows3,
+      isChecked: look.density === 'compact',
+      onSelect: () => choose({ density: look.density === 'compact' ? 'comfortable' : 'compact' }),
+    },
+    { kind: 'line', id: 'line' },
+    {
+      kind: 'item',
+      id: 'keys',
+      label: t('userMenu.keys'),
+      icon: Keyboard,
+      keys: '?',
+      onSelect: () => shell?.openKeyboardHelp(),
+    },
+    { kind: 'item', id: 'logout', label: t('userMenu.logout'), icon: LogOut, onSelect: () => void signOut() },
+  ]
+  return (
+    <Menu
+      entries={entries}
+      side="top"
+      align="start"
+      header={
+        <div className="border-b border-line px-2 pt-1 pb-2">
+          <p className="truncate text-13 font-semibold">{label}</p>
+          <p className="truncate text-12 text-muted">{session.email}</p>
+        </div>
+      }
+    >
+      <button
+        type="button"
+        data-testid="user-menu"
+        aria-label={`${t('userMenu.title')}: ${label}`}
+        className="flex h-12 w-full items-center gap-2 border-t border-line px-3.5 text-start text-13 hover:bg-hover"
+      >
+        <Avatar name={label || '?'} photoUrl={session.photoURL} seed={session.uid ?? label} />
+        {isMini ? null : (
+          <>
+            <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
+            <Icon of={Settings} className="text-muted" />
+          </>
+        )}
+      </button>
+    </Menu>
+  )
+}

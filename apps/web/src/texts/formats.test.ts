@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { duration, megabytes, shortDate, timeAgo } from './formats.ts'
+import { directionOf } from './start-texts.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+describe('formats', () => {
+  it('leaves the year out of dates of this year', () => {
+    expect(shortDate('2026-03-05T12:00:00Z', now, 'en-GB')).toBe('5 Mar')
+    expect(shortDate('2024-03-05T12:00:00Z', now, 'en-GB')).toBe('5 Mar 2024')
+  })
+  it('tells how long ago in the largest whole unit', () => {
+    expect(timeAgo('2026-11-20T11:56:00Z', now, 'en')).toBe('4 min. ago')
+    expect(timeAgo('2026-11-19T11:00:00Z', now, 'en')).toBe('yesterday')
+    expect(timeAgo('2026-11-20T11:59:50Z', now, 'en')).toBe('now')
+  })
+  it('tells time left and sizes', () => {
+    expect(duration(20_000, 'en')).toBe('20 sec')
+    expect(duration(120_000, 'en')).toBe('2 min')
+    expect(megabytes(512, 'en')).toBe('512 MB')
+    expect(megabytes(1536, 'en')).toBe('1.5 GB')
+  })
+  it('turns the page round for right-to-left languages only', () => {
+    expect(directionOf('ar')).toBe('rtl')
+    expect(directionOf('he-IL')).toBe('rtl')
+    expect(directionOf('en')).toBe('ltr')
+  })
+})

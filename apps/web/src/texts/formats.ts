@@ -1,0 +1,53 @@
+/** A date as a list shows it: day and short month, with the year when it is another one. */
+export function shortDate(iso: string, now: Date = new Date(), locale?: string): string {
+  const date = new Date(iso)
+  const isThisYear = date.getFullYear() === now.getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: isThisYear ? undefined : 'numeric',
+  }).format(date)
+}
+
+export function fullDate(iso: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
+}
+
+const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** How long ago, in the largest whole unit: "4 min. ago". Below a minute it is "now" in the reader's language. */
+export function timeAgo(iso: string, now: Date = new Date(), locale?: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  }
+  return format.format(0, 'second')
+}
+
+/** Time left of a task in seconds or minutes, for example "20 s" or "2 min". */
+export function duration(ms: number, locale?: string): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  const [unit, value] = seconds < 90 ? ['second', seconds] : ['minute', Math.round(seconds / 60)]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'short' }).format(
+    Number(value),
+  )
+}
+
+export function money(amount: number, currency: string, locale?: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+}
+
+/** Megabytes as people read them: MB below one GB, then GB with one decimal. */
+export function megabytes(value: number, locale?: string): string {
+  const [unit, number] = value < 1024 ? ['megabyte', value] : ['gigabyte', value / 1024]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(
+    Number(number),
+  )
+}
