@@ -1,7 +1,19 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { Attempt } from './attempts.ts'
 import { attempt } from './tables.ts'
+
+/** A counter of tries: more than `limit` within `windowMs` lock it for `lockMs`. */
+export interface AttemptRule {
+  readonly limit: number
+  readonly windowMs: number
+  /** Null: until the window ends. */
+  readonly lockMs: number | null
+}
+
+export interface Attempt {
+  readonly rule: AttemptRule
+  readonly key: string
+}
 
 /**
  * Counts one try, in one statement. The try that fills the counter still goes through and starts the lock; further ones are

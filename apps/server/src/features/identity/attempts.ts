@@ -1,16 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { constants } from '@taplore/contract'
-import { dayMs, hourMs, minuteMs } from '@taplore/kit'
+import { dayMs, hourMs } from '@taplore/kit'
 import type { Transaction } from '../../platform/database/database.ts'
-import { clearAttempts, giveBackAttempts, takeAttempt } from './attempt-store.ts'
-
-/** A counter of tries: more than `limit` within `windowMs` lock it for `lockMs`. */
-export interface AttemptRule {
-  readonly limit: number
-  readonly windowMs: number
-  /** Null: until the window ends. */
-  readonly lockMs: number | null
-}
+import { type Attempt, type AttemptRule, clearAttempts, giveBackAttempts, takeAttempt } from './attempt-store.ts'
 
 const { failuresBeforeLock, failureWindowMs, lockMs } = constants.signIn
 
@@ -22,15 +14,10 @@ export const attemptRules = {
   account: { limit: 50, windowMs: hourMs, lockMs: null },
   /** One address against many accounts. */
   address: { limit: 100, windowMs: failureWindowMs, lockMs: null },
-  signUpsOfAddress: { limit: 30, windowMs: hourMs, lockMs: null },
+  signUpsOfAddress: { limit: 60, windowMs: hourMs, lockMs: null },
   mailsToAccount: { limit: 5, windowMs: hourMs, lockMs: null },
   mailsFromAddress: { limit: 40, windowMs: hourMs, lockMs: null },
 } as const satisfies Record<string, AttemptRule>
-
-export interface Attempt {
-  readonly rule: AttemptRule
-  readonly key: string
-}
 
 /** Names a counter. What it counts goes in as a keyed hash, so that the table cannot be searched for anybody. */
 export function attemptKey(secret: string, kind: keyof typeof attemptRules, ...parts: readonly string[]): Attempt {
@@ -81,4 +68,3 @@ export function placeOf(address: string): string {
 
 /** Counters older than this hold no lock any more. */
 export const attemptsKeptMs = dayMs
-export const lastSeenStepMs = 60 * minuteMs

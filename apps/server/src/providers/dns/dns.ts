@@ -1,5 +1,4 @@
-import type { providerChoiceSchema } from '@taplore/contract'
-import type { z } from 'zod'
+import type { ProviderDescription } from '../description.ts'
 
 /** What the name system says. `silent` = no usable answer in time: nothing may be concluded from it. */
 export type DnsAnswer<Records> =
@@ -14,7 +13,7 @@ export interface MailServer {
 
 /** Asks the public name system about names that users gave. No method throws; each answers within its time limit. */
 export interface DnsProvider {
-  describe(): Omit<z.infer<typeof providerChoiceSchema>, 'capability'>
+  describe(): ProviderDescription
   /** Mail servers of a domain, best first. An empty list means: the domain says that it takes no mail (RFC 7505). */
   mailServers(domain: string, timeoutMs: number): Promise<DnsAnswer<readonly MailServer[]>>
   /** IPv4 and IPv6 addresses of a host. */

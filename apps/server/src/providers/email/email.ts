@@ -1,5 +1,4 @@
-import type { providerChoiceSchema } from '@taplore/contract'
-import type { z } from 'zod'
+import type { ProviderDescription } from '../description.ts'
 
 /** One mail, ready to go. Addresses and subject hold no line breaks; whoever makes it has checked that. */
 export interface Email {
@@ -13,11 +12,9 @@ export interface Email {
   readonly createdAt: Date
 }
 
-export type EmailDescription = Omit<z.infer<typeof providerChoiceSchema>, 'capability'>
-
 /** Hands mails over. Implementers throw when the mail was not taken, and keep nothing that a log might print. */
 export interface EmailProvider {
-  describe(): EmailDescription
+  describe(): ProviderDescription
   /** Resolves once the mail is in other hands: a relay's, or the mailbox folder's. */
   send(mail: Email): Promise<void>
   /** Whether mails leave this installation; if not, their text stays in the outbox for the embedded mailbox. */
