@@ -23,6 +23,7 @@ export const hostileArticleNames = [
   'to-metadata',
   'broken-encoding',
   'empty-feed',
+  'deep',
   'image.svg',
   'huge-image.png',
 ] as const
@@ -111,6 +112,8 @@ function answer(name: string, host: string, request: IncomingMessage, response: 
       return html(brokenEncoding())
     case 'empty-feed':
       return html('<!doctype html><html><head><title>Feed</title></head><body><article></article></body></html>')
+    case 'deep':
+      return html(`<html><body><article>${'<div>'.repeat(2_000)}deep${'</div>'.repeat(2_000)}</article></body></html>`)
     case 'image.svg':
       return html('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml')
     case 'huge-image.png':

@@ -1,0 +1,26 @@
+import { ideasFromSource } from './embedded/ideas-from-source.ts'
+import { outlineIdeas, writeOutline } from './embedded/outline.ts'
+import { writeFromScript } from './embedded/write-from-script.ts'
+import { writeFromSource } from './embedded/write-from-source.ts'
+import type { LanguageProvider } from './language.ts'
+
+/**
+ * The built-in writer. It extracts and arranges: every word of a slide stands in the source. It does not translate, does
+ * not rephrase and knows nothing of a topic without a source, for which it gives an outline to fill.
+ */
+export function openEmbeddedLanguage(): LanguageProvider {
+  return {
+    describe: () => ({
+      chosen: 'embedded',
+      level: 'basic',
+      why: 'Works without a key and without a network.',
+      limits:
+        'Chooses and arranges sentences of the source; does not rephrase, translate or write about a topic by itself.',
+    }),
+    writeFromSource: async (request) => writeFromSource(request),
+    writeFromScript: async (request) => writeFromScript(request),
+    writeFromTopic: async (request) => writeOutline(request),
+    proposeIdeas: async ({ source, ...request }) =>
+      source ? ideasFromSource({ source, ...request }) : outlineIdeas(request),
+  }
+}

@@ -1,0 +1,95 @@
+import type { SourceSentence, SourceText } from '../language.ts'
+import { fitSentence, withoutMarks } from './fit-sentence.ts'
+import { isUnspaced, traitsOf } from './language-traits.ts'
+import { splitSentences } from './sentences.ts'
+import { topicWordsOf, widthOf, wordsOf } from './words.ts'
+
+/** A sentence of the source that a slide could carry. */
+export interface Candidate extends SourceSentence {
+  /** Place among all candidates, reading order. */
+  readonly index: number
+  /** What would stand on the slide. */
+  readonly slideText: string
+  readonly words: readonly string[]
+  /** Index of the nearest heading before it in `source.blocks`; -1 before the first. */
+  readonly section: number
+  readonly isFirstOfBlock: boolean
+  readonly isQuote: boolean
+  readonly pointsBack: boolean
+  readonly isQuestion: boolean
+}
+
+/** Sentences of the source in reading order, without what belongs to the page rather than to the text. */
+export function candidatesOf(source: Pick<SourceText, 'blocks' | 'title'>, language: string): Candidate[] {
+  const found: Candidate[] = []
+  const seen = new Set<string>([normalized(source.title)])
+  let offset = 0
+  let section = -1
+  source.blocks.forEach((block, blockIndex) => {
+    if (block.kind === 'heading') section = blockIndex
+    else {
+      splitSentences(block.text, language).forEach((span, place) => {
+        const key = normalized(span.text)
+        if (seen.has(key) || !isWorthTelling(span.text, language, block.kind === 'list-item')) return
+        const slideText = fitSentence(span.text, language)
+        if (!slideText) return
+        seen.add(key)
+        found.push({
+          text: span.text,
+          start: offset + span.start,
+          end: offset + span.end,
+          block: blockIndex,
+          index: found.length,
+          slideText,
+          words: topicWordsOf(span.text, language),
+          section,
+          isFirstOfBlock: place === 0,
+          isQuote: block.kind === 'quote',
+          pointsBack: pointsBack(slideText, language),
+          isQuestion: /[?？؟]["”»」]?$/.test(span.text),
+        })
+      })
+    }
+    offset += block.text.length + 1
+  })
+  return found
+}
+
+function normalized(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function isWorthTelling(text: string, language: string, isListItem: boolean): boolean {
+  const width = widthOf(text)
+  if (width < (isListItem ? 12 : 24)) return false
+  if (!isUnspaced(language) && wordsOf(text, language).length < (isListItem ? 2 : 4)) return false
+  if (/https?:\/\/|www\.|@\w+\.\w/.test(text)) return false
+  if (/[|›»]\s*\p{L}+\s*[|›»]/u.test(text)) return false
+  if (/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)) return false
+  // Bylines, dates and captions do not end like sentences.
+  if (!isListItem && width < 90 && !/[.!?…。！？।؟:][\s"'”’“»」』)）\]]*$/.test(text)) return false
+  // Footnotes and lists of names are all stops and no sentence.
+  if ((text.match(/\d/g)?.length ?? 0) > text.length * 0.35) return false
+  return !isNoise(text, language)
+}
+
+/** Sentences that speak to the visitor of the page: subscribe, read also, photo. */
+export function isNoise(text: string, language: string): boolean {
+  const head = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '')
+  const starts = (
+    language.startsWith('en') ? traitsOf('en').noise : `${traitsOf(language).noise}|${traitsOf('en').noise}`
+  ).split('|')
+  if (starts.some((start) => head.startsWith(start))) return true
+  return widthOf(text) < 110 && /newsletter|cookie|subscri|©|™ and ©|all rights reserved/i.test(text)
+}
+
+/** True when a reader who sees this sentence alone would ask: who? which? */
+function pointsBack(text: string, language: string): boolean {
+  const traits = traitsOf(language)
+  const bare = withoutMarks(text)
+  const words = traits.pointsBack.split(' ')
+  if (isUnspaced(language)) return words.some((word) => bare.startsWith(word))
+  const [first = '', second = ''] = bare.toLowerCase().split(/[\s,'’]+/u)
+  if (/^(?:il|es|it)$/.test(first) && /^(?:y|gibt|rains)$/.test(second)) return false
+  return words.includes(first)
+}

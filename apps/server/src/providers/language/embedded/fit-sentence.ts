@@ -1,0 +1,83 @@
+import { baseLanguage, isUnspaced, traitsOf } from './language-traits.ts'
+import { widthOf } from './words.ts'
+
+/** Widths in units of a Latin letter (see `widthOf`). A slide reads well below the first and is full at the second. */
+export const slideWidths = { good: 150, full: 240 } as const
+
+/**
+ * Makes a sentence fit a slide by leaving parts out, never by adding or changing words: notes in brackets, link words in
+ * front, insertions between dashes, relative clauses that only add. Null when it stays too long.
+ */
+export function fitSentence(sentence: string, language: string): string | null {
+  let text = tidy(sentence.replace(/\s*\[(?:\d{1,3}|[a-z]|citation needed|edit)\]/gi, ''))
+  text = withoutLinkWord(text, language)
+  if (widthOf(text) > slideWidths.good) text = tidy(text.replace(/\s*[（(][^()（）]{1,160}[)）]/gu, ''))
+  if (widthOf(text) > slideWidths.good) text = shorterBy(text, /\s[–—-]\s[^–—]{3,140}\s[–—-]\s/u, ' ')
+  if (widthOf(text) > slideWidths.good) text = withoutRelativeClause(text, language)
+  if (widthOf(text) > slideWidths.good) text = untilSemicolon(text)
+  return widthOf(text) <= slideWidths.full ? text : null
+}
+
+/** Strips quotation marks and other signs from the front. */
+export function withoutMarks(text: string): string {
+  return text.replace(/^[^\p{L}\p{N}]+/u, '')
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,.;:!?])(?=\s|$)/g, (whole, sign, offset, all) =>
+      /^[;:!?]$/.test(sign) && /\s/.test(all[offset] ?? '') ? whole : sign,
+    )
+    .trim()
+}
+
+/** Leaves a part out when at least something like a sentence stays. */
+function shorterBy(text: string, part: RegExp, instead: string): string {
+  const shorter = tidy(text.replace(part, instead))
+  return widthOf(shorter) >= 40 ? shorter : text
+}
+
+function withoutLinkWord(text: string, language: string): string {
+  const traits = traitsOf(language)
+  const lower = text.toLowerCase()
+  for (const link of traits.links.split('|')) {
+    const rest = text.slice(link.length)
+    if (lower.startsWith(link) && /^\s*[,，、،]/.test(rest))
+      return capitalized(rest.replace(/^\s*[,，、،]\s*/, ''), language)
+  }
+  if (isUnspaced(language)) return text
+  const [first = ''] = text.split(/\s/, 1)
+  if (traits.bareLinks.split(' ').includes(first.toLowerCase()) && /\s\S+\s\S+\s\S+/.test(text)) {
+    return capitalized(text.slice(first.length).trimStart(), language)
+  }
+  return text
+}
+
+function capitalized(text: string, language: string): string {
+  const [first = ''] = text
+  return first.toLocaleUpperCase(baseLanguage(language)) + text.slice(first.length)
+}
+
+/** Where a comma tells that a clause only adds. German or Russian put one before every clause, so theirs stay. */
+const addingClauses: Readonly<Record<string, RegExp>> = {
+  en: /,\s(?:which|who|whose|where)\s[^,;:“”"]{4,120},\s/u,
+  fr: /,\s(?:qui|dont|où|lequel|laquelle)\s[^,;:«»]{4,120},\s/u,
+  es: /,\s(?:que|quien|cuyo|cuya|donde)\s[^,;:«»]{4,120},\s/u,
+  it: /,\s(?:che|cui|il quale|la quale|dove)\s[^,;:«»]{4,120},\s/u,
+  pt: /,\s(?:que|quem|cujo|cuja|onde)\s[^,;:«»]{4,120},\s/u,
+}
+
+function withoutRelativeClause(text: string, language: string): string {
+  const clause = addingClauses[baseLanguage(language)]
+  return clause ? shorterBy(text, clause, ' ') : text
+}
+
+function untilSemicolon(text: string): string {
+  const at = text.search(/[;；؛]/u)
+  if (at < 0) return text
+  const first = text.slice(0, at).trimEnd()
+  if (widthOf(first) < 50) return text
+  const stop = /[。]$/u.test(text) ? '。' : /[।]$/u.test(text) ? '।' : '.'
+  return `${first}${stop}`
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from '@taplore/kit'
+import { describe, expect, it } from 'vitest'
+import { spreadEvenly } from './spread-evenly.ts'
+import { writeFromScript } from './write-from-script.ts'
+
+const script = `The ferry leaves at six. Nobody is awake but the gulls. The captain drinks his coffee standing, because the chair has been broken since March.
+At Gull Point two people get off. One of them carries a lamp. The other carries nothing, and looks back once.
+The ferry turns. By seven it is light. The lamp is still burning when the boat comes home.`
+
+const refusalOf = (work: () => unknown): Refusal => {
+  try {
+    work()
+  } catch (error) {
+    return error as Refusal
+  }
+  throw new Error('was not refused')
+}
+
+describe('telling a script', () => {
+  it.each([3, 5, 10])('WIZ-21 WIZ-22 deals every sentence in order to exactly %i slides', (slides) => {
+    const writing = writeFromScript({ script, slides, language: 'en' })
+    expect(writing.slides).toHaveLength(slides)
+    const told = writing.slides.map((slide) => slide.text).join(' ')
+    expect(told.replace(/\s+/g, ' ')).toBe(script.replace(/\s+/g, ' '))
+    for (const slide of writing.slides) {
+      expect(slide.text).not.toBe('')
+      for (const source of slide.sources) expect(script.slice(source.start, source.end)).toBe(source.text)
+    }
+  })
+
+  it('cuts long sentences at their commas when there are too few of them', () => {
+    const long =
+      'The ferry leaves at six when nobody is awake, the captain drinks his coffee standing up; by seven o’clock it is light again.'
+    const writing = writeFromScript({ script: long, slides: 3, language: 'en' })
+    expect(writing.slides.map((slide) => slide.text)).toEqual([
+      'The ferry leaves at six when nobody is awake,',
+      'the captain drinks his coffee standing up;',
+      'by seven o’clock it is light again.',
+    ])
+  })
+
+  it('says how many slides a script carries when it is too short', () => {
+    const refusal = refusalOf(() => writeFromScript({ script: 'One. Two.', slides: 5, language: 'en' }))
+    expect(refusal).toMatchObject({ code: 'TEXT_TOO_SHORT', data: { slides: 5, carries: 2 } })
+  })
+
+  it('keeps the chosen variety of a language and tells another language apart', () => {
+    expect(writeFromScript({ script, slides: 3, language: 'en-GB' }).language).toBe('en-GB')
+    const german =
+      'Die Fähre fährt um sechs Uhr ab, und niemand ist wach. Der Kapitän trinkt seinen Kaffee im Stehen. Um sieben ist es hell, und die Lampe brennt noch.'
+    expect(writeFromScript({ script: german, slides: 3, language: 'en' }).language).toBe('de')
+  })
+
+  it('spreads members evenly, none empty, in order', () => {
+    expect(spreadEvenly([1, 1, 1, 10, 1, 1], 3, (n) => n)).toEqual([[1, 1, 1], [10], [1, 1]])
+    expect(spreadEvenly([5, 1], 2, (n) => n)).toEqual([[5], [1]])
+  })
+})

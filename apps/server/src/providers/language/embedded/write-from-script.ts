@@ -1,0 +1,73 @@
+import { refuse, shorten } from '@taplore/kit'
+import type { SourceSentence, Writing, WrittenSlide } from '../language.ts'
+import { writingRefusals } from '../refusals.ts'
+import { detectLanguage } from './detect-language.ts'
+import { fitSentence, slideWidths } from './fit-sentence.ts'
+import { type Span, splitSentences } from './sentences.ts'
+import { noExtras } from './slide-of-unit.ts'
+import { spreadEvenly } from './spread-evenly.ts'
+import { widthOf } from './words.ts'
+
+/** Deals the sentences of a script to exactly `slides` slides: all of them, in their order, in their words. */
+export function writeFromScript({
+  script,
+  slides,
+  language,
+}: {
+  script: string
+  slides: number
+  language: string
+}): Writing {
+  const text = script.trim()
+  const spoken = detectLanguage(text) ?? language
+  const sentences = splitSentences(text, spoken)
+  const parts = sentences.length >= slides ? sentences : sentences.flatMap((sentence) => clausesOf(sentence))
+  if (parts.length < slides)
+    throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: Math.max(0, parts.length) })
+  const groups = spreadEvenly(parts, slides, (part) => widthOf(part.text))
+  const [first] = sentences
+  return {
+    title: shorten((first?.text ?? '').replace(/[.。।!?！？؟]+$/u, ''), 90),
+    language: sameLanguage(spoken, language) ? language : spoken,
+    slides: groups.map((group, index) => slideOf(group, index, spoken)),
+    level: 'basic',
+  }
+}
+
+function sameLanguage(a: string, b: string): boolean {
+  return a.split('-')[0] === b.split('-')[0]
+}
+
+function slideOf(group: readonly Span[], index: number, language: string): WrittenSlide {
+  const sources: SourceSentence[] = group.map((span) => ({ ...span, block: 0 }))
+  const whole = joined(group.map((span) => span.text))
+  // A script belongs to its writer: words are left out only where they would run over the slide.
+  const text =
+    widthOf(whole) <= slideWidths.full * 1.3
+      ? whole
+      : joined(group.map((span) => fitSentence(span.text, language) ?? span.text))
+  return { ...noExtras, kind: index === 0 ? 'cover' : 'text', text, sources }
+}
+
+function joined(sentences: readonly string[]): string {
+  return sentences.reduce((text, sentence) => text + (text && !/[。！？」]$/.test(text) ? ' ' : '') + sentence, '')
+}
+
+/** A script of few long sentences is cut at its commas and semicolons. */
+function clausesOf(sentence: Span): Span[] {
+  const clauses: Span[] = []
+  let start = 0
+  for (const match of sentence.text.matchAll(/[,;:，；：、،؛]\s*|\s[–—]\s/gu)) {
+    const end = match.index + match[0].length
+    if (match.index - start < 12 || sentence.text.length - end < 12) continue
+    clauses.push(cutOut(sentence, start, end))
+    start = end
+  }
+  clauses.push(cutOut(sentence, start, sentence.text.length))
+  return clauses
+}
+
+function cutOut(sentence: Span, start: number, end: number): Span {
+  const text = sentence.text.slice(start, end).trimEnd()
+  return { text, start: sentence.start + start, end: sentence.start + start + text.length }
+}

@@ -1,0 +1,156 @@
+import type { Refusal } from '@taplore/kit'
+import { describe, expect, it } from 'vitest'
+import { plainTextOf, type SourceText } from '../language.ts'
+import { fitSentence, slideWidths } from './fit-sentence.ts'
+import { outlineIdeas, writeOutline } from './outline.ts'
+import { widthOf } from './words.ts'
+import { writeFromSource } from './write-from-source.ts'
+
+const paragraphs = [
+  'By our own correspondent',
+  'Meltwater now reaches the gauge nineteen days later than it did twenty years ago, the harbour office said. It surprised nobody on the quay.',
+  'Subscribe to our newsletter and never miss a tide.',
+  'Plantations on the northern slopes keep the snow of the river valley cool until June. However, the open pastures lose theirs earlier than before.',
+  'The paper mill stopped its turbines on 14 days last July. That was three times as often as before. Farmers have moved their first cut of hay by two weeks.',
+  '“We plan by the river, and the river has changed its mind,” says the keeper of the old lock.',
+  'The council will spend 2.4 million pounds on new sluices in the river. Engineers expect the work to take eighteen months. Two of the eight gates will be rebuilt first.',
+  'The books of the lock keeper fill two shelves in the harbour office. Anybody will be able to read them from next year.',
+]
+const source: SourceText = {
+  title: 'The river that keeps its own calendar',
+  language: 'en',
+  blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })),
+  summary: null,
+  url: 'https://news.example.com/river',
+  recipe: null,
+  items: [],
+}
+
+const refusalOf = (work: () => unknown): Refusal => {
+  try {
+    work()
+  } catch (error) {
+    return error as Refusal
+  }
+  throw new Error('was not refused')
+}
+
+describe('the built-in writer', () => {
+  it.each([3, 5, 8, 10])('WIZ-22 makes exactly %i slides', (slides) => {
+    const writing = writeFromSource({ source, slides, style: 'informational' })
+    expect(writing.slides).toHaveLength(slides)
+    expect(writing.level).toBe('basic')
+  })
+
+  it('WIZ-21 writes nothing that the source does not say, and knows where it says so', () => {
+    const text = plainTextOf(source)
+    const { slides } = writeFromSource({ source, slides: 8, style: 'narrative' })
+    expect(slides[0]).toMatchObject({ kind: 'cover', title: source.title })
+    for (const slide of slides) {
+      expect(slide.sources.length).toBeGreaterThan(0)
+      for (const sentence of slide.sources) expect(text.slice(sentence.start, sentence.end)).toBe(sentence.text)
+      for (const word of slide.text.toLowerCase().match(/\p{L}+/gu) ?? []) expect(text.toLowerCase()).toContain(word)
+      if (slide.figure) expect(text).toContain(slide.figure)
+    }
+  })
+
+  it('tells sentences in reading order, none twice, none of the page around the text', () => {
+    const { slides } = writeFromSource({ source, slides: 9, style: 'informational' })
+    const starts = slides.flatMap((slide) => slide.sources.map((sentence) => sentence.start))
+    expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b))
+    const told = slides.map((slide) => slide.text).join(' ')
+    expect(told).not.toMatch(/Subscribe|correspondent/)
+  })
+
+  it('never lets a slide begin with a word that points back, unless what it points to comes along', () => {
+    const { slides } = writeFromSource({ source, slides: 6, style: 'informational' })
+    for (const slide of slides) expect(slide.text).not.toMatch(/^(?:It|That|This|He|She|They) /)
+  })
+
+  it('gives quotations and numbers a slide of their own kind', () => {
+    const { slides } = writeFromSource({ source, slides: 10, style: 'narrative' })
+    expect(slides.find((slide) => slide.kind === 'quote')).toMatchObject({
+      text: 'We plan by the river, and the river has changed its mind',
+      attribution: 'says the keeper of the old lock',
+    })
+    const figures = slides.map((slide) => slide.figure)
+    expect(figures).toContain('14 days')
+    expect(figures).toContain('2.4 million pounds')
+  })
+
+  it('says how many slides a thin text carries', () => {
+    const thin = { ...source, blocks: source.blocks.slice(1, 4) }
+    const refusal = refusalOf(() => writeFromSource({ source: thin, slides: 10, style: 'informational' }))
+    expect(refusal.code).toBe('TEXT_TOO_SHORT')
+    const { carries } = refusal.data as { carries: number }
+    expect(writeFromSource({ source: thin, slides: carries, style: 'informational' }).slides).toHaveLength(carries)
+  })
+
+  it('is quick with a long text', () => {
+    const long = {
+      ...source,
+      blocks: Array.from({ length: 60 }, (_, i) =>
+        paragraphs
+          .slice(1)
+          .map((text) => ({ kind: 'paragraph' as const, text: text.replace(/\.(?=\s|$)/g, ` in year ${1000 + i}.`) })),
+      ).flat(),
+    }
+    const begun = process.cpuUsage()
+    expect(writeFromSource({ source: long, slides: 10, style: 'informational' }).slides).toHaveLength(10)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(8_000)
+  })
+})
+
+describe('fitting a sentence to a slide', () => {
+  it.each([
+    [
+      'However, the open pastures lose theirs earlier than before.',
+      'en',
+      'The open pastures lose theirs earlier than before.',
+    ],
+    ['But nobody on the quay needed a chart.', 'en', 'Nobody on the quay needed a chart.'],
+    ['Sin embargo, los prados abiertos la pierden antes.', 'es', 'Los prados abiertos la pierden antes.'],
+    ['しかし、最近は機械の鐘に取りかえる話が進んでいる。', 'ja', '最近は機械の鐘に取りかえる話が進んでいる。'],
+    ['The furnace was lit in 1721.[12]', 'en', 'The furnace was lit in 1721.'],
+    ['The short sentence (with a note) stays.', 'en', 'The short sentence (with a note) stays.'],
+  ])('makes of «%s» what may stand alone', (sentence, language, fitted) => {
+    expect(fitSentence(sentence, language)).toBe(fitted)
+  })
+
+  it('leaves out what only adds, and gives up rather than cut into a sentence', () => {
+    const long =
+      'The foundry at Saltmarket (which was founded in 1721 by two brothers from the north) – a low brick building with two chimneys that stands behind the harbour – has cast four thousand bells, the oldest of which still calls the ferry.'
+    const fitted = fitSentence(long, 'en') ?? ''
+    expect(fitted).toBe(
+      'The foundry at Saltmarket has cast four thousand bells, the oldest of which still calls the ferry.',
+    )
+    expect(widthOf(fitted)).toBeLessThan(slideWidths.good)
+    expect(
+      fitSentence(`${'A very long sentence goes on and on without any place to rest '.repeat(6)}.`, 'en'),
+    ).toBeNull()
+  })
+})
+
+describe('outlines for a topic', () => {
+  it.each(['en', 'en-GB', 'de', 'ja', 'ar', 'hi', 'mr', 'zh-TW', 'vi'])(
+    'WIZ-25 offers three outlines in %s, each with a line for every slide',
+    (language) => {
+      for (const slides of [3, 5, 10]) {
+        const ideas = outlineIdeas({ topic: 'Tide mills', slides, language })
+        expect(ideas).toHaveLength(3)
+        for (const idea of ideas) {
+          expect(idea.points).toHaveLength(slides)
+          expect(new Set(idea.points).size).toBe(slides)
+          for (const point of idea.points) expect(point).not.toMatch(/^$|\{/)
+        }
+      }
+    },
+  )
+
+  it('marks every slide that waits for words', () => {
+    const ideas = outlineIdeas({ topic: 'Tide mills', slides: 5, language: 'de' })
+    const writing = writeOutline({ topic: 'Tide mills', slides: 5, language: 'de', idea: ideas[1] })
+    expect(writing.slides.map((slide) => slide.isPlaceholder)).toEqual([false, true, true, true, true])
+    expect(writing.slides[1]).toMatchObject({ title: 'Frage 1', text: 'Hier schreiben: …' })
+  })
+})

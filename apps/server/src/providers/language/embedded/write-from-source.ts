@@ -1,0 +1,101 @@
+import { refuse } from '@taplore/kit'
+import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../language.ts'
+import { writingRefusals } from '../refusals.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+import { chooseCandidates } from './choose-candidates.ts'
+import { detectLanguage } from './detect-language.ts'
+import { fitSentence } from './fit-sentence.ts'
+import { baseLanguage } from './language-traits.ts'
+import { recipeSlides } from './recipe-slides.ts'
+import { noExtras, slidesOfUnits, sourceSentence } from './slide-of-unit.ts'
+import { widthOf } from './words.ts'
+
+interface WriteFromSource {
+  readonly source: SourceText
+  readonly slides: number
+  readonly style: WritingStyle
+}
+
+/** Tells a source in exactly `slides` slides, in the language of the source and in its own words. */
+export function writeFromSource({ source, slides, style }: WriteFromSource): Writing {
+  const language = languageOfSource(source)
+  const title = titleOf(source.title)
+  const candidates = candidatesOf(source, language)
+  const cover = coverOf(source, title, candidates, slides)
+  const rest = cover.lead ? candidates.filter((candidate) => candidate !== cover.lead) : candidates
+  const recipe = source.recipe ? recipeSlides(source.recipe, slides - 1, source, language) : null
+  const body = recipe ?? bodySlides(source, rest, { count: slides - 1, title, language, style })
+  if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
+  return { title, language, slides: [cover.slide, ...body], level: 'basic' }
+}
+
+/** What the page says of its language counts unless the words plainly say otherwise. */
+export function languageOfSource(source: SourceText): string {
+  const detected = detectLanguage(source.blocks.map((block) => block.text).join('\n'))
+  if (!detected) return source.language ?? 'en'
+  if (source.language && baseLanguage(source.language) === baseLanguage(detected)) return source.language
+  return detected
+}
+
+/** The title without the name of the site behind it. */
+function titleOf(title: string): string {
+  const clean = title.replace(/\s+/g, ' ').trim()
+  const [head = ''] = clean.split(/\s[|·–—-]\s(?=[^|·–—]{2,40}$)/u)
+  return widthOf(head) >= 12 ? head : clean
+}
+
+/** The first slide: the title, and the opening sentence where the text can spare it. */
+function coverOf(source: SourceText, title: string, candidates: readonly Candidate[], slides: number) {
+  const lead = candidates
+    .slice(0, 3)
+    .find((candidate) => !candidate.pointsBack && !candidate.isQuestion && widthOf(candidate.slideText) <= 170)
+  const canSpare = lead && candidates.length > slides - 1
+  const base = { ...noExtras, kind: 'cover' as const, title }
+  if (lead && canSpare)
+    return { lead, slide: { ...base, text: lead.slideText, sources: [sourceSentence(lead)] } satisfies WrittenSlide }
+  const summary = source.summary ? fitSentence(source.summary, source.language ?? 'en') : null
+  return { lead: null, slide: { ...base, text: summary && summary !== title ? summary : '' } satisfies WrittenSlide }
+}
+
+interface Body {
+  readonly count: number
+  readonly title: string
+  readonly language: string
+  readonly style: WritingStyle
+}
+
+function bodySlides(source: SourceText, candidates: readonly Candidate[], body: Body): WrittenSlide[] {
+  const items = itemSections(source, candidates)
+  const isList = items.length >= 3
+  // More items than slides: the ones that say most, still in their order. Fewer: each once, then the rest of the text.
+  const units = chooseCandidates(candidates, { ...body, mustTell: isList && items.length <= body.count ? items : [] })
+  const chosen = isList && items.length > body.count ? chooseCandidates(bestPerSection(candidates, items), body) : units
+  return slidesOfUnits(chosen, source, { isList })
+}
+
+/** Headings that are the items of a list article: named by the page, numbered, or simply many on one level. */
+function itemSections(source: SourceText, candidates: readonly Candidate[]): number[] {
+  const withText = new Set(candidates.map((candidate) => candidate.section))
+  const headings = source.blocks.flatMap((block, index) =>
+    block.kind === 'heading' && withText.has(index) ? [{ block, index }] : [],
+  )
+  const known = new Set(source.items.map((item) => item.toLowerCase().trim()))
+  const named = headings.filter(
+    ({ block }) => known.has(block.text.toLowerCase().trim()) || /^\s*(?:#\s?)?\d{1,2}\s*[.):：、\-–]/.test(block.text),
+  )
+  if (named.length >= 3) return named.map(({ index }) => index)
+  const counted = /\d{1,2}|[０-９]/.exec(source.title)?.[0]
+  const sameLevel = headings.filter(({ block }) => block.level === headings[0]?.block.level)
+  return counted && Math.abs(Number(counted) - sameLevel.length) <= 1 && sameLevel.length >= 3
+    ? sameLevel.map(({ index }) => index)
+    : []
+}
+
+function bestPerSection(candidates: readonly Candidate[], sections: readonly number[]): Candidate[] {
+  const kept = candidates.filter(
+    (candidate, index) =>
+      sections.includes(candidate.section) &&
+      candidates.findIndex((other) => other.section === candidate.section && !other.pointsBack) === index,
+  )
+  return kept.map((candidate, index) => ({ ...candidate, index }))
+}
