@@ -22,9 +22,11 @@ function main(): number {
     [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...made.written],
     { cwd: root },
   )
+  // The list of routes is written by the build.
+  const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
   for (const path of made.written) process.stdout.write(`${path}\n`)
   process.stdout.write(`\nNext: npm run db:generate -- add-${options.name}, then make ${made.testFile} true.\n`)
-  return 0
+  return build.status ?? 1
 }
 
 process.exitCode = main()

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { addImport, addToFloor, addToObject, ListMovedError } from './insert.ts'
 import { camel, type FeatureOptions, snake, words } from './options.ts'
+import { routeFile } from './route-file.ts'
 import { contractFile, serverFiles, webFiles } from './templates.ts'
 
 export type MadeFeature = { written: string[]; testFile: string }
 
 /** Writes the rooms of a feature and enters it into every list; nothing is written when a room exists or a list is not found. */
 export function makeFeature(root: string, options: FeatureOptions): MadeFeature | { problem: string } {
-  const files = { ...contractFile(options), ...serverFiles(options), ...webFiles(options) }
+  const files = { ...contractFile(options), ...serverFiles(options), ...webFiles(options), ...routeFile(root, options) }
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
   if (taken) return { problem: `${taken} exists already.` }
   const changes = new Map<string, string>()
