@@ -1,2 +1,120 @@
-/** Operations of the feature assets. */
-export const assets = {}
+import { defineRefusals, idSchema } from '@taplore/kit'
+import { creditSchema, limits as storyLimits } from '@taplore/story'
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+export const assetKinds = ['image', 'video', 'audio'] as const
+export type AssetKind = (typeof assetKinds)[number]
+
+/** Pictures of a file by their longest use: lists, cards, pages; `original` is the file itself, cleaned. */
+export const assetSizes = ['small', 'medium', 'large', 'original'] as const
+export type AssetSize = (typeof assetSizes)[number]
+
+export const assetSchema = z.object({
+  id: idSchema,
+  kind: z.enum(assetKinds),
+  name: z.string(),
+  mime: z.string(),
+  /** Size of the file as it was brought; it counts against the storage of the plan. */
+  bytes: z.number().int(),
+  /** Pixels; null for sound. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Null for pictures. */
+  durationMs: z.number().int().nullable(),
+  alt: z.string(),
+  credit: creditSchema.nullable(),
+  sourceUrl: z.string().nullable(),
+  /** Stays the same; for documents. Needs the session of a member. */
+  url: z.string(),
+  /** Signed, good for some hours and without a session; for showing. Null where the file has no picture. */
+  thumbnailUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Asset = z.infer<typeof assetSchema>
+
+export const assetRefusals = defineRefusals({
+  ASSET_NOT_FOUND: { status: 404, message: 'This file does not exist, or you may not see it.' },
+  UPLOAD_EMPTY: { status: 422, message: 'This file is empty.' },
+  UPLOAD_BROKEN_OFF: { status: 400, message: 'The upload broke off before the file was complete. Try again.' },
+  UPLOAD_FORM_UNREADABLE: {
+    status: 400,
+    message: 'The form of this upload cannot be read. Send one file field, or the bytes alone.',
+  },
+  UPLOAD_TOO_LARGE: {
+    status: 413,
+    message: 'This file is too large.',
+    data: z.object({ maxBytes: z.number() }),
+  },
+  UPLOAD_TYPE_NOT_ALLOWED: {
+    status: 415,
+    message:
+      'Files of this kind cannot be used. Bring a PNG, JPG or GIF picture, an MP4 video, or MP3, M4A, WAV or OGG sound.',
+    data: z.object({ found: z.string() }),
+  },
+  UPLOAD_SVG_NOT_ALLOWED: {
+    status: 415,
+    message: 'SVG drawings can carry programs and are not taken. Save the drawing as PNG and bring that.',
+  },
+  IMAGE_DAMAGED: { status: 422, message: 'This picture is damaged and cannot be opened.' },
+  IMAGE_TOO_MANY_PIXELS: {
+    status: 422,
+    message: 'This picture has too many pixels. Make it smaller than 50 megapixels, all frames together.',
+  },
+  MEDIA_DAMAGED: { status: 422, message: 'This recording is damaged or incomplete and cannot be opened.' },
+  VIDEO_NOT_PLAYABLE: {
+    status: 422,
+    message: 'Browsers cannot play the encoding of this video. Save it as MP4 with H.264 and AAC.',
+    data: z.object({ codec: z.string() }),
+  },
+  MEDIA_TOOLS_MISSING: {
+    status: 503,
+    message: 'This installation cannot read sound and video, because ffmpeg is not installed on it.',
+  },
+})
+const { ASSET_NOT_FOUND } = assetRefusals
+
+const read = operation({ access: 'workspace', leastRole: 'VIEW' })
+const write = operation({ access: 'workspace', leastRole: 'EDITOR' })
+const named = z.object({ assetId: idSchema })
+
+/** Uploads are plain HTTP, so that their progress can be shown: POST /api/assets/upload?workspace=&name= with the bytes. */
+export const assets = {
+  list: read
+    .route({ method: 'GET', path: '/assets', summary: 'Files of the workspace, newest first' })
+    .input(
+      z.object({
+        kind: z.enum(assetKinds).optional(),
+        search: z.string().trim().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(150).default(50),
+        /** `next` of the page before. */
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ assets: z.array(assetSchema), next: z.string().nullable() })),
+  get: read
+    .route({ method: 'GET', path: '/assets/{assetId}', summary: 'One file' })
+    .input(named)
+    .output(assetSchema)
+    .errors({ ASSET_NOT_FOUND }),
+  update: write
+    .route({ method: 'POST', path: '/assets/{assetId}', summary: 'Change its name, description or credit' })
+    .input(
+      named.extend({
+        name: z.string().trim().min(1).max(200).optional(),
+        alt: z.string().trim().max(storyLimits.altLength).optional(),
+        credit: creditSchema.nullable().optional(),
+      }),
+    )
+    .output(assetSchema)
+    .errors({ ASSET_NOT_FOUND }),
+  remove: write
+    .route({
+      method: 'POST',
+      path: '/assets/{assetId}/remove',
+      summary: 'Take a file out of the library; what is published keeps it',
+    })
+    .input(named)
+    .output(z.object({ removed: idSchema }))
+    .errors({ ASSET_NOT_FOUND }),
+}

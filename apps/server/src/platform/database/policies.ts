@@ -10,5 +10,37 @@ export type TablePolicy = 'tenant' | 'person' | 'membership' | 'workspace' | 'sy
 
 export const tablePolicies: Record<string, TablePolicy> = {
   live_event: 'tenant',
+  outbox: 'system',
+
+  app_user: 'system',
+  account: 'system',
+  session: 'system',
+  verification: 'system',
+  one_time_link: 'system',
+  known_device: 'system',
+  attempt: 'system',
+  email_verify_status: 'system',
+  user_detail: 'system',
+  user_preference: 'system',
+  user_tracker: 'system',
+
+  workspace: 'workspace',
+  membership: 'membership',
+
   task: 'tenant',
+  asset: 'tenant',
+  cloned_voice: 'tenant',
+
+  channel: 'tenant',
+  former_handle: 'tenant',
+  publication: 'tenant',
+  former_slug: 'tenant',
+  release: 'tenant',
+  release_file: 'tenant',
+  bandwidth: 'tenant',
+
+  story: 'tenant',
+  story_snapshot: 'tenant',
+  story_update: 'tenant',
+  story_version: 'tenant',
 }

@@ -1,0 +1,12 @@
+import { registerUsage } from '../billing/index.ts'
+import { sumBytes } from './store.ts'
+
+registerUsage('storageBytes', sumBytes)
+
+export { importFromUrl } from './import-from-url.ts'
+export { addressesOf, findAssets } from './library.ts'
+export { assetRefOf, presentAsset } from './present.ts'
+export { type PublicAssetFile, publicFilesOf } from './public-files.ts'
+export type { AssetRow } from './store.ts'
+export { type GeneratedFile, storeGenerated } from './store-generated.ts'
+export type { PublicVariant } from './variants.ts'

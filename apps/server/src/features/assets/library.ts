@@ -1,0 +1,70 @@
+import { type AssetKind, assetRefusals } from '@taplore/contract'
+import { idSchema, refuse } from '@taplore/kit'
+import type { Credit } from '@taplore/story'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
+import { signedLink } from './links.ts'
+import { presentAsset } from './present.ts'
+import { onlyIds } from './public-files.ts'
+import { type AssetRow, changeAsset, findAssetRow, findAssetRows, listAssetRows } from './store.ts'
+import { type PublicVariant, storedVariant } from './variants.ts'
+
+type Ctx = WorkspaceContext | WorkspaceJobContext
+
+export async function listAssets(
+  ctx: WorkspaceContext,
+  { limit, after, ...filter }: { kind?: AssetKind; search?: string; limit: number; after?: string },
+) {
+  const cursor = idSchema.safeParse(after)
+  const rows = await listAssetRows(ctx, { ...filter, after: cursor.data, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  return {
+    assets: shown.map((row) => presentAsset(ctx, row)),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+export async function getAsset(ctx: WorkspaceContext, { assetId }: { assetId: string }) {
+  const row = await findAssetRow(ctx, assetId)
+  if (!row || row.state === 'removed') throw refuse(assetRefusals.ASSET_NOT_FOUND)
+  return presentAsset(ctx, row)
+}
+
+export async function updateAsset(
+  ctx: WorkspaceContext,
+  { assetId, ...values }: { assetId: string; name?: string; alt?: string; credit?: Credit | null },
+) {
+  const isChanged = Object.values(values).some((value) => value !== undefined)
+  if (!isChanged) return getAsset(ctx, { assetId })
+  const row = await changeAsset(ctx, assetId, values)
+  if (!row) throw refuse(assetRefusals.ASSET_NOT_FOUND)
+  return presentAsset(ctx, row)
+}
+
+/** Out of the library and off the storage of the plan at once; the bytes go when nothing needs them any more. */
+export async function removeAsset(ctx: WorkspaceContext, { assetId }: { assetId: string }) {
+  const row = await changeAsset(ctx, assetId, { state: 'removed', removedAt: ctx.clock.now() })
+  if (!row) throw refuse(assetRefusals.ASSET_NOT_FOUND)
+  return { removed: row.id }
+}
+
+/** Links that show files for some hours without a session, by id; files without such a picture are left out. One query. */
+export async function addressesOf(
+  ctx: Ctx,
+  assetIds: readonly string[],
+  variant: PublicVariant,
+): Promise<Map<string, string>> {
+  const rows = await findAssetRows(ctx, onlyIds(assetIds))
+  const now = ctx.clock.now()
+  return new Map(
+    rows.flatMap((row) => {
+      const { id: assetId, workspaceId } = row
+      const link = () => signedLink(ctx.config.secret, { workspaceId, assetId, variant }, now)
+      return storedVariant(row, variant) ? [[assetId, link()] as const] : []
+    }),
+  )
+}
+
+/** Rows by id, also of files that were taken out of the library. */
+export async function findAssets(ctx: Ctx, assetIds: readonly string[]): Promise<Map<string, AssetRow>> {
+  return new Map((await findAssetRows(ctx, onlyIds(assetIds))).map((row) => [row.id, row]))
+}

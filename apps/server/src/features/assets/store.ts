@@ -1,0 +1,116 @@
+import type { AssetKind } from '@taplore/contract'
+import { and, desc, eq, gt, ilike, inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { asset, type StoredVariant } from './tables.ts'
+
+export type AssetRow = typeof asset.$inferSelect
+interface Ctx {
+  readonly db: Transaction
+}
+
+export async function insertAsset(ctx: Ctx, values: typeof asset.$inferInsert): Promise<AssetRow> {
+  const [row] = await ctx.db.insert(asset).values(values).returning()
+  if (!row) throw new Error('The row of a file was not written.')
+  return row
+}
+
+/** Rows also of files that were taken out of the library: documents may still hold them. */
+export async function findAssetRow(ctx: Ctx, assetId: string): Promise<AssetRow | null> {
+  const [row] = await ctx.db.select().from(asset).where(eq(asset.id, assetId))
+  return row ?? null
+}
+
+export function findAssetRows(ctx: Ctx, assetIds: readonly string[]): Promise<AssetRow[]> {
+  if (assetIds.length === 0) return Promise.resolve([])
+  return ctx.db
+    .select()
+    .from(asset)
+    .where(inArray(asset.id, [...new Set(assetIds)]))
+}
+
+/** An earlier import of the same address that is still in the library. */
+export async function findImported(ctx: Ctx, sourceUrl: string): Promise<AssetRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(asset)
+    .where(and(eq(asset.sourceUrl, sourceUrl), eq(asset.state, 'ready'), eq(asset.origin, 'import')))
+    .orderBy(desc(asset.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Newest first; ids sort by time, so they are the cursor. */
+export function listAssetRows(
+  ctx: Ctx,
+  filter: { kind?: AssetKind; search?: string; after?: string; limit: number },
+): Promise<AssetRow[]> {
+  const { kind, search, after, limit } = filter
+  return ctx.db
+    .select()
+    .from(asset)
+    .where(
+      and(
+        eq(asset.state, 'ready'),
+        kind ? eq(asset.kind, kind) : undefined,
+        search ? ilike(asset.name, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
+        after ? lt(asset.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(asset.id))
+    .limit(limit)
+}
+
+export async function changeAsset(
+  ctx: Ctx,
+  assetId: string,
+  values: Partial<Pick<AssetRow, 'name' | 'alt' | 'credit' | 'state' | 'removedAt'>>,
+): Promise<AssetRow | null> {
+  const [row] = await ctx.db
+    .update(asset)
+    .set(values)
+    .where(and(eq(asset.id, assetId), eq(asset.state, 'ready')))
+    .returning()
+  return row ?? null
+}
+
+/** Adds a variant without touching the others: two requests may make different ones at the same moment. */
+export async function addVariant(ctx: Ctx, assetId: string, name: string, variant: StoredVariant): Promise<void> {
+  await ctx.db
+    .update(asset)
+    .set({ variants: sql`${asset.variants} || ${JSON.stringify({ [name]: variant })}::jsonb` })
+    .where(eq(asset.id, assetId))
+}
+
+/** Bytes in the libraries of some workspaces. */
+export async function sumBytes(db: Transaction, workspaceIds: readonly string[]): Promise<number> {
+  if (workspaceIds.length === 0) return 0
+  const [row] = await db
+    .select({ total: sql<string>`coalesce(sum(${asset.bytes}), 0)` })
+    .from(asset)
+    .where(and(inArray(asset.workspaceId, [...workspaceIds]), eq(asset.state, 'ready')))
+  return Number(row?.total ?? 0)
+}
+
+/** Removed before a moment, oldest id first; `after` goes on behind the last one seen. */
+export function listRemoved(db: Transaction, before: Date, after: string | null, limit: number): Promise<AssetRow[]> {
+  return db
+    .select()
+    .from(asset)
+    .where(and(eq(asset.state, 'removed'), lt(asset.removedAt, before), after ? gt(asset.id, after) : undefined))
+    .orderBy(asset.id)
+    .limit(limit)
+}
+
+export async function deleteAssets(db: Transaction, assetIds: readonly string[]): Promise<void> {
+  if (assetIds.length > 0) await db.delete(asset).where(inArray(asset.id, [...assetIds]))
+}
+
+/** Which of these ids have a row. */
+export async function knownIds(db: Transaction, assetIds: readonly string[]): Promise<Set<string>> {
+  if (assetIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: asset.id })
+    .from(asset)
+    .where(inArray(asset.id, [...assetIds]))
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,51 @@
+import type { Credit } from '@taplore/story'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** One stored file of an asset. */
+export interface StoredVariant {
+  readonly key: string
+  readonly mime: string
+  readonly bytes: number
+  /** Pixels; null for sound. */
+  readonly width: number | null
+  readonly height: number | null
+  /** SHA-256 in hex. */
+  readonly sha256: string
+}
+
+/** A file of a workspace. Its bytes never change: whoever brings another version makes another asset. */
+export const asset = pgTable(
+  'asset',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    kind: text('kind', { enum: ['image', 'video', 'audio'] }).notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    /** As it was brought; this counts against the plan. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    durationMs: integer('duration_ms'),
+    /** Of what was brought, so that the same picture is not imported twice. */
+    sha256: text('sha256').notNull(),
+    /** Files by variant; `original` is always there, others may be made when they are first asked for. */
+    variants: jsonb('variants').$type<Record<string, StoredVariant>>().notNull(),
+    alt: text('alt').notNull().default(''),
+    credit: jsonb('credit').$type<Credit>(),
+    sourceUrl: text('source_url'),
+    origin: text('origin', { enum: ['upload', 'import', 'generated'] }).notNull(),
+    /** `removed`: out of the library; the bytes stay while a document or a published page needs them. */
+    state: text('state', { enum: ['ready', 'removed'] })
+      .notNull()
+      .default('ready'),
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('asset_list').on(table.workspaceId, table.id.desc()),
+    index('asset_source').on(table.workspaceId, table.sourceUrl),
+    index('asset_removed').on(table.removedAt),
+  ],
+)

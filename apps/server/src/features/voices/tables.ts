@@ -1,0 +1,19 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A voice that a workspace made from recordings. The sound of it lies with the speech service. */
+export const clonedVoice = pgTable(
+  'cloned_voice',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    /** The speech service that knows it; with another one chosen, the voice is not offered. */
+    provider: text('provider').notNull(),
+    /** Its id there. */
+    providerVoice: text('provider_voice').notNull(),
+    name: text('name').notNull(),
+    language: text('language').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('cloned_voice_workspace').on(table.workspaceId, table.id)],
+)

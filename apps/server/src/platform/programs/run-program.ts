@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+
+export interface RunOptions {
+  readonly input?: string | Uint8Array
+  /** The program is killed after this; 60 s unless told. */
+  readonly timeoutMs?: number
+  /** Most bytes of its output; 64 MB unless told. */
+  readonly maxOutputBytes?: number
+  readonly signal?: AbortSignal
+}
+
+/** A program of this machine is not installed. */
+export class ProgramMissing extends Error {
+  override readonly name = 'ProgramMissing'
+  readonly program: string
+  constructor(program: string) {
+    super(`The program ${program} is not installed on this machine.`)
+    this.program = program
+  }
+}
+
+/** A program ended with a fault, took too long or wrote too much. `complaint` is the end of what it said. */
+export class ProgramFailed extends Error {
+  override readonly name = 'ProgramFailed'
+  readonly complaint: string
+  constructor(program: string, reason: string, complaint: string) {
+    super(`${program} ${reason}${complaint ? `: ${complaint}` : ''}`)
+    this.complaint = complaint
+  }
+}
+
+const keptComplaint = 2_000
+/** Where system packages and the usual package managers put programs. */
+const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin:/opt/local/bin'
+
+/**
+ * Runs a program with an argument list, never through a shell, and hands back what it wrote. Its environment is a search
+ * path and a language, so that no secret of ours is in it.
+ */
+export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
+  const { input, timeoutMs = 60_000, maxOutputBytes = 64 * 1024 * 1024, signal } = options
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const child = spawn(program, args, {
+      env: { PATH: searchPath, LANG: 'C.UTF-8' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
+    const chunks: Buffer[] = []
+    let bytes = 0
+    let complaint = ''
+    let reason: string | null = null
+    const stop = (why: string) => {
+      reason ??= why
+      child.kill('SIGKILL')
+    }
+    const timer = setTimeout(() => stop(`took longer than ${timeoutMs} ms`), timeoutMs)
+    const onAbort = () => stop('was stopped')
+    signal?.addEventListener('abort', onAbort, { once: true })
+    child.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxOutputBytes) stop('wrote too much')
+      else chunks.push(chunk)
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString('utf8')).slice(-keptComplaint)
+    })
+    // A program that ends before it has read everything is judged by its exit code.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    const settle = (finish: () => void) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      finish()
+    }
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      settle(() => reject(error.code === 'ENOENT' ? new ProgramMissing(program) : error))
+    })
+    child.on('close', (code) => {
+      settle(() => {
+        if (signal?.aborted) reject(signal.reason)
+        else if (reason) reject(new ProgramFailed(program, reason, complaint.trim()))
+        else if (code !== 0) reject(new ProgramFailed(program, `ended with code ${code}`, complaint.trim()))
+        else resolve(Buffer.concat(chunks))
+      })
+    })
+  })
+}

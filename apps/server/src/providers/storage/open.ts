@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { createEmbeddedStorage } from './embedded.ts'
+import { openS3Storage } from './s3.ts'
+import type { StorageProvider } from './storage.ts'
+
+type Settings = Pick<
+  Config,
+  | 'dataDir'
+  | 'STORAGE_PROVIDER'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+>
+
+/** A bucket when one is named, else the data folder. */
+export function openStorage(config: Settings): StorageProvider {
+  if (config.STORAGE_PROVIDER === 'embedded') return createEmbeddedStorage(join(config.dataDir, 'files'))
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!bucket || !accessKeyId || !secretAccessKey) throw new Error('The settings of the bucket are incomplete.')
+  return openS3Storage({ bucket, accessKeyId, secretAccessKey, region: config.S3_REGION, endpoint: config.S3_ENDPOINT })
+}
