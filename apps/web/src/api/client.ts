@@ -1,9 +1,10 @@
+import routes from 'virtual:contract-routes'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { contract } from '@taplore/contract'
+import type { contract } from '@taplore/contract'
 import { sessionStore } from '../shell/session-store.ts'
 import { rememberRequestId } from './problem.ts'
 
@@ -14,7 +15,7 @@ type CallContext = {
   requestId?: string | null
 }
 
-const link = new OpenAPILink<CallContext>(contract, {
+const link = new OpenAPILink<CallContext>(routes, {
   // Almost every call names its workspace in the query (API-02); the cookie says who asks.
   url: ({ context }) => {
     const url = new URL('/api', location.origin)

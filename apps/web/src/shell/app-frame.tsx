@@ -39,13 +39,16 @@ export function AppFrame() {
   )
   const keys = useMemo(() => {
     if (isSidebarDisabled) return []
+    const rememberG = () => {
+      lastG.current = performance.now()
+    }
     const afterG = (go: () => void, otherwise?: () => void) => () =>
       performance.now() - lastG.current < chordMs ? go() : otherwise?.()
     return [
       { key: 'k', withCommand: true, run: () => setIsPaletteOpen((isOpen) => !isOpen) },
       { key: '?', run: () => setIsHelpOpen(true) },
       { key: 'c', run: () => setIsCreateOpen(true) },
-      { key: 'g', run: () => void (lastG.current = performance.now()) },
+      { key: 'g', run: rememberG },
       { key: 'h', run: afterG(() => void navigate({ to: '/dashboard' })) },
       { key: 's', run: afterG(() => void navigate({ to: '/stories' })) },
       { key: '/', run: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus() },

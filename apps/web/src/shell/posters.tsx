@@ -4,6 +4,8 @@
  */
 import type { ReactNode } from 'react'
 
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
 function Poster({ ground, children }: { ground: string; children: ReactNode }) {
   return (
     <svg
@@ -161,7 +163,7 @@ export function RidgePoster() {
 export function QuotePoster() {
   return (
     <Poster ground="#F7B6B0">
-      {Array.from({ length: 16 }, (_, ring) => (
+      {upTo(16).map((ring) => (
         <path key={ring} d={contour(132, 262, 8 + ring * 12, ring)} fill="none" stroke="#E0776F" strokeWidth="0.9" />
       ))}
       <path
@@ -195,7 +197,7 @@ export function TilePoster() {
   return (
     <Poster ground="#FFFBF0">
       <Lines x={15} y={46} size={29} lines={['A wall', 'that sings']} fill="#12307F" font={serif} />
-      {Array.from({ length: 30 }, (_, index) => {
+      {upTo(30).map((index) => {
         const column = index % 5
         const row = Math.floor(index / 5)
         const x = column * 36
@@ -218,7 +220,7 @@ export function TilePoster() {
 export function LeafPoster() {
   return (
     <Poster ground="#17452F">
-      {Array.from({ length: 9 }, (_, index) => {
+      {upTo(9).map((index) => {
         const x = 20 + ((index * 61) % 150)
         const y = 170 + ((index * 43) % 140)
         return (

@@ -1,8 +1,10 @@
+import type { VoiceChoice } from '@taplore/contract'
 import { Icon, Select, Switch } from '@taplore/ui'
 import { AudioLines } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ListenButton } from './listen-button.tsx'
 import type { LiveDraft } from './use-draft.ts'
-import type { useVoices, Voice } from './use-voices.ts'
+import type { useVoices } from './use-voices.ts'
 import type { voiceState } from './wizard-rules.ts'
 
 /** Voice-over on or off, and which voice reads (WIZ-12 to WIZ-14). */
@@ -20,12 +22,12 @@ export function VoiceBox({
   all: ReturnType<typeof useVoices>
 }) {
   const { t } = useTranslation()
-  const voices = voice.voices as readonly Voice[]
+  const voices = voice.voices as readonly VoiceChoice[]
   const kept = draft.voiceoverData?.selectedVoice
   const chosen = voices.find((one) => one.id === kept) ?? voices[0]
   const note =
     voice.reason === 'none'
-      ? (chosen?.note ?? t('wizard.voice.note'))
+      ? t(chosen?.level === 'basic' ? 'wizard.voice.basic' : 'wizard.voice.note')
       : all.isLoading
         ? t('shell.loading')
         : t(`wizard.voice.${voice.reason}`)
@@ -48,21 +50,24 @@ export function VoiceBox({
         />
       </div>
       {isOn && chosen ? (
-        <Select
-          size="large"
-          label={t('wizard.voice.choose')}
-          value={chosen.id}
-          onChange={(selectedVoice) =>
-            change({
-              voiceoverData: {
-                isDefault: selectedVoice === voices[0]?.id,
-                selectedLanguage: draft.language,
-                selectedVoice,
-              },
-            })
-          }
-          options={voices.map((one) => ({ value: one.id, label: one.name, note: one.note }))}
-        />
+        <div className="flex gap-2">
+          <Select
+            size="large"
+            label={t('wizard.voice.choose')}
+            value={chosen.id}
+            onChange={(selectedVoice) =>
+              change({
+                voiceoverData: {
+                  isDefault: selectedVoice === voices[0]?.id,
+                  selectedLanguage: draft.language,
+                  selectedVoice,
+                },
+              })
+            }
+            options={voices.map((one) => ({ value: one.id, label: one.name, note: t(`wizard.voice.${one.gender}`) }))}
+          />
+          <ListenButton voiceId={chosen.id} language={draft.language} />
+        </div>
       ) : null}
     </section>
   )
