@@ -51,9 +51,10 @@ export async function ensureSystemPackages({ tests = false } = {}) {
   const stillLacking = lacking.filter((entry) => !entry.isPresent())
   if (stillLacking.length === 0) return
   const why = stillLacking.map((entry) => `${entry.package} (${entry.without})`).join(', ')
-  say(
-    `The system lacks ${why}. To add: ${isAllowed ? '' : 'sudo '}apt-get install ${stillLacking.map((entry) => entry.package).join(' ')}`,
-  )
+  const names = stillLacking.map((entry) => entry.package).join(' ')
+  const command = `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install ${names}`
+  const way = hasCommand('apt-get') ? `To add: ${command}` : 'Add them by the package manager of this system.'
+  say(`The system lacks ${why}. ${way}`)
 }
 
 async function installByApt(lacking) {
