@@ -1,0 +1,2 @@
+export { isSameList, useEditorState, useSession } from '../session-context.ts'
+export { useText } from '../texts/text.ts'

@@ -1,0 +1,192 @@
+import { placeStyle } from '../elements/box-style.ts'
+import { type Bounds, type Box, boundsAround, boxFromBounds, boxOf, type Point } from '../geometry/box.ts'
+import type { Guide } from '../geometry/guide.ts'
+import { toScreen, type Viewport } from '../geometry/viewport.ts'
+import type { Editor } from '../store/editor.ts'
+import { findElement } from '../store/page-elements.ts'
+import type { CanvasSurface, Crop, LiveBox } from '../store/surface.ts'
+import { drawGuides } from './draw-guides.ts'
+
+/** Where the surface finds its nodes. All hang below the canvas. */
+export interface SurfaceNodes {
+  page: HTMLElement
+  overlay: HTMLElement
+  guides: HTMLElement
+}
+
+/** A box of page px as screen px on the overlay. */
+export function overlayBox(box: Box, viewport: Viewport): Box {
+  const { x, y } = toScreen(viewport, box)
+  return { x, y, width: box.width * viewport.zoom, height: box.height * viewport.zoom, rotation: box.rotation }
+}
+
+/** Kinds whose drawing is made for one size; while resizing it is stretched, afterwards drawn anew. */
+const stretched = new Set(['shape', 'sticker', 'quiz', 'poll', 'image-masked'])
+
+/** Gestures on the real page: style writes only, no React until the gesture ends. */
+export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSurface {
+  const touched = new Set<string>()
+  let ghosts: HTMLElement[] = []
+  let lasso: HTMLElement | null = null
+  let draft: HTMLElement | null = null
+
+  const face = (id: string) => nodes.page.querySelector<HTMLElement>(`[data-element="${id}"]`)
+  const outline = (id: string) => nodes.overlay.querySelector<HTMLElement>(`[data-outline="${id}"]`)
+  const frame = () => nodes.overlay.querySelector<HTMLElement>('[data-frame]')
+  const viewport = () => editor.state.get().viewport
+
+  function put(node: HTMLElement | null, box: Box): void {
+    if (node) Object.assign(node.style, placeStyle(box))
+  }
+
+  function size(box: Box): void {
+    const label = nodes.overlay.querySelector<HTMLElement>('[data-size]')
+    if (label) label.textContent = `${Math.round(box.width)} × ${Math.round(box.height)}`
+  }
+
+  function putFrame(boxes: readonly Box[]): void {
+    const [only] = boxes
+    const bounds = boundsAround(boxes)
+    if (!only || !bounds) return
+    const box = boxes.length === 1 ? only : boxFromBounds(bounds)
+    put(frame(), overlayBox(box, viewport()))
+    size(box)
+  }
+
+  function clearGhosts(): void {
+    for (const ghost of ghosts) ghost.remove()
+    ghosts = []
+  }
+
+  function shift(node: HTMLElement | null, by: Point | null): void {
+    if (node) node.style.translate = by ? `${by.x}px ${by.y}px` : ''
+  }
+
+  function move(ids: readonly string[], by: Point, asCopies: boolean): void {
+    if (asCopies && ghosts.length === 0) {
+      ghosts = ids.flatMap((id) => {
+        const ghost = face(id)?.cloneNode(true)
+        if (!(ghost instanceof HTMLElement)) return []
+        ghost.removeAttribute('data-element')
+        nodes.page.append(ghost)
+        return [ghost]
+      })
+      for (const id of ids) shift(face(id), null)
+    } else if (!asCopies) clearGhosts()
+    for (const node of asCopies ? ghosts : ids.map(face)) shift(node, by)
+    const { zoom } = viewport()
+    const onScreen = { x: by.x * zoom, y: by.y * zoom }
+    for (const id of ids) {
+      touched.add(id)
+      shift(outline(id), onScreen)
+    }
+    shift(frame(), onScreen)
+  }
+
+  function place(boxes: ReadonlyMap<string, LiveBox>): void {
+    const placed: Box[] = []
+    for (const [id, live] of boxes) {
+      touched.add(id)
+      const node = face(id)
+      if (!node) continue
+      put(node, live.box)
+      const box = node.dataset.kind === 'text' ? textBox(id, node, live) : live.box
+      stretch(id, node, live.box)
+      put(outline(id), overlayBox(box, viewport()))
+      placed.push(box)
+    }
+    putFrame(placed)
+  }
+
+  /** A text flows anew at its new width and its box follows. */
+  function textBox(id: string, node: HTMLElement, live: LiveBox): Box {
+    const words = node.querySelector<HTMLElement>('[data-words]')
+    const element = findElement(editor.page, id)
+    if (!words || element?.kind !== 'text') return live.box
+    if (live.sizePx) words.style.fontSize = `${live.sizePx}px`
+    if (element.fit !== 'height') return live.box
+    words.style.height = 'auto'
+    const height = words.offsetHeight
+    if (live.box.rotation === 0) put(node, { ...live.box, height })
+    return live.box.rotation === 0 ? { ...live.box, height } : live.box
+  }
+
+  function stretch(id: string, node: HTMLElement, box: Box): void {
+    const element = findElement(editor.page, id)
+    const inner = node.firstElementChild
+    if (!element || !(inner instanceof HTMLElement)) return
+    const kind = element.kind === 'image' && element.mask ? 'image-masked' : element.kind
+    if (!stretched.has(kind)) return
+    Object.assign(inner.style, {
+      width: `${element.width}px`,
+      height: `${element.height}px`,
+      transformOrigin: '0 0',
+      transform: `scale(${box.width / element.width}, ${box.height / element.height})`,
+    })
+  }
+
+  function crop(id: string, { focalX, focalY, scale }: Crop): void {
+    touched.add(id)
+    const picture = face(id)?.querySelector<HTMLElement>('[data-picture]')
+    if (!picture) return
+    const at = `${focalX * 100}% ${focalY * 100}%`
+    Object.assign(picture.style, { objectPosition: at, transformOrigin: at, transform: `scale(${scale})` })
+  }
+
+  function showArea(node: HTMLElement | null, name: string, box: Box | null): HTMLElement | null {
+    if (!box) {
+      node?.remove()
+      return null
+    }
+    const shown = node ?? nodes.overlay.appendChild(Object.assign(document.createElement('div'), { className: name }))
+    put(shown, overlayBox(box, viewport()))
+    return shown
+  }
+
+  function settle(): void {
+    clearGhosts()
+    lasso = showArea(lasso, 'te-lasso', null)
+    draft = showArea(draft, 'te-draft', null)
+    nodes.guides.replaceChildren()
+    for (const id of touched) settleOne(id)
+    touched.clear()
+    shift(frame(), null)
+    putFrame(editor.selectedLeaves.map(boxOf))
+  }
+
+  /** React believes the styles of the last drawing are still there; what the gesture wrote is taken back by hand. */
+  function settleOne(id: string): void {
+    const node = face(id)
+    const element = findElement(editor.page, id)
+    shift(node, null)
+    shift(outline(id), null)
+    if (!node || !element) return
+    put(node, element)
+    put(outline(id), overlayBox(element, viewport()))
+    const inner = node.firstElementChild
+    if (inner instanceof HTMLElement) {
+      Object.assign(inner.style, { width: '', height: '', transformOrigin: '', transform: '' })
+    }
+    const words = node.querySelector<HTMLElement>('[data-words]')
+    if (words && element.kind === 'text') {
+      words.style.height = '100%'
+      words.style.fontSize = `${element.sizePx}px`
+    }
+    const media = element.kind === 'image' || element.kind === 'video' ? element.media : null
+    if (media) crop(id, media)
+  }
+
+  return {
+    move,
+    place,
+    crop,
+    guides: (guides: readonly Guide[]) => drawGuides(nodes.guides, guides, viewport()),
+    lasso: (area: Bounds | null) => {
+      lasso = showArea(lasso, 'te-lasso', area ? boxFromBounds(area) : null)
+    },
+    draft: (box: Box | null) => {
+      draft = showArea(draft, 'te-draft', box)
+    },
+    settle,
+  }
+}

@@ -1,0 +1,94 @@
+import { backgroundTarget, type Page, type Story, type Track, timelineEndMs, timelineOf } from '@taplore/story'
+
+/** Shows a page's motion on the very nodes of the canvas, from the one timeline that player and outputs read too. */
+export class MotionPlayer {
+  private animations: Animation[] = []
+  private readonly listeners = new Set<(timeMs: number) => void>()
+  private frame = 0
+  private endMs = 0
+  timeMs = 0
+
+  /** Plays from the start (or from `fromMs`) to the end of the page and calls `onEnd` then. */
+  play(root: ParentNode, page: Page, story: Story, options: { fromMs?: number; onEnd: () => void }): void {
+    this.stop()
+    this.endMs = Math.max(durationOf(page, story), timelineEndMs(timelineOf(page, story.direction)))
+    this.prepare(root, page, story)
+    const start = options.fromMs && options.fromMs < this.endMs - 50 ? options.fromMs : 0
+    for (const animation of this.animations) {
+      animation.currentTime = start
+      animation.play()
+    }
+    const begun = performance.now() - start
+    const tick = () => {
+      this.tell(Math.min(this.endMs, performance.now() - begun))
+      if (this.timeMs >= this.endMs) options.onEnd()
+      else this.frame = requestAnimationFrame(tick)
+    }
+    this.frame = requestAnimationFrame(tick)
+  }
+
+  /** Shows one moment, standing still. */
+  seek(root: ParentNode, page: Page, story: Story, timeMs: number): void {
+    if (this.animations.length === 0) this.prepare(root, page, story)
+    cancelAnimationFrame(this.frame)
+    for (const animation of this.animations) {
+      animation.pause()
+      animation.currentTime = timeMs
+    }
+    this.tell(timeMs)
+  }
+
+  /** The page stands as it is edited. The time stays where it was. */
+  stop(): void {
+    cancelAnimationFrame(this.frame)
+    for (const animation of this.animations) animation.cancel()
+    this.animations = []
+  }
+
+  subscribe(listener: (timeMs: number) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private prepare(root: ParentNode, page: Page, story: Story): void {
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (reduced) return
+    this.animations = timelineOf(page, story.direction).flatMap((track) => {
+      const node =
+        track.targetId === backgroundTarget
+          ? root.querySelector('[data-page] > [data-background]')
+          : root.querySelector(`[data-element="${track.targetId}"]`)
+      if (!node) return []
+      const animation = node.animate(keyframesOf(track, page), track.timing)
+      animation.pause()
+      return [animation]
+    })
+  }
+
+  private tell(timeMs: number): void {
+    this.timeMs = timeMs
+    for (const listener of this.listeners) listener(timeMs)
+  }
+}
+
+export function durationOf(page: Page, story: Story): number {
+  return Math.max(page.durationMs ?? story.advance.defaultPageDurationMs, page.audio?.durationMs ?? 0)
+}
+
+/**
+ * Frames as single properties: CSS carries out `translate` before `rotate` before `scale`, so a turned element still moves
+ * along the page's axes and comes to rest in its own turn and opacity.
+ */
+function keyframesOf(track: Track, page: Page): Keyframe[] {
+  const element = page.elements.find((candidate) => candidate.id === track.targetId)
+  const turn = element?.rotation ?? 0
+  const opacity = element?.opacity ?? 1
+  return track.frames.map((frame) => ({
+    offset: frame.offset,
+    ...(frame.opacity === undefined ? {} : { opacity: frame.opacity * opacity }),
+    ...(frame.x === undefined && frame.y === undefined ? {} : { translate: `${frame.x ?? 0}px ${frame.y ?? 0}px` }),
+    ...(frame.rotate === undefined ? {} : { rotate: `${turn + frame.rotate}deg` }),
+    ...(frame.scale === undefined ? {} : { scale: String(frame.scale) }),
+    ...(frame.reveal ? { clipPath: `inset(${frame.reveal.map((side) => `${side * 100}%`).join(' ')})` } : {}),
+  }))
+}

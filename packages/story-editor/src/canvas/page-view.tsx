@@ -1,0 +1,58 @@
+import type { Background, Page } from '@taplore/story'
+import { memo } from 'react'
+import { paintCss } from '../elements/paint.ts'
+import { coverStyle, Picture, usePictureUrl } from '../elements/picture.tsx'
+import { isHidden } from '../store/page-elements.ts'
+import { ElementView } from './element-view.tsx'
+
+/** Background and elements of a page at 720 x 1280; the caller scales it. */
+export const PageView = memo(function PageView({
+  page,
+  editingId = null,
+  isLive = false,
+}: {
+  page: Page
+  editingId?: string | null
+  isLive?: boolean
+}) {
+  return (
+    <div className="te-page" data-page={isLive ? page.id : undefined}>
+      <BackgroundView background={page.background} />
+      {page.elements.map((element) => (
+        <ElementView
+          key={element.id}
+          element={element}
+          isEditing={isLive && editingId === element.id}
+          isHidden={isHidden(page, element)}
+          isLive={isLive}
+        />
+      ))}
+    </div>
+  )
+})
+
+const BackgroundView = memo(function BackgroundView({ background }: { background: Background }) {
+  if (background.type === 'paint') {
+    return <div className="te-background" data-background="" style={{ background: paintCss(background.paint) }} />
+  }
+  return (
+    <div className="te-background" data-background="">
+      {background.type === 'image' ? (
+        <Picture media={background.media} filter={background.filter} widthPx={720} />
+      ) : (
+        <FilmBackground background={background} />
+      )}
+      {background.overlay ? (
+        <div style={{ position: 'absolute', inset: 0, background: paintCss(background.overlay) }} />
+      ) : null}
+    </div>
+  )
+})
+
+function FilmBackground({ background }: { background: Extract<Background, { type: 'video' }> }) {
+  const poster = usePictureUrl(background.media.poster, 720)
+  const film = usePictureUrl(background.media, 720)
+  const style = coverStyle(background.media, background.filter)
+  if (poster) return <img data-picture="" src={poster} alt={background.media.alt} draggable={false} style={style} />
+  return film ? <video src={film} muted playsInline preload="metadata" style={style} /> : null
+}

@@ -1,0 +1,31 @@
+import { placeStyle } from '../elements/box-style.ts'
+import { boundsAround, boxFromBounds } from '../geometry/box.ts'
+import type { Person } from '../host.ts'
+import { leavesOf } from '../store/page-elements.ts'
+import { pageIn } from '../store/state.ts'
+import { usePeople } from '../use-host.ts'
+import { useEditorState } from './canvas-hooks.ts'
+import { overlayBox } from './dom-surface.ts'
+
+/** What others have chosen on this page, in their colour and with their name. */
+export function People() {
+  const people = usePeople()
+  const pageId = useEditorState((state) => state.pageId)
+  const here = people.filter((person) => person.pageId === pageId && person.selection.length > 0)
+  return here.map((person) => <PersonFrame key={person.id} person={person} />)
+}
+
+function PersonFrame({ person }: { person: Person }) {
+  const page = useEditorState(pageIn)
+  const viewport = useEditorState((state) => state.viewport)
+  const bounds = boundsAround(leavesOf(page, person.selection))
+  if (!bounds) return null
+  return (
+    <div
+      className="te-person"
+      style={{ ...placeStyle(overlayBox(boxFromBounds(bounds), viewport)), borderColor: person.color }}
+    >
+      <span style={{ background: person.color }}>{person.name}</span>
+    </div>
+  )
+}

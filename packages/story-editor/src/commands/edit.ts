@@ -1,0 +1,150 @@
+import {
+  type AlignEdge,
+  type ArrangeStep,
+  addPage,
+  alignElements,
+  arrangeElements,
+  distributeElements,
+  duplicateElements,
+  duplicatePage,
+  groupElements,
+  makeId,
+  movePage,
+  newPage,
+  removeElements,
+  removePage,
+  setHidden,
+  setLocked,
+  ungroupElements,
+  updateEachElement,
+  updateElements,
+} from '@taplore/story'
+import type { Point } from '../geometry/box.ts'
+import type { Editor } from '../store/editor.ts'
+import { isHidden, isLocked } from '../store/page-elements.ts'
+
+export function removeSelected(editor: Editor): void {
+  const { pageId } = editor.state.get()
+  const ids = editor.selected.filter((element) => !isLocked(editor.page, element)).map((element) => element.id)
+  if (ids.length > 0) editor.change((story) => removeElements(story, { pageId, ids }), { select: [] })
+}
+
+/** Copies in place, a little aside; the copies are chosen. */
+export function duplicateSelected(editor: Editor): void {
+  const { pageId, selection, story } = editor.state.get()
+  if (selection.length === 0) return
+  const made = duplicateElements(story, { pageId, ids: selection })
+  // Heads only: members follow their group.
+  editor.change(() => made.story, { select: made.ids })
+}
+
+/** Moves by whole px; steps of one go together into one undo step while the key is held. */
+export function nudgeSelected(editor: Editor, by: Point, joins: boolean): void {
+  const { pageId } = editor.state.get()
+  const patches = Object.fromEntries(
+    editor.selectedLeaves
+      .filter((element) => !isLocked(editor.page, element))
+      .map((element) => [element.id, { x: element.x + by.x, y: element.y + by.y }]),
+  )
+  editor.change((story) => updateEachElement(story, { pageId, patches }), { joins })
+}
+
+export function selectAll(editor: Editor): void {
+  const { page } = editor
+  editor.select(
+    page.elements
+      .filter((element) => !isLocked(page, element) && !isHidden(page, element))
+      .map((element) => element.id),
+  )
+}
+
+/** The next object in the order of the layers, round and round; for people without a pointer. */
+export function selectNext(editor: Editor, direction: 1 | -1): void {
+  const heads = editor.page.elements.filter((element) => !element.groupId && !isHidden(editor.page, element))
+  if (heads.length === 0) return
+  const { selection } = editor.state.get()
+  const at = heads.findIndex((element) => selection.includes(element.id))
+  const next = heads[at < 0 ? (direction > 0 ? 0 : heads.length - 1) : (at + direction + heads.length) % heads.length]
+  if (next) editor.select([next.id])
+}
+
+export function groupSelected(editor: Editor): void {
+  const { pageId, selection } = editor.state.get()
+  const groupId = makeId()
+  editor.change((story) => groupElements(story, { pageId, ids: selection, groupId }), { select: [groupId] })
+}
+
+export function ungroupSelected(editor: Editor): void {
+  const { pageId, selection } = editor.state.get()
+  const members = editor.selectedLeaves.map((element) => element.id)
+  editor.change((story) => ungroupElements(story, { pageId, ids: selection }), { select: members })
+}
+
+export function arrangeSelected(editor: Editor, to: ArrangeStep): void {
+  const { pageId, selection } = editor.state.get()
+  editor.change((story) => arrangeElements(story, { pageId, ids: selection, to }))
+}
+
+export function alignSelected(editor: Editor, edge: AlignEdge): void {
+  const { pageId, selection } = editor.state.get()
+  editor.change((story) => alignElements(story, { pageId, ids: selection, edge }))
+}
+
+export function distributeSelected(editor: Editor, axis: 'horizontal' | 'vertical'): void {
+  const { pageId, selection } = editor.state.get()
+  editor.change((story) => distributeElements(story, { pageId, ids: selection, axis }))
+}
+
+export function toggleLocked(editor: Editor, ids: readonly string[]): void {
+  const { pageId } = editor.state.get()
+  const chosen = editor.page.elements.filter((element) => ids.includes(element.id))
+  const next = chosen.some((element) => !element.isLocked)
+  editor.change((story) => setLocked(story, { pageId, ids, isLocked: next }))
+}
+
+export function toggleHidden(editor: Editor, ids: readonly string[]): void {
+  const { pageId } = editor.state.get()
+  const chosen = editor.page.elements.filter((element) => ids.includes(element.id))
+  const next = chosen.some((element) => !element.isHidden)
+  editor.change((story) => setHidden(story, { pageId, ids, isHidden: next }))
+}
+
+export function renameElement(editor: Editor, id: string, name: string): void {
+  const { pageId } = editor.state.get()
+  const trimmed = name.trim().slice(0, 120)
+  editor.change((story) => updateElements(story, { pageId, ids: [id], patch: { name: trimmed || undefined } }))
+}
+
+/** A blank page behind the present one, with its background, and opens it. */
+export function addPageAfter(editor: Editor): void {
+  const { story, pageId } = editor.state.get()
+  const index = story.pages.findIndex((page) => page.id === pageId) + 1
+  const { background } = editor.page
+  const page = newPage(background.type === 'paint' ? { background } : {})
+  editor.change((current) => addPage(current, { page, index }), { pageId: page.id, select: [] })
+}
+
+export function duplicateThisPage(editor: Editor, pageId: string): void {
+  const newPageId = makeId()
+  editor.change((story) => duplicatePage(story, { pageId, newPageId }), { pageId: newPageId, select: [] })
+}
+
+/** Returns false when it is the last one, which stays. */
+export function removeThisPage(editor: Editor, pageId: string): boolean {
+  return editor.change((story) => removePage(story, { pageId }))
+}
+
+export function shiftPage(editor: Editor, pageId: string, by: 1 | -1): void {
+  const index = editor.state.get().story.pages.findIndex((page) => page.id === pageId)
+  movePageTo(editor, pageId, index + by)
+}
+
+export function movePageTo(editor: Editor, pageId: string, toIndex: number): void {
+  editor.change((story) => movePage(story, { pageId, toIndex }))
+}
+
+export function openNeighbour(editor: Editor, by: 1 | -1): void {
+  const { story, pageId } = editor.state.get()
+  const next = story.pages[story.pages.findIndex((page) => page.id === pageId) + by]
+  if (next) editor.openPage(next.id)
+}

@@ -1,0 +1,21 @@
+import type { AssetRef, Story } from '@taplore/story'
+
+const known = new WeakMap<Story['pages'], AssetRef[]>()
+
+/** The stored pictures a story shows, each once, in reading order. */
+export function picturesOf(story: Story): AssetRef[] {
+  const cached = known.get(story.pages)
+  if (cached) return cached
+  const found = new Map<string, AssetRef>()
+  const add = ({ assetId, url, mime, width, height }: AssetRef) => {
+    const key = assetId ?? url
+    if (key && !found.has(key)) found.set(key, { assetId, url, mime, width, height })
+  }
+  for (const page of story.pages) {
+    if (page.background.type === 'image') add(page.background.media)
+    for (const element of page.elements) if (element.kind === 'image' && element.media) add(element.media)
+  }
+  const pictures = [...found.values()]
+  known.set(story.pages, pictures)
+  return pictures
+}

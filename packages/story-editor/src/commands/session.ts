@@ -1,0 +1,30 @@
+import type { Editor as TextEditor } from '@tiptap/react'
+import type { MotionPlayer } from '../canvas/motion-player.ts'
+import type { StoryHost } from '../host.ts'
+import type { Editor } from '../store/editor.ts'
+import type { Store } from '../store/store.ts'
+import type { Text } from '../texts/text.ts'
+import type { ToolMachine } from '../tools/machine.ts'
+import type { CopiedStyle } from './style-clipboard.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Everything a command may touch. One session lives as long as the editor is on the screen. */
+export interface Session {
+  editor: Editor
+  tools: ToolMachine
+  host: StoryHost
+  text: Text
+  uploads: Uploads
+  /** Copied look, kept for this tab. */
+  style: { current: CopiedStyle | null }
+  /** What was copied here, for menus where the browser does not let us read its clipboard. */
+  copied: { current: string | null }
+  /** The typing field while words are edited, for the toolbar. */
+  field: Store<{ field: TextEditor | null }>
+  /** Opens the file dialog for pictures. */
+  pickImage(options?: { replaces?: string; isBackground?: boolean }): void
+  togglePlay(): void
+  motion: MotionPlayer
+  /** Told each time an element of the canvas is drawn; for measuring. */
+  onElementDrawn?(id: string): void
+}

@@ -1,0 +1,15 @@
+import { type CommandId, commandOf } from './commands.ts'
+import { chordLabel } from './keys.ts'
+
+export function isMac(): boolean {
+  return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)
+}
+
+/** The first keys of a command as this machine writes them; undefined when it has none. */
+export function useKeys(id: CommandId): string | undefined {
+  return keysOf(id)[0]
+}
+
+export function keysOf(id: CommandId): string[] {
+  return commandOf(id).keys.map((keys) => chordLabel(keys, isMac()))
+}

@@ -1,0 +1,73 @@
+import { Icon, Tooltip } from '@taplore/ui'
+import type { LucideIcon } from 'lucide-react'
+import { type CommandId, isCommandOn, runCommand } from '../commands/commands.ts'
+import { useKeys } from '../commands/use-keys.ts'
+import { useEditorState, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+
+/** A button that runs a named command: its words, keys and whether it is on come from the table. */
+export function Tool({
+  command,
+  icon,
+  label,
+  isPressed,
+}: {
+  command: CommandId
+  icon: LucideIcon
+  /** Words beside the icon. */
+  label?: string
+  isPressed?: boolean
+}) {
+  const session = useSession()
+  const text = useText()
+  const keys = useKeys(command)
+  const isOn = useEditorState((state) => isCommandOn(command, state))
+  return (
+    <Tooltip text={text(`command.${command}`)} keys={keys}>
+      <button
+        type="button"
+        className="te-tool"
+        aria-label={text(`command.${command}`)}
+        aria-pressed={isPressed}
+        aria-disabled={!isOn || undefined}
+        data-command={command}
+        onClick={() => runCommand(command, session)}
+      >
+        <Icon of={icon} />
+        {label ? <span>{label}</span> : null}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** A plain button of the same looks for what is no command. */
+export function PlainTool({
+  icon,
+  name,
+  isPressed,
+  isDisabled,
+  onPress,
+}: {
+  icon: LucideIcon
+  name: string
+  isPressed?: boolean
+  isDisabled?: boolean
+  onPress: () => void
+}) {
+  return (
+    <Tooltip text={name}>
+      <button
+        type="button"
+        className="te-tool"
+        aria-label={name}
+        aria-pressed={isPressed}
+        disabled={isDisabled}
+        // The typing field keeps its words chosen while a button beside it is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        <Icon of={icon} />
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,36 @@
+import type { StoryElement } from '@taplore/story'
+import { AudioFace } from './audio/face.tsx'
+import { CtaFace } from './cta/face.tsx'
+import { ImageFace } from './image/face.tsx'
+import { QuestionFace } from './question-face.tsx'
+import { ShapeFace } from './shape/face.tsx'
+import { StickerFace } from './sticker/face.tsx'
+import { TextFace } from './text/face.tsx'
+import { VideoFace } from './video/face.tsx'
+
+/** What an element shows inside its box. The compiler names this place when a kind is new. */
+export function Face({ element }: { element: StoryElement }) {
+  switch (element.kind) {
+    case 'text':
+      return <TextFace element={element} />
+    case 'image':
+      return <ImageFace element={element} />
+    case 'video':
+      return <VideoFace element={element} />
+    case 'audio':
+      return <AudioFace element={element} />
+    case 'shape':
+      return <ShapeFace element={element} />
+    case 'sticker':
+      return <StickerFace element={element} />
+    case 'cta':
+      return <CtaFace element={element} />
+    case 'quiz':
+    case 'poll':
+      return <QuestionFace element={element} />
+    case 'group':
+      return null
+    default:
+      return element satisfies never
+  }
+}

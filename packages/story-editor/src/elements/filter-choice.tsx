@@ -1,0 +1,36 @@
+import { type ImageMedia, type MediaFilter, mediaFilters, type VideoMedia } from '@taplore/story'
+import { useText } from '../texts/text.ts'
+import { usePictureUrl } from './picture.tsx'
+
+/** Looks as little samples of the picture itself. */
+export function FilterChoice({
+  media,
+  value,
+  names,
+  onChange,
+}: {
+  media: ImageMedia | VideoMedia | null
+  value: MediaFilter
+  names: readonly MediaFilter[]
+  onChange: (filter: MediaFilter) => void
+}) {
+  const text = useText()
+  const source = media && 'poster' in media ? media.poster : media
+  const url = usePictureUrl(source, 80)
+  return (
+    <fieldset className="te-filters">
+      <legend className="te-hidden">{text('image.filter')}</legend>
+      {names.map((name) => (
+        <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
+          <i
+            style={{
+              filter: mediaFilters[name] || undefined,
+              backgroundImage: url ? `url("${url.replace(/["\\]/g, encodeURIComponent)}")` : undefined,
+            }}
+          />
+          {text(`filter.${name}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  type ImageElement,
+  type ImageMedia,
+  limits,
+  type MediaFilter,
+  mediaFilters,
+  shapeNames,
+  shapes,
+} from '@taplore/story'
+import { Button, Select, Slider, Switch } from '@taplore/ui'
+import { Crop, ImageUp } from 'lucide-react'
+import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
+import { FrameSection } from '../../panels/properties/frame-section.tsx'
+import { usePatch } from '../../panels/properties/use-patch.ts'
+import { useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { FilterChoice } from '../filter-choice.tsx'
+
+export function ImagePanel({ element }: { element: ImageElement }) {
+  const session = useSession()
+  const text = useText()
+  const patch = usePatch<'image'>(element)
+  const { media } = element
+  const set = (next: Partial<ImageMedia>, joins = false) => media && patch({ media: { ...media, ...next } }, joins)
+  return (
+    <>
+      <Section title={text('image.title')}>
+        <div className="te-buttons">
+          <Button size="small" icon={ImageUp} onClick={() => session.pickImage({ replaces: element.id })}>
+            {text(media ? 'image.replace' : 'image.choose')}
+          </Button>
+          {media ? (
+            <Button size="small" icon={Crop} onClick={() => session.editor.cropOf(element.id)}>
+              {text('image.crop')}
+            </Button>
+          ) : null}
+        </div>
+        {media ? (
+          <>
+            <Labelled label={text('image.scale')}>
+              <Slider
+                label={text('image.scale')}
+                value={Math.round(media.scale * 100)}
+                minimum={100}
+                maximum={400}
+                format={(value) => `${value}%`}
+                onChange={(value) => set({ scale: value / 100 }, true)}
+              />
+            </Labelled>
+            <Switch
+              label={text('image.decorative')}
+              isOn={element.isDecorative}
+              onChange={(isDecorative) => patch({ isDecorative })}
+            />
+            {element.isDecorative ? null : (
+              <Labelled label={text('image.alt')}>
+                <TextValue
+                  isLong
+                  name={text('image.alt')}
+                  placeholder={text('image.altHint')}
+                  value={media.alt}
+                  maximum={limits.altLength}
+                  onChange={(alt) => set({ alt })}
+                />
+              </Labelled>
+            )}
+            <Labelled label={text('image.credit')}>
+              <TextValue
+                name={text('image.credit')}
+                value={media.credit?.text ?? ''}
+                maximum={300}
+                onChange={(credit) => set({ credit: credit.trim() ? { ...media.credit, text: credit.trim() } : null })}
+              />
+            </Labelled>
+          </>
+        ) : null}
+      </Section>
+      <Section title={text('image.look')}>
+        <FilterChoice
+          media={media}
+          value={element.filter}
+          onChange={(filter: MediaFilter) => patch({ filter })}
+          names={Object.keys(mediaFilters) as MediaFilter[]}
+        />
+        <div className="te-line">
+          <span>{text('image.mask')}</span>
+          <Select
+            size="small"
+            label={text('image.mask')}
+            value={element.mask ?? 'none'}
+            options={[
+              { value: 'none', label: text('image.noMask') },
+              ...shapeNames
+                .filter((name) => !shapes[name].isLine)
+                .map((name) => ({ value: name as string, label: text(`shape.${name}`) })),
+            ]}
+            onChange={(mask) => patch({ mask: mask === 'none' ? undefined : mask })}
+          />
+        </div>
+      </Section>
+      <FrameSection element={element} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { limits, makeId, type PollElement } from '@taplore/story'
+import { Button } from '@taplore/ui'
+import { Plus, X } from 'lucide-react'
+import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
+import { PlainTool } from '../../controls/tool-button.tsx'
+import { usePatch } from '../../panels/properties/use-patch.ts'
+import { useText } from '../../texts/text.ts'
+import { QuestionLooks } from '../question-looks.tsx'
+
+export function PollPanel({ element }: { element: PollElement }) {
+  const text = useText()
+  const patch = usePatch<'poll'>(element)
+  const { options } = element
+  return (
+    <>
+      <Section title={text('kind.poll')}>
+        <Labelled label={text('question.prompt')}>
+          <TextValue
+            isLong
+            name={text('question.prompt')}
+            value={element.prompt}
+            maximum={limits.promptLength}
+            onChange={(prompt) => patch({ prompt })}
+          />
+        </Labelled>
+        <fieldset className="te-options">
+          <legend>{text('poll.options')}</legend>
+          {options.map((option, index) => (
+            <div key={option.id}>
+              <TextValue
+                name={text('question.option', { number: index + 1 })}
+                value={option.text}
+                maximum={limits.optionLength}
+                onChange={(words) => patch({ options: options.with(index, { ...option, text: words }) })}
+              />
+              <PlainTool
+                icon={X}
+                name={text('question.removeOption', { number: index + 1 })}
+                isDisabled={options.length <= limits.quizOptions.min}
+                onPress={() => patch({ options: options.filter((other) => other.id !== option.id) })}
+              />
+            </div>
+          ))}
+        </fieldset>
+        {options.length < limits.quizOptions.max ? (
+          <Button size="small" icon={Plus} onClick={() => patch({ options: [...options, { id: makeId(), text: '' }] })}>
+            {text('question.addOption')}
+          </Button>
+        ) : null}
+      </Section>
+      <QuestionLooks element={element} onChange={patch} />
+    </>
+  )
+}

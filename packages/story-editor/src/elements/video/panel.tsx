@@ -1,0 +1,74 @@
+import { limits, type MediaFilter, mediaFilters, type VideoElement, type VideoMedia } from '@taplore/story'
+import { Button, Switch } from '@taplore/ui'
+import { Crop } from 'lucide-react'
+import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
+import { FrameSection } from '../../panels/properties/frame-section.tsx'
+import { usePatch } from '../../panels/properties/use-patch.ts'
+import { useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { FilterChoice } from '../filter-choice.tsx'
+
+export function VideoPanel({ element }: { element: VideoElement }) {
+  const { editor } = useSession()
+  const text = useText()
+  const patch = usePatch<'video'>(element)
+  const { media } = element
+  if (!media) return <FrameSection element={element} />
+  const set = (next: Partial<VideoMedia>, joins = false) => patch({ media: { ...media, ...next } }, joins)
+  const seconds = media.durationMs / 1000
+  return (
+    <>
+      <Section title={text('video.title')}>
+        <div className="te-buttons">
+          <Button size="small" icon={Crop} onClick={() => editor.cropOf(element.id)}>
+            {text('image.crop')}
+          </Button>
+        </div>
+        <Switch label={text('video.loop')} isOn={media.doesLoop} onChange={(doesLoop) => set({ doesLoop })} />
+        <Switch label={text('video.muted')} isOn={media.isMuted} onChange={(isMuted) => set({ isMuted })} />
+        <div className="te-grid">
+          <NumberValue
+            label={text('video.from')}
+            name={text('video.fromName')}
+            value={media.trimStartMs / 1000}
+            unit=" s"
+            digits={1}
+            step={0.1}
+            minimum={0}
+            maximum={(media.trimEndMs ?? media.durationMs) / 1000}
+            onChange={(value, joins) => set({ trimStartMs: Math.round(value * 1000) }, joins)}
+          />
+          <NumberValue
+            label={text('video.to')}
+            name={text('video.toName')}
+            value={(media.trimEndMs ?? media.durationMs) / 1000}
+            unit=" s"
+            digits={1}
+            step={0.1}
+            minimum={media.trimStartMs / 1000}
+            maximum={seconds}
+            onChange={(value, joins) => set({ trimEndMs: value >= seconds ? null : Math.round(value * 1000) }, joins)}
+          />
+        </div>
+        <Labelled label={text('image.alt')}>
+          <TextValue
+            isLong
+            name={text('image.alt')}
+            value={media.alt}
+            maximum={limits.altLength}
+            onChange={(alt) => set({ alt })}
+          />
+        </Labelled>
+      </Section>
+      <Section title={text('image.look')}>
+        <FilterChoice
+          media={media}
+          value={element.filter}
+          names={Object.keys(mediaFilters) as MediaFilter[]}
+          onChange={(filter) => patch({ filter })}
+        />
+      </Section>
+      <FrameSection element={element} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { type Browser, chromium } from 'playwright-core'
+import { build } from 'vite'
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+}
+
+/** A grey picture of one pixel, for uploads. */
+export const grayPixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+export interface ServedHarness {
+  address: string
+  browser: Browser
+  close(): Promise<void>
+}
+
+/** Builds the editor's test page, serves it on a free port and starts a browser beside it. */
+export async function serveHarness(options: { isProduction?: boolean } = {}): Promise<ServedHarness> {
+  const folder = await mkdtemp(join(tmpdir(), 'taplore-editor-'))
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    mode: options.isProduction ? 'production' : 'development',
+    plugins: [react(), tailwindcss()],
+    build: { outDir: folder, emptyOutDir: true, minify: options.isProduction ?? false },
+  })
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (path === '/picture.png') {
+      response.setHeader('content-type', 'image/png').end(grayPixel)
+      return
+    }
+    try {
+      const body = await readFile(join(folder, path === '/' ? '/index.html' : path))
+      response.setHeader('content-type', types[extname(path === '/' ? '.html' : path)] ?? 'text/html').end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const place = server.address()
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
+  })
+  return {
+    address: `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`,
+    browser,
+    async close() {
+      await browser.close()
+      server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { MenuEntry } from '@taplore/ui'
+import { type CommandId, isCommandOn, runCommand } from '../commands/commands.ts'
+import { keysOf } from '../commands/use-keys.ts'
+import { isSameList, useEditorState, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+
+type Row = CommandId | '-'
+
+const ofSelection: readonly Row[] = [
+  'cut',
+  'copy',
+  'paste',
+  'duplicate',
+  '-',
+  'copyStyle',
+  'pasteStyle',
+  '-',
+  'toFront',
+  'forward',
+  'backward',
+  'toBack',
+  '-',
+  'group',
+  'ungroup',
+  'lock',
+  'hide',
+  'rename',
+  '-',
+  'remove',
+]
+const ofPage: readonly Row[] = [
+  'paste',
+  'selectAll',
+  '-',
+  'addPage',
+  'duplicatePage',
+  'removePage',
+  '-',
+  'zoomFit',
+  'safeZone',
+  'shortcuts',
+]
+
+/** What a right click offers: acts on the selection, or on the page when nothing is chosen. */
+export function useContextEntries(): MenuEntry[] {
+  const session = useSession()
+  const text = useText()
+  const hasSelection = useEditorState((state) => state.selection.length > 0)
+  const rows = hasSelection ? ofSelection : ofPage
+  const on = useEditorState((state) => rows.filter((row) => row !== '-' && isCommandOn(row, state)), isSameList)
+  return entriesOf(rows, on)
+
+  function entriesOf(list: readonly Row[], isOn: readonly Row[]): MenuEntry[] {
+    const kept = list.filter((row) => row === '-' || isOn.includes(row))
+    return kept
+      .filter((row, index) => row !== '-' || (index > 0 && kept[index - 1] !== '-' && index < kept.length - 1))
+      .map((row, index) =>
+        row === '-'
+          ? { kind: 'line', id: `line-${index}` }
+          : {
+              kind: 'item',
+              id: row,
+              label: text(`command.${row}`),
+              keys: keysOf(row)[0],
+              isDanger: row === 'remove' || row === 'removePage',
+              onSelect: () => void runCommand(row, session),
+            },
+      )
+  }
+}

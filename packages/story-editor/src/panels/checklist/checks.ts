@@ -1,0 +1,27 @@
+import type { Story } from '@taplore/story'
+
+export interface OpenCheck {
+  id: string
+  severity: 'error' | 'warn' | 'tip'
+  message: string
+  pageId?: string
+  elementId?: string
+}
+
+const known = new WeakMap<Story, readonly OpenCheck[]>()
+
+/** What is open in a story, worst first. Reckoned once for each state of it. */
+export function openChecks(story: Story): readonly OpenCheck[] {
+  const found = known.get(story)
+  if (found) return found
+  const checks: OpenCheck[] = []
+  known.set(story, checks)
+  return checks
+}
+
+/** Ids of pages with something that must or should be mended. */
+export function pagesWithOpenChecks(story: Story): ReadonlySet<string> {
+  const pages = new Set<string>()
+  for (const check of openChecks(story)) if (check.pageId && check.severity !== 'tip') pages.add(check.pageId)
+  return pages
+}

@@ -1,0 +1,110 @@
+import {
+  ChartNoAxesColumn,
+  ImageIcon,
+  Keyboard,
+  Layers as LayersIcon,
+  LayoutTemplate,
+  type LucideIcon,
+  Palette,
+  PanelLeftClose,
+  Shapes,
+  Smile,
+  Type,
+} from 'lucide-react'
+import { useEditorState, useSession } from '../../session-context.ts'
+import type { DockPanel } from '../../store/state.ts'
+import { useText } from '../../texts/text.ts'
+import { AskPanel } from './ask-panel.tsx'
+import { LayersPanel } from './layers-panel.tsx'
+import { MediaPanel } from './media-panel.tsx'
+import { PagesPanel } from './pages-panel.tsx'
+import { ShapesPanel } from './shapes-panel.tsx'
+import { StickersPanel } from './stickers-panel.tsx'
+import { StylePanel } from './style-panel.tsx'
+import { TextPanel } from './text-panel.tsx'
+
+const entries: readonly { panel: DockPanel; icon: LucideIcon; Panel: () => React.ReactNode }[] = [
+  { panel: 'pages', icon: LayoutTemplate, Panel: PagesPanel },
+  { panel: 'text', icon: Type, Panel: TextPanel },
+  { panel: 'media', icon: ImageIcon, Panel: MediaPanel },
+  { panel: 'shapes', icon: Shapes, Panel: ShapesPanel },
+  { panel: 'stickers', icon: Smile, Panel: StickersPanel },
+  { panel: 'ask', icon: ChartNoAxesColumn, Panel: AskPanel },
+  { panel: 'style', icon: Palette, Panel: StylePanel },
+]
+
+/** The left edge: what can be put on a page. */
+export function Dock() {
+  const { editor } = useSession()
+  const text = useText()
+  const open = useEditorState((state) => state.dockPanel)
+  const toggle = (panel: DockPanel) => editor.state.set({ dockPanel: open === panel ? null : panel })
+  const entry = entries.find(({ panel }) => panel === open)
+  const Panel = open === 'layers' ? LayersPanel : entry?.Panel
+  return (
+    <>
+      <nav className="te-dock" aria-label={text('dock.name')}>
+        {entries.map(({ panel, icon }) => (
+          <DockButton
+            key={panel}
+            icon={icon}
+            label={text(`dock.${panel}`)}
+            isOpen={open === panel}
+            onPress={() => toggle(panel)}
+          />
+        ))}
+        <span className="te-spacer" />
+        <DockButton
+          icon={LayersIcon}
+          label={text('dock.layers')}
+          isOpen={open === 'layers'}
+          onPress={() => toggle('layers')}
+        />
+        <DockButton
+          icon={Keyboard}
+          label={text('dock.keys')}
+          isOpen={false}
+          onPress={() => editor.state.set({ dialog: 'shortcuts' })}
+        />
+      </nav>
+      {Panel && open ? (
+        <aside className="te-panel" aria-label={text(`dock.${open}`)}>
+          <header className="te-panel-head">
+            <h2>{text(`dock.${open}`)}</h2>
+            <button
+              type="button"
+              className="te-tool"
+              aria-label={text('dock.close')}
+              title={text('dock.close')}
+              onClick={() => editor.state.set({ dockPanel: null })}
+            >
+              <PanelLeftClose aria-hidden="true" size={16} strokeWidth={1.6} />
+            </button>
+          </header>
+          <div className="te-panel-body">
+            <Panel />
+          </div>
+        </aside>
+      ) : null}
+    </>
+  )
+}
+
+function DockButton({
+  icon: Icon,
+  label,
+  isOpen,
+  onPress,
+}: {
+  icon: LucideIcon
+  label: string
+  isOpen: boolean
+  onPress: () => void
+}) {
+  return (
+    <button type="button" className="te-dock-button" aria-pressed={isOpen} onClick={onPress}>
+      <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+      {label}
+    </button>
+  )
+}

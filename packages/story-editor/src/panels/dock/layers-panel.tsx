@@ -1,0 +1,5 @@
+import { Layers } from '../layers.tsx'
+
+export function LayersPanel() {
+  return <Layers />
+}

@@ -1,0 +1,69 @@
+import { definitionOf, limits, linkUrlSchema, type Page, type StoryElement } from '@taplore/story'
+import { SegmentedControl } from '@taplore/ui'
+import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
+import { useText } from '../../texts/text.ts'
+import { LinkFields } from './link-fields.tsx'
+import { usePagePatch } from './use-patch.ts'
+
+/** What a tap does: links of elements, the swipe-up of the page. */
+export function ActionTab({ page, leaves }: { page: Page; leaves: readonly StoryElement[] }) {
+  const text = useText()
+  const linkable = leaves.filter((element) => definitionOf(element).canLink)
+  if (leaves.length === 0) return <Outlink page={page} />
+  return (
+    <Section title={text('link.title')}>
+      {linkable.length === 0 ? (
+        <p className="te-note">{text('link.none-possible')}</p>
+      ) : (
+        <LinkFields key={linkable.map((element) => element.id).join()} elements={linkable} />
+      )}
+    </Section>
+  )
+}
+
+function Outlink({ page }: { page: Page }) {
+  const text = useText()
+  const patch = usePagePatch()
+  const { outlink } = page
+  function setUrl(words: string): void {
+    const url = words.trim()
+    if (url === '') patch({ outlink: null })
+    else if (linkUrlSchema.safeParse(url).success) {
+      patch({ outlink: { label: text('outlink.more'), theme: 'light', ...outlink, url } })
+    }
+  }
+  return (
+    <Section title={text('outlink.title')}>
+      <p className="te-note">{text('outlink.note')}</p>
+      <Labelled label={text('link.address')}>
+        <TextValue
+          type="url"
+          name={text('link.address')}
+          placeholder="https://"
+          value={outlink?.url ?? ''}
+          maximum={limits.urlLength}
+          onChange={setUrl}
+        />
+      </Labelled>
+      {outlink ? (
+        <>
+          <Labelled label={text('cta.label')}>
+            <TextValue
+              name={text('cta.label')}
+              value={outlink.label}
+              maximum={limits.ctaLabelLength}
+              onChange={(label) => patch({ outlink: { ...outlink, label } })}
+            />
+          </Labelled>
+          <SegmentedControl
+            isFull
+            label={text('image.look')}
+            value={outlink.theme}
+            onChange={(theme) => patch({ outlink: { ...outlink, theme } })}
+            segments={(['light', 'dark'] as const).map((value) => ({ value, label: text(`outlink.${value}`) }))}
+          />
+        </>
+      ) : null}
+    </Section>
+  )
+}

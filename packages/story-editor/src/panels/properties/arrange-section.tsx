@@ -1,0 +1,150 @@
+import { limits, type StoryElement, updateEachElement } from '@taplore/story'
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  Blend,
+  Eye,
+  EyeOff,
+  FlipHorizontal2,
+  FlipVertical2,
+  Lock,
+  RotateCw,
+  Trash2,
+  Unlock,
+} from 'lucide-react'
+import { NumberValue, Section } from '../../controls/fields.tsx'
+import { PlainTool, Tool } from '../../controls/tool-button.tsx'
+import { round } from '../../geometry/box.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { useElementName } from '../element-name.ts'
+import { sharedValue, useSharedPatch } from './use-patch.ts'
+
+/** Name, alignment, place, size, turn and opacity of what is chosen. */
+export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) {
+  const { editor } = useSession()
+  const text = useText()
+  const nameOf = useElementName()
+  const patch = useSharedPatch(leaves)
+  const selected = useEditorState((state) => state.selection)
+  const [only] = leaves
+  const isSingle = leaves.length === 1
+  const isLocked = leaves.every((element) => element.isLocked)
+  const isHidden = leaves.every((element) => element.isHidden)
+
+  /** Places are set for each by its own, so that several things can be lined up at a number. */
+  function setBox(field: 'x' | 'y' | 'width' | 'height', value: number, joins: boolean): void {
+    const { pageId } = editor.state.get()
+    const patches = Object.fromEntries(leaves.map((element) => [element.id, sized(element, field, value)]))
+    editor.change((story) => updateEachElement(story, { pageId, patches }), { joins })
+  }
+
+  const range = { minimum: -limits.coordinate, maximum: limits.coordinate }
+  const size = { minimum: 1, maximum: limits.size.max }
+  return (
+    <Section>
+      <header className="te-object">
+        <h2>{isSingle && only ? nameOf(only) : text('selection.count', { count: leaves.length })}</h2>
+        <Tool command="lock" icon={isLocked ? Lock : Unlock} isPressed={isLocked} />
+        <Tool command="hide" icon={isHidden ? EyeOff : Eye} isPressed={isHidden} />
+        <Tool command="remove" icon={Trash2} />
+      </header>
+      <div className="te-align" role="toolbar" aria-label={text('align.name')}>
+        <Tool command="alignLeft" icon={AlignStartVertical} />
+        <Tool command="alignCenter" icon={AlignCenterVertical} />
+        <Tool command="alignRight" icon={AlignEndVertical} />
+        <Tool command="alignTop" icon={AlignStartHorizontal} />
+        <Tool command="alignMiddle" icon={AlignCenterHorizontal} />
+        <Tool command="alignBottom" icon={AlignEndHorizontal} />
+        {selected.length > 2 ? (
+          <>
+            <Tool command="distributeX" icon={AlignHorizontalDistributeCenter} />
+            <Tool command="distributeY" icon={AlignVerticalDistributeCenter} />
+          </>
+        ) : (
+          <>
+            <PlainTool
+              icon={FlipHorizontal2}
+              name={text('arrange.flipX')}
+              isPressed={leaves.every((element) => element.isFlippedX)}
+              onPress={() => patch({ isFlippedX: !leaves.every((element) => element.isFlippedX) })}
+            />
+            <PlainTool
+              icon={FlipVertical2}
+              name={text('arrange.flipY')}
+              isPressed={leaves.every((element) => element.isFlippedY)}
+              onPress={() => patch({ isFlippedY: !leaves.every((element) => element.isFlippedY) })}
+            />
+          </>
+        )}
+      </div>
+      <div className="te-grid">
+        <NumberValue
+          label="X"
+          name={text('arrange.x')}
+          value={sharedValue(leaves, ({ x }) => x)}
+          onChange={(value, joins) => setBox('x', value, joins)}
+          {...range}
+        />
+        <NumberValue
+          label="Y"
+          name={text('arrange.y')}
+          value={sharedValue(leaves, ({ y }) => y)}
+          onChange={(value, joins) => setBox('y', value, joins)}
+          {...range}
+        />
+        <NumberValue
+          label="W"
+          name={text('arrange.width')}
+          value={sharedValue(leaves, ({ width }) => width)}
+          onChange={(value, joins) => setBox('width', value, joins)}
+          {...size}
+        />
+        <NumberValue
+          label="H"
+          name={text('arrange.height')}
+          value={sharedValue(leaves, ({ height }) => height)}
+          onChange={(value, joins) => setBox('height', value, joins)}
+          isDisabled={leaves.some((element) => element.kind === 'text' && element.fit === 'height')}
+          {...size}
+        />
+        <NumberValue
+          label={<RotateCw aria-hidden="true" size={14} strokeWidth={1.7} />}
+          name={text('arrange.rotation')}
+          value={sharedValue(leaves, ({ rotation }) => rotation)}
+          onChange={(rotation, joins) => patch({ rotation }, joins)}
+          minimum={-360}
+          maximum={360}
+          unit="°"
+        />
+        <NumberValue
+          label={<Blend aria-hidden="true" size={14} strokeWidth={1.7} />}
+          name={text('arrange.opacity')}
+          value={percentOf(sharedValue(leaves, ({ opacity }) => opacity))}
+          onChange={(percent, joins) => patch({ opacity: percent / 100 }, joins)}
+          minimum={0}
+          maximum={100}
+          unit="%"
+        />
+      </div>
+    </Section>
+  )
+}
+
+function percentOf(opacity: number | null): number | null {
+  return opacity === null ? null : Math.round(opacity * 100)
+}
+
+/** Pictures keep their shape when one side is typed. */
+function sized(element: StoryElement, field: 'x' | 'y' | 'width' | 'height', value: number) {
+  if (field === 'x' || field === 'y') return { [field]: value }
+  if (element.kind !== 'image' && element.kind !== 'sticker' && element.kind !== 'video') return { [field]: value }
+  const scale = value / element[field]
+  return { width: round(element.width * scale), height: round(element.height * scale) }
+}

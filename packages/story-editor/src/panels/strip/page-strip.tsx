@@ -1,0 +1,193 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { Page } from '@taplore/story'
+import { ContextMenu, type MenuEntry } from '@taplore/ui'
+import { CircleHelp, Plus, TriangleAlert, Volume2 } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { PageView } from '../../canvas/page-view.tsx'
+import { runCommand } from '../../commands/commands.ts'
+import { addPageAfter, duplicateThisPage, movePageTo, removeThisPage } from '../../commands/edit.ts'
+import { keysOf } from '../../commands/use-keys.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { usePeople } from '../../use-host.ts'
+import { pagesWithOpenChecks } from '../checklist/checks.ts'
+
+/** All pages as little pictures, in order. */
+export function PageStrip() {
+  const session = useSession()
+  const { editor } = session
+  const text = useText()
+  const story = useEditorState((state) => state.story)
+  const pageId = useEditorState((state) => state.pageId)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
+  const troubled = pagesWithOpenChecks(story)
+
+  function end({ active, over }: DragEndEvent): void {
+    const to = story.pages.findIndex((page) => page.id === over?.id)
+    if (over && active.id !== over.id && to >= 0) movePageTo(editor, String(active.id), to)
+  }
+
+  return (
+    <nav className="te-strip" aria-label={text('pages.title')}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
+        <SortableContext
+          items={story.pages.map((page) => page.id)}
+          strategy={verticalListSortingStrategy}
+          disabled={isReadOnly}
+        >
+          <ol>
+            {story.pages.map((page, index) => (
+              <StripRow
+                key={page.id}
+                page={page}
+                number={index + 1}
+                isOpen={page.id === pageId}
+                hasTrouble={troubled.has(page.id)}
+                count={story.pages.length}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {isReadOnly ? null : (
+        <button
+          type="button"
+          className="te-add-page"
+          aria-label={text('command.addPage')}
+          title={text('command.addPage')}
+          onClick={() => addPageAfter(editor)}
+        >
+          <Plus aria-hidden="true" size={16} strokeWidth={1.6} />
+        </button>
+      )}
+    </nav>
+  )
+}
+
+const StripRow = memo(function StripRow({
+  page,
+  number,
+  isOpen,
+  hasTrouble,
+  count,
+}: {
+  page: Page
+  number: number
+  isOpen: boolean
+  hasTrouble: boolean
+  count: number
+}) {
+  const session = useSession()
+  const { editor } = session
+  const text = useText()
+  const {
+    attributes: { role: _role, 'aria-roledescription': _description, ...attributes },
+    listeners,
+    setNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: page.id })
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  const asks = page.elements.some((element) => element.kind === 'quiz' || element.kind === 'poll')
+
+  const entries: MenuEntry[] = [
+    {
+      kind: 'item',
+      id: 'add',
+      label: text('command.addPage'),
+      keys: keysOf('addPage')[0],
+      onSelect: () => runOn('addPage'),
+    },
+    {
+      kind: 'item',
+      id: 'copy',
+      label: text('command.duplicatePage'),
+      keys: keysOf('duplicatePage')[0],
+      onSelect: () => duplicateThisPage(editor, page.id),
+    },
+    {
+      kind: 'item',
+      id: 'up',
+      label: text('command.pageUp'),
+      keys: keysOf('pageUp')[0],
+      onSelect: () => runOn('pageUp'),
+    },
+    {
+      kind: 'item',
+      id: 'down',
+      label: text('command.pageDown'),
+      keys: keysOf('pageDown')[0],
+      onSelect: () => runOn('pageDown'),
+    },
+    { kind: 'line', id: 'line' },
+    {
+      kind: 'item',
+      id: 'remove',
+      label: text('command.removePage'),
+      isDanger: true,
+      onSelect: () => removeThisPage(editor, page.id),
+      ...(count === 1 ? { disabledReason: text('pages.lastStays') } : {}),
+    },
+  ]
+
+  function runOn(command: 'addPage' | 'pageUp' | 'pageDown'): void {
+    editor.openPage(page.id)
+    runCommand(command, session)
+  }
+
+  return (
+    <li
+      ref={setNodeRef}
+      className="te-strip-row"
+      data-dragging={isDragging || undefined}
+      style={{ translate: transform ? `0 ${transform.y}px` : undefined, transition }}
+    >
+      <span className="te-strip-number" aria-hidden="true">
+        {number}
+      </span>
+      <ContextMenu entries={entries}>
+        <button
+          {...attributes}
+          {...listeners}
+          ref={button}
+          type="button"
+          className="te-thumb"
+          data-page-thumb={page.id}
+          aria-current={isOpen ? 'page' : undefined}
+          aria-label={`${text('pages.number', { number })}${page.name ? `: ${page.name}` : ''}`}
+          onClick={() => editor.openPage(page.id)}
+        >
+          <span className="te-thumb-page">
+            <PageView page={page} />
+          </span>
+          <span className="te-thumb-marks">
+            {page.audio ? <Volume2 aria-label={text('pages.hasVoice')} size={12} strokeWidth={2} /> : null}
+            {asks ? <CircleHelp aria-label={text('pages.asks')} size={12} strokeWidth={2} /> : null}
+            {hasTrouble ? (
+              <TriangleAlert className="te-warn" aria-label={text('pages.trouble')} size={12} strokeWidth={2} />
+            ) : null}
+          </span>
+          <PeopleHere pageId={page.id} />
+        </button>
+      </ContextMenu>
+    </li>
+  )
+})
+
+function PeopleHere({ pageId }: { pageId: string }) {
+  const here = usePeople().filter((person) => person.pageId === pageId)
+  if (here.length === 0) return null
+  return (
+    <span className="te-thumb-people">
+      {here.map((person) => (
+        <i key={person.id} title={person.name} style={{ background: person.color }} />
+      ))}
+    </span>
+  )
+}

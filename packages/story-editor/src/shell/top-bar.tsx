@@ -1,0 +1,203 @@
+import { limits, updateStory } from '@taplore/story'
+import { Button, Icon } from '@taplore/ui'
+import {
+  ChevronLeft,
+  Cloud,
+  CloudAlert,
+  CloudOff,
+  CloudUpload,
+  History,
+  ListChecks,
+  Play,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { runCommand } from '../commands/commands.ts'
+import { Tool } from '../controls/tool-button.tsx'
+import type { SaveState } from '../host.ts'
+import { openChecks } from '../panels/checklist/checks.ts'
+import { useEditorState, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+import { usePeople, useSaveState } from '../use-host.ts'
+import { agoWords } from './ago.ts'
+
+export function TopBar({ logo }: { logo?: ReactNode }) {
+  const session = useSession()
+  const { host, editor } = session
+  const text = useText()
+  const story = useEditorState((state) => state.story)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const open = openChecks(story).filter((check) => check.severity !== 'tip').length
+  return (
+    <header className="te-top">
+      {host.goBack ? (
+        <button
+          type="button"
+          className="te-tool"
+          aria-label={text('top.back')}
+          title={text('top.back')}
+          onClick={() => host.goBack?.()}
+        >
+          <Icon of={ChevronLeft} mirrors />
+        </button>
+      ) : null}
+      {logo}
+      <div className="te-title">
+        <TitleField title={story.title} />
+        <SaveLabel />
+      </div>
+      <span className="te-spacer" />
+      {isReadOnly ? <span className="te-read-only">{text('top.readOnly')}</span> : null}
+      <Tool command="undo" icon={Undo2} />
+      <Tool command="redo" icon={Redo2} />
+      {host.openVersions ? (
+        <button
+          type="button"
+          className="te-tool"
+          aria-label={text('top.versions')}
+          title={text('top.versions')}
+          onClick={() => host.openVersions?.()}
+        >
+          <Icon of={History} />
+        </button>
+      ) : null}
+      <i className="te-top-line" />
+      <button
+        type="button"
+        className="te-checklist-button"
+        aria-label={text('top.checks', { count: open })}
+        onClick={() => editor.state.set({ dialog: 'checklist' })}
+      >
+        <Icon of={ListChecks} />
+        <span>{text('checklist.title')}</span>
+        <b data-count={open}>{open}</b>
+      </button>
+      <Faces />
+      {host.openPreview ? (
+        <Button icon={Play} onClick={() => runCommand('preview', session)}>
+          {text('top.preview')}
+        </Button>
+      ) : null}
+      {host.openPublish && !isReadOnly ? (
+        <Button kind="primary" onClick={() => host.openPublish?.()}>
+          {text('top.publish')}
+        </Button>
+      ) : null}
+    </header>
+  )
+}
+
+/** The name of the story, written in place. A refusal puts the old name back and says why. */
+function TitleField({ title }: { title: string }) {
+  const { editor, host, text } = useSession()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const [draft, setDraft] = useState(title)
+  const [error, setError] = useState<string | null>(null)
+  const isLeaving = useRef(false)
+  useEffect(() => setDraft(title), [title])
+
+  async function commit(): Promise<void> {
+    const name = draft.trim()
+    if (isLeaving.current) {
+      isLeaving.current = false
+      setDraft(title)
+      setError(null)
+      return
+    }
+    if (name === title.trim()) {
+      setDraft(title)
+      setError(null)
+      return
+    }
+    if (!name) {
+      setError(text('top.nameMissing'))
+      setDraft(title)
+      return
+    }
+    setError(null)
+    editor.change((story) => updateStory(story, { title: name }))
+    try {
+      await host.rename?.(name)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : text('top.renameFailed'))
+      editor.change((story) => updateStory(story, { title }), { joins: true })
+    }
+  }
+
+  return (
+    <>
+      <span className="te-title-frame" data-value={draft || text('top.untitled')}>
+        <input
+          className="te-title-field"
+          aria-label={text('top.name')}
+          aria-invalid={error !== null || undefined}
+          value={draft}
+          placeholder={text('top.untitled')}
+          readOnly={isReadOnly}
+          maxLength={limits.titleLength}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => void commit()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') isLeaving.current = true
+            if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+      </span>
+      {error ? (
+        <span className="te-error" role="alert">
+          {error}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+const saveIcons = { saved: Cloud, saving: CloudUpload, offline: CloudOff, failed: CloudAlert } as const
+
+function SaveLabel() {
+  const save = useSaveState()
+  const text = useText()
+  const [now, setNow] = useState(() => Date.now())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save starts the count anew
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 5000)
+    return () => clearInterval(timer)
+  }, [save])
+  return (
+    <span className="te-save" data-save={save.kind} role="status" aria-live="polite">
+      <Icon of={saveIcons[save.kind]} size="s" />
+      {wordsFor(save)}
+    </span>
+  )
+
+  function wordsFor(state: SaveState): string {
+    if (state.kind === 'saving') return text('save.saving')
+    if (state.kind === 'offline') return text('save.offline')
+    if (state.kind === 'failed') return text('save.failed', { reason: state.reason })
+    return state.at ? text('save.savedAgo', { ago: agoWords(now - state.at.getTime(), text) }) : text('save.saved')
+  }
+}
+
+function Faces() {
+  const people = usePeople()
+  if (people.length === 0) return null
+  return (
+    <span className="te-faces">
+      {people.slice(0, 4).map((person) => (
+        <span key={person.id} title={person.name} style={{ background: person.color }}>
+          {initialsOf(person.name)}
+        </span>
+      ))}
+      {people.length > 4 ? <span className="te-faces-more">+{people.length - 4}</span> : null}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { clipboardType, copySelected } from '../commands/clipboard.ts'
+import { type CommandId, commandOf, commands, runCommand } from '../commands/commands.ts'
+import { removeSelected } from '../commands/edit.ts'
+import { matchesKey } from '../commands/keys.ts'
+import { readTransfer, takeIn } from '../commands/paste.ts'
+import type { Session } from '../commands/session.ts'
+
+/** Commands that keep working while words are typed into a field of the editor or into a text. */
+const everywhere: ReadonlySet<CommandId> = new Set<CommandId>([
+  'save',
+  'preview',
+  'zoomIn',
+  'zoomOut',
+  'zoomFit',
+  'zoomFull',
+])
+/** In a text on the page these too: the field has no undo of its own, Escape leaves it. */
+const inText: ReadonlySet<CommandId> = new Set<CommandId>(['undo', 'redo', 'leave'])
+/** Keys that buttons and lists of the interface need for themselves. */
+const onCanvasOnly: ReadonlySet<CommandId> = new Set<CommandId>(['selectNext', 'selectPrevious', 'open'])
+const commandIds = Object.keys(commands) as CommandId[]
+
+/** The keyboard of the whole editor, plus the clipboard events of the browser. */
+export function useKeyboard(session: Session, root: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { editor, tools } = session
+    const closing = new AbortController()
+    const { signal } = closing
+
+    function keydown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing || isOutside(event.target)) return
+      if (event.key === 'Shift' || event.key === 'Alt' || event.key === 'Meta' || event.key === 'Control') {
+        tools.keys(heldIn(event))
+        return
+      }
+      const place = placeOf(event.target)
+      if (event.key === ' ' && place === 'canvas') {
+        event.preventDefault()
+        if (!event.repeat) tools.holdPan()
+        return
+      }
+      const id = commandIds.find((candidate) => isMeant(candidate, event, place))
+      if (!id) return
+      // Undo must not fall through to the browser even when there is nothing left to undo.
+      if (runCommand(id, session, event.repeat) || place !== 'field') event.preventDefault()
+    }
+
+    function isMeant(id: CommandId, event: KeyboardEvent, place: Place): boolean {
+      const command = commandOf(id)
+      if (command.isNative || !command.keys.some((keys) => matchesKey(keys, event))) return false
+      if (place === 'field') return everywhere.has(id)
+      if (place === 'text') return everywhere.has(id) || inText.has(id)
+      return place === 'canvas' || !onCanvasOnly.has(id)
+    }
+
+    function keyup(event: KeyboardEvent): void {
+      if (event.key === ' ') tools.releasePan()
+      tools.keys(heldIn(event))
+    }
+
+    function copy(event: ClipboardEvent, isCut: boolean): void {
+      if (isOutside(event.target) || isTyped(event.target)) return
+      const copied = copySelected(editor)
+      if (!copied) return
+      event.preventDefault()
+      session.copied.current = copied.json
+      event.clipboardData?.setData(clipboardType, copied.json)
+      event.clipboardData?.setData('text/plain', copied.words || copied.json)
+      if (isCut) removeSelected(editor)
+    }
+
+    function paste(event: ClipboardEvent): void {
+      if (isOutside(event.target) || isTyped(event.target) || !event.clipboardData) return
+      if (takeIn(session, readTransfer(event.clipboardData))) event.preventDefault()
+    }
+
+    function isOutside(target: EventTarget | null): boolean {
+      if (target === document.body) return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+      return !(target instanceof Node) || !root.current?.contains(target)
+    }
+
+    document.addEventListener('keydown', keydown, { signal })
+    document.addEventListener('keyup', keyup, { signal })
+    document.addEventListener('copy', (event) => copy(event, false), { signal })
+    document.addEventListener('cut', (event) => copy(event, true), { signal })
+    document.addEventListener('paste', paste, { signal })
+    window.addEventListener('blur', () => tools.releasePan(), { signal })
+    return () => closing.abort()
+  }, [session, root])
+}
+
+type Place = 'canvas' | 'text' | 'field' | 'interface'
+
+function placeOf(target: EventTarget | null): Place {
+  if (!(target instanceof Element)) return 'canvas'
+  if (target.closest('[data-text-field]')) return 'text'
+  if (isTyped(target)) return 'field'
+  if (target === document.body || (target.closest('.te-canvas') && !target.closest('[data-bar]'))) return 'canvas'
+  return 'interface'
+}
+
+function isTyped(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  const free = ['checkbox', 'radio', 'button', 'color', 'range']
+  return target instanceof HTMLInputElement && !free.includes(target.type)
+}
+
+function heldIn(event: KeyboardEvent) {
+  return { shift: event.shiftKey, alt: event.altKey, mod: event.metaKey || event.ctrlKey }
+}

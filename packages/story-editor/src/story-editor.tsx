@@ -1,0 +1,185 @@
+import { TooltipProvider } from '@taplore/ui'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Canvas } from './canvas/canvas.tsx'
+import { MotionPlayer } from './canvas/motion-player.ts'
+import { uploadBackground, uploadImage } from './commands/paste.ts'
+import type { Session } from './commands/session.ts'
+import { Uploads } from './commands/uploads.ts'
+import type { StoryHost } from './host.ts'
+import { ChecklistDialog } from './panels/checklist/checklist-dialog.tsx'
+import { Dock } from './panels/dock/dock.tsx'
+import { Properties } from './panels/properties/properties.tsx'
+import { ShortcutsDialog } from './panels/shortcuts-dialog.tsx'
+import { PageStrip } from './panels/strip/page-strip.tsx'
+import { Timeline } from './panels/timeline/timeline.tsx'
+import { SessionContext } from './session-context.ts'
+import { TopBar } from './shell/top-bar.tsx'
+import { useKeyboard } from './shell/use-keyboard.ts'
+import { Editor } from './store/editor.ts'
+import { createStore } from './store/store.ts'
+import { createDomRuler } from './text/ruler.ts'
+import { TextContext, textIn } from './texts/text.ts'
+import { ToolMachine } from './tools/machine.ts'
+
+export interface StoryEditorProps {
+  host: StoryHost
+  /** Stands before the story's name. */
+  logo?: ReactNode
+  /** The page to open first. */
+  pageId?: string | null
+  /** Called once with the running editor; for tests and measuring. */
+  onReady?(session: Session): void
+  onElementDrawn?(id: string): void
+}
+
+/** The whole editor. It takes the size of the box it is put in. */
+export function StoryEditor({ host, logo, pageId = null, onReady, onElementDrawn }: StoryEditorProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [session, setSession] = useState<Session | null>(null)
+  const text = useMemo(() => textIn(host.language ?? 'en'), [host.language])
+  const given = useRef({ host, text, pageId, onReady, onElementDrawn })
+  given.current = { host, text, pageId, onReady, onElementDrawn }
+  const { doc } = host
+
+  // One running editor for one document: another host object around the same document is not another session.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the document alone decides
+  useEffect(() => {
+    const { current } = given
+    const opened = openSession(current.host, current.text, current.pageId, root)
+    if (current.onElementDrawn) opened.session.onElementDrawn = current.onElementDrawn
+    setSession(opened.session)
+    current.onReady?.(opened.session)
+    return opened.close
+  }, [doc])
+
+  useEffect(() => {
+    session?.editor.state.set({ isReadOnly: host.isReadOnly ?? false })
+  }, [session, host.isReadOnly])
+
+  return (
+    <TextContext value={text}>
+      <TooltipProvider delayDuration={400}>
+        <div ref={root} className="te-root tint-tell">
+          {session ? (
+            <SessionContext value={session}>
+              <Frame session={session} root={root} logo={logo} />
+            </SessionContext>
+          ) : null}
+        </div>
+      </TooltipProvider>
+    </TextContext>
+  )
+}
+
+function Frame({
+  session,
+  root,
+  logo,
+}: {
+  session: Session
+  root: React.RefObject<HTMLDivElement | null>
+  logo: ReactNode
+}) {
+  useKeyboard(session, root)
+  return (
+    <>
+      <TopBar logo={logo} />
+      <div className="te-body">
+        <Dock />
+        <PageStrip />
+        <main className="te-middle">
+          <Canvas />
+          <Timeline />
+        </main>
+        <Properties />
+      </div>
+      <ChecklistDialog />
+      <ShortcutsDialog />
+    </>
+  )
+}
+
+function openSession(
+  host: StoryHost,
+  text: Session['text'],
+  pageId: string | null,
+  root: React.RefObject<HTMLDivElement | null>,
+): { session: Session; close(): void } {
+  const ruler = createDomRuler(document)
+  const editor = new Editor({
+    doc: host.doc,
+    ruler,
+    pageId,
+    isReadOnly: host.isReadOnly ?? false,
+    onRefused: (refusal) => host.notify?.({ kind: 'info', text: text(`refused.${refusal.code}`) }),
+  })
+  const tools = new ToolMachine(editor)
+  const motion = new MotionPlayer()
+  const session: Session = {
+    editor,
+    tools,
+    host,
+    text,
+    motion,
+    uploads: new Uploads(host),
+    style: { current: null },
+    copied: { current: null },
+    field: createStore<{ field: null }>({ field: null }) as Session['field'],
+    pickImage: (options = {}) => pickImage(session, options),
+    togglePlay: () => editor.state.set({ isPlaying: !editor.state.get().isPlaying }),
+  }
+
+  let wasPlaying = false
+  let told = ''
+  const follow = () => {
+    tools.settle()
+    const { isPlaying, pageId: openPage, selection, story } = editor.state.get()
+    if (isPlaying !== wasPlaying) {
+      wasPlaying = isPlaying
+      const stage = root.current?.querySelector('.te-stage')
+      if (isPlaying && stage) {
+        motion.play(stage, editor.page, story, {
+          fromMs: motion.timeMs,
+          onEnd: () => editor.state.set({ isPlaying: false }),
+        })
+      } else motion.stop()
+    }
+    const presence = `${openPage} ${selection.join(' ')}`
+    if (presence !== told) {
+      told = presence
+      host.tellPresence?.({ pageId: openPage, selection })
+    }
+  }
+  const unfollow = editor.state.subscribe(follow)
+  follow()
+
+  // Texts measured before their font had come are measured again when it is there.
+  const refit = () => editor.refit(ruler.takeUncertain())
+  document.fonts.addEventListener('loadingdone', refit)
+
+  return {
+    session,
+    close() {
+      unfollow()
+      document.fonts.removeEventListener('loadingdone', refit)
+      motion.stop()
+      editor.destroy()
+      ruler.close()
+    },
+  }
+}
+
+/** The system's file dialog for pictures the host takes. */
+function pickImage(session: Session, options: { replaces?: string; isBackground?: boolean }): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = 'image/png,image/jpeg,image/gif'
+  input.multiple = !options.replaces && !options.isBackground
+  input.addEventListener('change', () => {
+    for (const file of input.files ?? []) {
+      if (options.isBackground) void uploadBackground(session, file)
+      else void uploadImage(session, file, options.replaces ? { replaces: options.replaces } : {})
+    }
+  })
+  input.click()
+}

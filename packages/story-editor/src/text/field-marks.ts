@@ -1,0 +1,14 @@
+import type { TextElement } from '@taplore/story'
+import type { Editor as TextEditor } from '@tiptap/react'
+import { isMarked, type ToggleMark, toggleMark } from '../commands/text-marks.ts'
+import type { Editor } from '../store/editor.ts'
+
+/** While words are typed a mark belongs to the chosen letters, otherwise to the whole text. */
+export function toggleTextMark(editor: Editor, field: TextEditor | null, mark: ToggleMark): void {
+  if (field) field.chain().focus().toggleMark(mark).run()
+  else toggleMark(editor, mark)
+}
+
+export function isMarkOn(field: TextEditor | null, element: TextElement, mark: ToggleMark): boolean {
+  return field ? field.isActive(mark) : isMarked(element.paragraphs, mark)
+}

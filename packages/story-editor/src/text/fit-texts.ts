@@ -1,0 +1,86 @@
+import type { Page, Story, StoryElement, TextElement } from '@taplore/story'
+import { round } from '../geometry/box.ts'
+import { resizeBox } from '../geometry/resize.ts'
+
+/** Tells how high the words of a text stand at its width, in page px, padding included. */
+export interface TextRuler {
+  heightOf(element: TextElement): number
+}
+
+/** Gives every changed text whose box follows its words the height it needs. Untouched things keep their identity. */
+export function fitTexts(previous: Story, next: Story, ruler: TextRuler): Story {
+  if (previous.pages === next.pages) return next
+  const known = new Map(previous.pages.map((page) => [page.id, page]))
+  let isChanged = false
+  const pages = next.pages.map((page) => {
+    const fitted = fitPageTexts(known.get(page.id), page, ruler)
+    if (fitted !== page) isChanged = true
+    return fitted
+  })
+  return isChanged ? { ...next, pages } : next
+}
+
+/** The named texts at the height they need now, whether or not they changed. */
+export function refitTexts(story: Story, ids: ReadonlySet<string>, ruler: TextRuler): Story {
+  const pages = story.pages.map((page) => {
+    if (!page.elements.some((element) => ids.has(element.id))) return page
+    return {
+      ...page,
+      elements: page.elements.map((element) => (ids.has(element.id) ? fitText(undefined, element, ruler) : element)),
+    }
+  })
+  return pages.some((page, index) => page.elements.some((element, at) => element !== story.pages[index]?.elements[at]))
+    ? { ...story, pages }
+    : story
+}
+
+function fitPageTexts(previous: Page | undefined, next: Page, ruler: TextRuler): Page {
+  if (previous?.elements === next.elements) return next
+  const known = new Map(previous?.elements.map((element) => [element.id, element]))
+  let isChanged = false
+  const elements = next.elements.map((element) => {
+    const fitted = fitText(known.get(element.id), element, ruler)
+    if (fitted !== element) isChanged = true
+    return fitted
+  })
+  return isChanged ? { ...next, elements } : next
+}
+
+function fitText(previous: StoryElement | undefined, element: StoryElement, ruler: TextRuler): StoryElement {
+  if (element.kind !== 'text' || element.fit !== 'height' || element === previous) return element
+  if (previous?.kind === 'text' && hasSameFlow(previous, element)) return element
+  const height = Math.max(1, round(ruler.heightOf(element)))
+  if (Math.abs(height - element.height) < 0.5) return element
+  // The upper edge stays where it is on the page, also when the box is turned.
+  const box = resizeBox(element, 's', downwards(element.rotation, height - element.height), {
+    keepsRatio: false,
+    fromCenter: false,
+    minimum: { width: 1, height: 1 },
+  })
+  return { ...element, x: round(box.x), y: round(box.y), height }
+}
+
+function downwards(rotation: number, by: number): { x: number; y: number } {
+  const angle = (rotation * Math.PI) / 180
+  return { x: -Math.sin(angle) * by, y: Math.cos(angle) * by }
+}
+
+const flowFields = [
+  'width',
+  'height',
+  'paragraphs',
+  'font',
+  'sizePx',
+  'lineHeight',
+  'letterSpacingEm',
+  'letterCase',
+  'paddingX',
+  'paddingY',
+  'backgroundMode',
+  'fit',
+  'direction',
+] as const
+
+function hasSameFlow(left: TextElement, right: TextElement): boolean {
+  return flowFields.every((field) => left[field] === right[field])
+}

@@ -1,0 +1,105 @@
+import { acceptPastedText, plainText, removeElements, setParagraphs, type TextElement } from '@taplore/story'
+import { EditorContent, type Editor as TextEditor, useEditor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../session-context.ts'
+import { textExtensions } from './extensions.ts'
+import { paragraphsFromHtml } from './from-html.ts'
+import { fromRichText, type RichNode, toRichText } from './rich-text.ts'
+import { textBoxStyle } from './text-style.ts'
+
+/** A pause this long ends a step of undo while typing. */
+const burstMs = 900
+
+/** The words of a text while they are typed, in the very place and style they are shown in. */
+export function TextField({ element }: { element: TextElement }) {
+  const session = useSession()
+  const { editor } = session
+  const written = useRef(element.paragraphs)
+  const lastTyped = useRef(0)
+  const { id } = element
+  const pageId = useRef(editor.state.get().pageId)
+
+  const field = useEditor({
+    extensions: textExtensions,
+    content: toRichText(element.paragraphs),
+    autofocus: 'end',
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        'aria-label': session.text('text.words'),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: 'te-words',
+      },
+      handlePaste: (_view, event) => pasteInto(event),
+    },
+    onCreate: ({ editor: created }) => created.commands.selectAll(),
+    onUpdate: ({ editor: changed }) => keep(changed),
+  })
+
+  function keep(changed: TextEditor): void {
+    const paragraphs = fromRichText(changed.getJSON() as RichNode)
+    written.current = paragraphs
+    const now = performance.now()
+    const joins = now - lastTyped.current < burstMs
+    lastTyped.current = now
+    editor.change((story) => setParagraphs(story, { pageId: pageId.current, id, paragraphs }), {
+      joins: joins && editor.state.get().canUndo,
+    })
+    written.current = wordsNow() ?? paragraphs
+  }
+
+  function wordsNow() {
+    const current = editor.page.elements.find((other) => other.id === id)
+    return current?.kind === 'text' ? current.paragraphs : null
+  }
+
+  function pasteInto(event: ClipboardEvent): boolean {
+    const plain = event.clipboardData?.getData('text/plain') ?? ''
+    const html = event.clipboardData?.getData('text/html') ?? ''
+    if (!plain && !html) return false
+    const { typography } = editor.state.get().story
+    const paragraphs = acceptPastedText({ plain, paragraphs: html ? paragraphsFromHtml(html) : undefined }, typography)
+    const [first] = paragraphs
+    // One line goes into the line; several bring their own lines.
+    const content =
+      paragraphs.length === 1 && first ? toRichText([first]).content?.[0]?.content : toRichText(paragraphs).content
+    field?.commands.insertContent(content ?? [])
+    return true
+  }
+
+  // Undo, or somebody else: the field shows what the story says now.
+  useEffect(() => {
+    if (!field || element.paragraphs === written.current) return
+    written.current = element.paragraphs
+    lastTyped.current = 0
+    field.commands.setContent(toRichText(element.paragraphs), { emitUpdate: false })
+  }, [field, element.paragraphs])
+
+  useEffect(() => {
+    session.field.set({ field: field ?? null })
+    return () => session.field.set({ field: null })
+  }, [field, session])
+
+  // A text left without a word goes away with the step that emptied it.
+  useEffect(() => {
+    const leaveEmpty = () => {
+      const page = editor.state.get().story.pages.find((candidate) => candidate.id === pageId.current)
+      const current = page?.elements.find((other) => other.id === id)
+      if (current?.kind === 'text' && plainText(current).trim() === '') {
+        editor.change((story) => removeElements(story, { pageId: pageId.current, ids: [id] }), { joins: true })
+      }
+    }
+    return () => queueMicrotask(() => editor.state.get().editingId === id || leaveEmpty())
+  }, [editor, id])
+
+  return (
+    <div
+      className="te-text-field"
+      data-text-field={id}
+      style={{ ...textBoxStyle(element), width: '100%', minHeight: '100%', cursor: 'text' }}
+    >
+      <EditorContent editor={field} style={{ width: '100%' }} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { findElement, headOf, isLocked } from '../../store/page-elements.ts'
+import { isDrag, type Press, type ToolState, type Tools } from '../tool.ts'
+
+/** The pointer is down on an element and has not travelled yet: a click or the start of a drag. */
+export function selectPointing(tools: Tools, { press, id }: { press: Press; id: string }): ToolState {
+  const { editor } = tools
+  const { selection, isReadOnly } = editor.state.get()
+  const element = findElement(editor.page, id)
+  const head = element ? headOf(editor.page, element, selection) : id
+  const wasSelected = selection.includes(head)
+  const isHeld = press.target.type === 'element' && press.target.isHeld === true && !press.shift
+  return {
+    enter() {
+      if (!wasSelected && !isHeld) editor.select(press.shift ? [...selection, head] : [head])
+    },
+    move(now) {
+      if (!isDrag(press, now)) return
+      // What is locked stays put: dragging over it draws a lasso, as over the empty page.
+      if (element && isLocked(editor.page, element) && !isHeld) {
+        editor.select(wasSelected ? selection : [])
+        tools.go('select.lasso', { press })
+      } else if (!isReadOnly) tools.go('select.dragging', { press, now })
+    },
+    up() {
+      if (wasSelected && press.shift) editor.select(selection.filter((other) => other !== head))
+      else if ((wasSelected && selection.length > 1) || (isHeld && !wasSelected)) editor.select([head])
+      tools.go('select.idle')
+    },
+    cancel: () => tools.go('select.idle'),
+  }
+}
