@@ -235,6 +235,17 @@ describe.runIf(isRoot())('startEmbeddedPostgres as root', () => {
     if (mode === 'account') expect(existsSync(clusterDir)).toBe(false)
   })
 
+  it.runIf(hasNamespaces())('runs in a user namespace where the files belong to root', async () => {
+    const first = await start()
+    await query(first.adminUrl, 'create table note (text text)')
+    await first.stop()
+    const { clusterDir } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+    spawnSync('chown', ['-R', '0:0', clusterDir])
+    const second = await start()
+    expect(JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')).mode).toBe('namespace')
+    expect(await query(second.adminUrl, 'select * from note')).toEqual([])
+  })
+
   it.runIf(isReachableFor(65534))(
     'runs for an ordinary user too, and root goes on with the files of that user',
     async () => {
@@ -253,6 +264,10 @@ describe.runIf(isRoot())('startEmbeddedPostgres as root', () => {
     },
   )
 })
+
+function hasNamespaces() {
+  return spawnSync('unshare', ['-U', '--map-user=1', '--map-group=1', 'true']).status === 0
+}
 
 /** A checkout below a closed home cannot be run by another user at all; then there is nothing to show. */
 function isReachableFor(uid: number) {
