@@ -1,0 +1,72 @@
+import { explicitWords } from './explicit-words.ts'
+import type { ModerationProvider } from './moderation.ts'
+
+interface Matcher {
+  readonly spaced: RegExp
+  readonly unspaced: readonly string[]
+}
+
+/**
+ * Word lists: quick, offline, and blunt. They catch what is plainly pornographic or cruel in its words; they neither read
+ * between the lines nor look at pictures, and a stray word in an honest text does not count.
+ */
+export function openEmbeddedModeration(): ModerationProvider {
+  const plain = matcherOf(explicitWords.plain)
+  const doubtful = matcherOf(explicitWords.doubtful)
+  return {
+    describe: () => ({
+      chosen: 'embedded',
+      level: 'basic',
+      why: 'Works without a key and without a network.',
+      limits:
+        'Recognises explicit words of the 24 story languages; does not understand context and does not see pictures.',
+    }),
+    async check(text, { kind }) {
+      const clean = disguisesRemoved(text)
+      const plainCount = countOf(plain, clean)
+      const doubtfulCount = countOf(doubtful, clean)
+      const words = Math.max(1, clean.split(/\s+/).length)
+      // A topic is explicit by one word; a long text by several, since it may quote or report.
+      const isExplicit =
+        kind === 'topic'
+          ? plainCount > 0 || (doubtfulCount >= 2 && doubtfulCount / words > 0.25)
+          : plainCount >= 3 ||
+            (plainCount > 0 && plainCount / words > 0.01) ||
+            (doubtfulCount >= 8 && doubtfulCount / words > 0.04)
+      return { isExplicit, categories: isExplicit ? ['explicit'] : [] }
+    },
+  }
+}
+
+/** Full-width letters, zero-width signs and the usual stand-ins for letters. */
+function disguisesRemoved(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+  return plain.replace(
+    /(?<=\p{L})[0134@$](?=\p{L})/gu,
+    (sign) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', '@': 'a', $: 's' })[sign] ?? sign,
+  )
+}
+
+function matcherOf(list: string): Matcher {
+  const words = [...new Set(list.split(/\s+/).filter(Boolean))]
+  const isUnspaced = (word: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
+  const patterns = words
+    .filter((word) => !isUnspaced(word))
+    .map((word) => (word.endsWith('*') ? `${escaped(word.slice(0, -1))}[\\p{L}\\p{M}]*` : escaped(word)))
+  return {
+    spaced: new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
+    unspaced: words.filter(isUnspaced).map((word) => word.replace(/\*$/, '')),
+  }
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function countOf(matcher: Matcher, text: string): number {
+  const spaced = text.match(matcher.spaced)?.length ?? 0
+  return matcher.unspaced.reduce((sum, word) => sum + (text.split(word).length - 1), spaced)
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { openEmbeddedModeration } from './embedded.ts'
+import type { ModerationProvider } from './moderation.ts'
+
+interface Options {
+  readonly baseUrl: string
+  readonly apiKey: string | null
+  readonly warn: (fault: { status?: number; reason: string }) => void
+  readonly timeoutMs?: number
+}
+
+const answerSchema = z.object({
+  results: z.array(z.object({ flagged: z.boolean(), categories: z.record(z.string(), z.boolean().nullable()) })).min(1),
+})
+/** Reports of violence or of hatred are not explicit content; what a service flags beyond these is not ours to refuse. */
+const refusedCategories = /^(?:sexual|sexual\/minors|violence\/graphic|self-harm\/instructions|illicit\/violent)$/
+
+/**
+ * A moderation service that speaks the protocol of OpenAI. The built-in lists are asked too, so that plain cases never
+ * depend on a service. When the service fails, only the lists decide, and the log says so.
+ */
+export function openCompatibleModeration(options: Options): ModerationProvider {
+  const lists = openEmbeddedModeration()
+  return {
+    describe: () => ({
+      chosen: 'openai-compatible',
+      level: 'full',
+      why: 'A moderation service is configured.',
+      limits: 'Topics and texts are sent to it; while it does not answer, only the built-in word lists decide.',
+    }),
+    async check(text, { kind, signal }) {
+      const plain = await lists.check(text, { kind })
+      if (plain.isExplicit) return plain
+      const deadline = AbortSignal.timeout(options.timeoutMs ?? 15_000)
+      try {
+        // The address is the operator's own setting, so the guard of user-given addresses does not apply.
+        const response = await fetch(`${options.baseUrl.replace(/\/$/, '')}/moderations`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
+          },
+          body: JSON.stringify({ input: text.slice(0, 30_000) }),
+          redirect: 'error',
+          signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+        })
+        if (!response.ok) {
+          options.warn({ status: response.status, reason: 'call failed' })
+          return plain
+        }
+        const { results } = answerSchema.parse(await response.json())
+        const categories = results.flatMap((result) =>
+          Object.entries(result.categories).flatMap(([name, isFound]) => (isFound ? [name] : [])),
+        )
+        const refused = [...new Set(categories)].filter((name) => refusedCategories.test(name))
+        return { isExplicit: refused.length > 0, categories: refused }
+      } catch (error) {
+        if (signal?.aborted) throw error
+        options.warn({ reason: deadline.aborted ? 'timed out' : 'answer not usable' })
+        return plain
+      }
+    },
+  }
+}
