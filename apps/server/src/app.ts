@@ -148,6 +148,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       await queue.stop()
       await sites.close()
       await live.close()
+      await providers.email.close()
       await database.close()
     },
   }

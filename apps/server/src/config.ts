@@ -79,6 +79,8 @@ export interface Config extends Omit<Read, 'TAPLORE_PUBLIC_URL' | 'TAPLORE_STORI
   /** Origin of the public pages, no slash at the end. */
   readonly storiesUrl: string
   readonly secret: string
+  /** Whether the secret lies in the data folder (and so belongs into backups) or was given from outside. */
+  readonly isSecretKept: boolean
   readonly hasMailbox: boolean
   /** Words that a channel handle may not be. */
   readonly reservedHandles: readonly string[]
@@ -94,12 +96,15 @@ export class ConfigError extends Error {
   }
 }
 
+/** What the process was started with; for the command line, which passes it on. */
+export const environment = process.env
+
 /** Reads and checks all settings. Throws {@link ConfigError} with every fault at once. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(given: NodeJS.ProcessEnv = environment): Config {
   const problems: string[] = []
   const read: Record<string, unknown> = {}
   for (const [name, { schema }] of Object.entries(settings)) {
-    const result = schema.safeParse(environment[name])
+    const result = schema.safeParse(given[name])
     if (result.success) read[name] = result.data
     else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`)
   }
@@ -118,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl,
     storiesUrl: trimSlash(values.TAPLORE_STORIES_URL ?? siblingHost(publicUrl)),
     secret: values.TAPLORE_SECRET ?? keptSecret(dataDir),
+    isSecretKept: !values.TAPLORE_SECRET,
     hasMailbox: values.TAPLORE_MAILBOX === 'auto' ? !values.SMTP_URL && isLoopback(publicUrl) : values.TAPLORE_MAILBOX === 'on',
     reservedHandles: reservedWords,
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createORPCClient } from '@orpc/client'
@@ -13,6 +14,7 @@ import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig, withPort } from '../src/config.ts'
 import { readOutbox } from '../src/features/mail/index.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
+import { prepareDatabase } from '../src/platform/database/prepare.ts'
 import { type Listener, listen } from '../src/platform/http/listener.ts'
 import { createLog } from '../src/platform/log.ts'
 import { templateDatabase, testRolePrefix, testSecret } from './postgres-global-setup.ts'
@@ -64,6 +66,9 @@ export interface World {
   fetch(path: string, init?: RequestInit & { host?: 'stories' }): Promise<Response>
   /** SQL as the owner of the tables, for what no door shows. Row level security binds the owner too: pass the role. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  readonly ownerUrl: string
+  /** Ends the server and starts it again on the same database, as a new process would. */
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
@@ -93,7 +98,8 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   ownerUrl.pathname = `/${database}`
   const clock = new TestClock()
   const log = createLog(config.TAPLORE_LOG_LEVEL)
-  const app = await createApp({ config, log, ownerUrl: ownerUrl.toString(), clock })
+  const options = { config, log, ownerUrl: ownerUrl.toString(), clock }
+  let app = await createApp(options)
   listener.serve(app.handle, app.upgrade, log)
   const url = config.publicUrl
 
@@ -111,14 +117,26 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   }
 
   const world: World = {
-    app,
+    get app() {
+      return app
+    },
+    ownerUrl: options.ownerUrl,
+    async restart() {
+      await app.close()
+      await prepareDatabase({ ownerUrl: options.ownerUrl, rolePrefix: testRolePrefix, secret: testSecret })
+      app = await createApp(options)
+      listener.serve(app.handle, app.upgrade, log)
+    },
     config,
     clock,
     url,
     stranger: client({}),
     client,
     runJobs: () => app.workOff(),
-    mailsTo: async (email) => app.installation.database.system((db) => readOutbox({ db, config }, email)),
+    mailsTo: async (email) => {
+      const mails = await readOutbox(app.installation.database, config.secret)
+      return mails.filter((mail) => mail.to === email).reverse()
+    },
     async aPerson(given = {}) {
       const email = given.email ?? `person-${randomUUID().slice(0, 8)}@example.com`
       const password = given.password ?? `Quiet-harbour-${randomUUID().slice(0, 6)}`
@@ -151,7 +169,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
     },
     fetch(path, { host, ...init } = {}) {
       if (host !== 'stories') return fetch(`${url}${path}`, { redirect: 'manual', ...init })
-      return fetch(`${config.storiesUrl}${path}`, { redirect: 'manual', ...init })
+      return fetchHost(new URL(config.storiesUrl).host, listener.port, path, init)
     },
     async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       const connection = new pg.Client({ connectionString: adminUrl.replace(/\/[^/]*$/, `/${database}`) })
@@ -171,4 +189,25 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
     },
   }
   return world
+}
+
+/** Asks the one listener for another hostname: not every system resolves names below `localhost`. */
+function fetchHost(host: string, port: number, path: string, init: RequestInit): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), host }
+    const sent = request({ host: '127.0.0.1', port, path, method: init.method ?? 'GET', headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 500
+        const body = [101, 204, 205, 304].includes(status) ? null : Buffer.concat(chunks)
+        const received = new Headers()
+        for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) received.set(name, String(value))
+        resolve(new Response(body, { status, headers: received }))
+      })
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
 }

@@ -1,7 +1,7 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { products } from './identity.ts'
-import { operation } from './operation.ts'
+import { operation, queryFlag } from './operation.ts'
 import { limitSchema, planConfigSchema, planNames } from './plan-config.ts'
 
 export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'deleted'] as const
@@ -124,7 +124,7 @@ export const billing = {
     .output(subscriptionSchema),
   allPlans: session
     .route({ method: 'GET', path: '/plans', summary: 'Plans that can be bought' })
-    .input(z.object({ isLtd: z.stringbool().optional() }))
+    .input(z.object({ isLtd: queryFlag.optional() }))
     .output(z.object({ plans: z.array(planSchema) })),
   plansConfig: session
     .route({ method: 'GET', path: '/plans/config', summary: 'What each plan allows' })

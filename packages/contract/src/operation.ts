@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import { z } from 'zod'
 import { commonRefusals } from './common-refusals.ts'
 
 /**
@@ -24,3 +25,6 @@ export interface OperationMeta {
 export function operation(meta: OperationMeta) {
   return oc.$meta<OperationMeta>({ access: 'public' }).meta(meta).errors(commonRefusals)
 }
+
+/** A yes or no in a query string: `true` and `false`, also as words, since addresses carry only text. */
+export const queryFlag = z.union([z.boolean(), z.stringbool()])

@@ -2,7 +2,7 @@ import { defineRefusals, idSchema } from '@taplore/kit'
 import { pageSchema, storySchema } from '@taplore/story'
 import { z } from 'zod'
 import { constants } from './constants.ts'
-import { operation } from './operation.ts'
+import { operation, queryFlag } from './operation.ts'
 import { publishingRefusals, releaseSchema, storySlugSchema } from './publishing.ts'
 
 export const storyNameSchema = z
@@ -82,8 +82,8 @@ export const stories = {
         limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
         search: z.string().trim().max(250).optional(),
         folder: z.string().optional(),
-        published: z.stringbool().optional(),
-        withCount: z.stringbool().optional(),
+        published: queryFlag.optional(),
+        withCount: queryFlag.optional(),
         /** Cursor of the last page's answer; wins over `page` and stays quick however long the list is. */
         after: z.string().optional(),
       }),
@@ -165,7 +165,7 @@ export const stories = {
     .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
   preview: read
     .route({ method: 'GET', path: '/stories/{storyId}/preview', summary: 'The story as a page for our player' })
-    .input(named.extend({ deleted: z.stringbool().optional() }))
+    .input(named.extend({ deleted: queryFlag.optional() }))
     .output(z.object({ html: z.string(), name: z.string() }))
     .errors({ STORY_NOT_FOUND }),
   /** What the publish dialog shows before anything is done. */
@@ -186,6 +186,7 @@ export const stories = {
         issues: z.array(
           z.object({
             id: z.string(),
+            code: z.string(),
             severity: z.enum(['error', 'warn', 'tip']),
             message: z.string(),
             pageId: z.string().optional(),

@@ -1,7 +1,7 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { accountMessages as say } from './messages.ts'
-import { operation, workspaceRoles } from './operation.ts'
+import { operation, queryFlag, workspaceRoles } from './operation.ts'
 
 /** What a card says about the person's rights. `EDIT` is the specification's word for an editor, `view` for a guest. */
 export const workspaceAccesses = ['ADMIN', 'EDIT', 'view'] as const
@@ -60,7 +60,7 @@ const product = z.object({ isStories: z.boolean().optional(), isForms: z.boolean
 export const workspaces = {
   list: session
     .route({ method: 'GET', path: '/workspaces', summary: 'My workspaces and those shared with me' })
-    .input(z.object({ isStories: z.stringbool().optional() }))
+    .input(z.object({ isStories: queryFlag.optional() }))
     .output(z.object({ myWorkspaces: z.array(workspaceSchema), sharedWorkspaces: z.array(workspaceSchema) })),
   create: session
     .route({ method: 'POST', path: '/workspaces', summary: 'A new shared workspace' })

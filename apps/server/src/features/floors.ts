@@ -3,7 +3,7 @@
  * know each other, but for floor 0, which is a stair: each leans on those before it. The floors check reads this list.
  */
 export const floors = [
-  ['mail', 'identity', 'workspaces', 'billing'],
+  ['system', 'mail', 'identity', 'workspaces', 'billing'],
   ['tasks', 'assets'],
   ['publishing', 'voices'],
   [],

@@ -1,14 +1,16 @@
 import type { Background } from '../platform/feature.ts'
 import { liveBackground } from '../platform/live/live.ts'
-import type { TaskKind } from './tasks/index.ts'
+import { assetsRoutes } from './assets/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { identityBackground } from './identity/background.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
-import { tasksRoutes } from './tasks/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { storiesRoutes } from './stories/routes.ts'
+import { systemRoutes } from './system/routes.ts'
+import type { TaskKind } from './tasks/index.ts'
+import { tasksRoutes } from './tasks/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
 /** Kinds of long work of all rooms: the tray can try any of them again. */
@@ -16,14 +18,16 @@ export const taskKinds: readonly TaskKind[] = []
 
 /** The whole contract, bound. */
 export const routes = {
+  system: systemRoutes,
   mail: mailRoutes,
   identity: identityRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
   tasks: tasksRoutes(taskKinds),
+  assets: assetsRoutes,
   publishing: publishingRoutes,
   stories: storiesRoutes,
 }
 
 /** What the worker does. */
-export const backgrounds: readonly Background[] = [mailBackground, identityBackground, liveBackground]
+export const backgrounds: readonly Background[] = [liveBackground, mailBackground, identityBackground]

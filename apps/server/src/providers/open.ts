@@ -4,9 +4,6 @@ import type { ProviderDescription } from './description.ts'
 import { openDns } from './dns/resolver.ts'
 import { openEmail } from './email/open.ts'
 import type { Providers } from './index.ts'
-import { openLanguage } from './language/open.ts'
-import { openModeration } from './moderation/open.ts'
-import { openSpeech } from './speech/open.ts'
 import { openStorage } from './storage/open.ts'
 
 /** Opens every capability once, as the settings say. */
@@ -15,9 +12,6 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     email: openEmail(config),
     storage: openStorage(config),
     dns: openDns(config),
-    language: openLanguage(config, log),
-    moderation: openModeration(config, log),
-    speech: await openSpeech(config, log),
   }
 }
 

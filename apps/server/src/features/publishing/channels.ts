@@ -30,7 +30,7 @@ export async function requireChannel(ctx: Ctx, channelId?: string): Promise<Chan
 async function defaultChannel(ctx: Ctx): Promise<ChannelRow> {
   const known = await findDefaultChannel(ctx)
   if (known) return known
-  const name = await workspaces.workspaceNameOf(ctx)
+  const name = await workspaces.publicNameOf(ctx)
   const base = slugify(name, 24).replace(/[^a-z0-9-]/g, '').replace(/^-+|-+$/g, '')
   const made = await insertChannel(ctx, {
     id: newId(),

@@ -1,3 +1,5 @@
+import './usage.ts'
+
 export { createStoryFromDocument, type NewStory, requireRoom } from './create-story.ts'
 export { storyEvents } from './events.ts'
 export { requireStoryRow } from './list-stories.ts'

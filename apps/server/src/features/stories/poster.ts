@@ -1,12 +1,12 @@
 import type { AssetRef, Story } from '@taplore/story'
-import { drawArt } from '@taplore/story/art'
+import { chooseArt, drawArt } from '@taplore/story/art'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import * as assets from '../assets/index.ts'
 import { actOnStory } from './shared-document.ts'
 import { changeStory } from './store.ts'
 
 /**
- * The story with a portrait poster. One that has none gets its first picture, or one drawn from its own id in its colours;
+ * The story with a portrait poster. One that has none gets its first picture, or one drawn from its own id;
  * it is written into the document, so that the author sees it and may replace it.
  */
 export async function withPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<Story> {
@@ -29,7 +29,7 @@ function firstPicture(document: Story): AssetRef | null {
 }
 
 async function drawnPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<AssetRef> {
-  const art = drawArt({ seed: storyId, colors: document.brand.colors })
-  const asset = await assets.storeGenerated(ctx, { bytes: Buffer.from(art.svg), mime: 'image/svg+xml', name: `Poster of ${document.title}`, alt: '' })
+  const [art = { generator: 'waves', palette: 'dusk', seed: storyId }] = chooseArt(1, storyId)
+  const asset = await assets.storeGenerated(ctx, { bytes: Buffer.from(drawArt(art)), mime: 'image/svg+xml', name: `Poster of ${document.title}`, alt: '' })
   return assets.assetRefOf(ctx, asset)
 }

@@ -1,6 +1,6 @@
 import { publishingRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import { checkStory, lift, type Story, type StoryCheck } from '@taplore/story'
+import { checkStory, type Finding, lift, publishObstacles, type Story, sentenceOf } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import * as publishing from '../publishing/index.ts'
@@ -24,7 +24,7 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
     url: history.url ?? publishing.addresses.page(ctx.config.storiesUrl, history.channel.handle, slug),
     isPublished: Boolean(history.publication?.liveReleaseId),
     releases: history.releases,
-    issues: issuesOf(checkStory(lift(row.document))),
+    issues: issuesOf(checkStory({ ...lift(row.document), title: row.name })),
   }
 }
 
@@ -84,8 +84,8 @@ export async function rollbackStory(ctx: WorkspaceContext, { storyId, releaseId 
 }
 
 function requirePublishable(document: Story): void {
-  const errors = checkStory(document).filter((check) => check.severity === 'error')
-  if (errors.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues: issuesOf(errors) })
+  const obstacles = publishObstacles(document)
+  if (obstacles.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues: issuesOf(obstacles) })
 }
 
 /** The page as it would be served. A fault here is one of ours, but the story must not go out with it. */
@@ -97,7 +97,13 @@ function requireSound({ main }: RenderedStory): void {
   })
 }
 
-function issuesOf(checks: readonly StoryCheck[]) {
-  return checks.map(({ id, severity, message, pageId, elementId }) => ({ id, severity, message, pageId, elementId }))
+function issuesOf(findings: readonly Finding[]) {
+  return findings.map((each) => ({
+    id: each.id,
+    code: each.code,
+    severity: each.severity,
+    message: sentenceOf(each),
+    pageId: each.pageId,
+    elementId: each.elementId,
+  }))
 }
-

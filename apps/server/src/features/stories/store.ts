@@ -186,3 +186,12 @@ export async function newestVersion(ctx: Ctx, storyId: string) {
   const [row] = await listVersionRows(ctx, storyId, 1)
   return row ?? null
 }
+
+/** Stories that count against the plan, over several workspaces; needs a system transaction. */
+export async function countStoriesOf(ctx: Ctx, workspaceIds: readonly string[]): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(story)
+    .where(and(inArray(story.workspaceId, [...workspaceIds]), isNull(story.trashedAt)))
+  return row?.total ?? 0
+}

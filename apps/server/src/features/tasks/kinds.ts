@@ -9,7 +9,12 @@ export interface TaskKind<Payload extends z.ZodType = z.ZodType, Stage extends s
   readonly job: JobDeclaration<typeof taskJobPayload>
 }
 
-const taskJobPayload = z.object({ taskId: z.uuid(), workspaceId: z.uuid(), userId: z.uuid(), attempt: z.number().int() })
+const taskJobPayload = z.object({
+  taskId: z.uuid(),
+  workspaceId: z.uuid(),
+  userId: z.uuid(),
+  attempt: z.number().int(),
+})
 
 /** Declares a kind of long work; bind its handler with `onTask` in `background.ts`. */
 export function defineTaskKind<Payload extends z.ZodType, const Stage extends string>(declaration: {

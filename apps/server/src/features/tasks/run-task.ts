@@ -66,7 +66,9 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
     })
     if (!started) return
 
-    const watch = watchCancel(run, () => inWorkspace(async (inner) => (await findTask(inner, taskId))?.isCancelRequested ?? true))
+    const watch = watchCancel(run, () =>
+      inWorkspace(async (inner) => (await findTask(inner, taskId))?.isCancelRequested ?? true),
+    )
     let keptSentence: string | null = null
     try {
       await handle(

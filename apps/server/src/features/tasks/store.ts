@@ -49,7 +49,10 @@ export async function changeTask(
 export async function addCheckpoint(ctx: Ctx, taskId: string, name: string, value: unknown): Promise<void> {
   await ctx.db
     .update(task)
-    .set({ checkpoints: sql`${task.checkpoints} || ${JSON.stringify({ [name]: value })}::jsonb`, updatedAt: sql`now()` })
+    .set({
+      checkpoints: sql`${task.checkpoints} || ${JSON.stringify({ [name]: value ?? null })}::jsonb`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(task.id, taskId))
 }
 
@@ -57,7 +60,9 @@ export async function clearEndedTasks(ctx: Ctx, userId: string): Promise<number>
   const rows = await ctx.db
     .update(task)
     .set({ isCleared: true })
-    .where(and(eq(task.userId, userId), eq(task.isCleared, false), inArray(task.state, ['done', 'failed', 'cancelled'])))
+    .where(
+      and(eq(task.userId, userId), eq(task.isCleared, false), inArray(task.state, ['done', 'failed', 'cancelled'])),
+    )
     .returning({ id: task.id })
   return rows.length
 }

@@ -27,6 +27,10 @@ export const tablePolicies: Record<string, TablePolicy> = {
   workspace: 'workspace',
   membership: 'membership',
 
+  subscription: 'system',
+  active_product: 'system',
+  usage_counter: 'tenant',
+
   task: 'tenant',
   asset: 'tenant',
   cloned_voice: 'tenant',

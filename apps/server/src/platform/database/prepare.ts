@@ -58,13 +58,23 @@ async function makeRoles(client: pg.Client, prefix: string, secret: string): Pro
   }
 }
 
-async function migrate(client: pg.Client): Promise<string[]> {
+/** Names of the migrations of this version, in their order. */
+export function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+}
+
+/** Applies exactly the named migrations to an empty database, without policies; for restoring a backup of an older version. */
+export async function migrateTo(client: pg.Client, names: readonly string[]): Promise<void> {
+  await migrate(client, names)
+}
+
+async function migrate(client: pg.Client, upTo: readonly string[] = migrationNames()): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
   )
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
+  const names = migrationNames().filter((name) => upTo.includes(name))
   const known = await client.query<{ name: string }>('select name from schema_migration')
   const applied = new Set(known.rows.map((row) => row.name))
   const foreign = [...applied].filter((name) => !names.includes(name))

@@ -16,7 +16,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Queue } from '../jobs/queue.ts'
 
 /** Everything of a context that does not change from request to request. */
-export type Installation = Omit<AnyContext, 'actor' | 'db' | 'jobs' | 'events' | 'request' | 'database'> & {
+export type Installation = Omit<AnyContext, 'actor' | 'db' | 'jobs' | 'events' | 'request' | 'scopes' | 'database'> & {
   readonly database: Database
   readonly queue: Queue
 }

@@ -24,6 +24,11 @@ export interface Queue {
   work(backgrounds: readonly Background[], run: RunJobs): Promise<void>
   /** Does every job that waits, and those they cause, then returns; failed ones are tried again at once up to their limit. For tests and the command line. */
   workOff(backgrounds: readonly Background[], run: RunJobs): Promise<void>
+  /** Puts jobs of a backup back, each into its declared queue. Returns the names that nobody declares any more. */
+  putBack(
+    backgrounds: readonly Background[],
+    jobs: readonly { name: string; data: object; startAfter: string; singletonKey: string | null }[],
+  ): Promise<string[]>
   /** Oldest waiting job of each queue, for metrics. */
   waiting(): Promise<{ name: string; count: number; oldestSeconds: number }[]>
   /** Stops taking jobs, waits for the running ones up to `timeoutMs`, hands the rest back. */
@@ -152,6 +157,20 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
           }
         }
       }
+    },
+    async putBack(backgrounds, jobs) {
+      const declared = new Map(bindings(backgrounds).map(({ job }) => [job.name, job]))
+      const unknown = new Set<string>()
+      for (const { name, data, startAfter, singletonKey } of jobs) {
+        const job = declared.get(name)
+        if (!job) {
+          unknown.add(name)
+          continue
+        }
+        await ensure(job)
+        await boss.send(name, data, { startAfter, singletonKey: singletonKey ?? undefined })
+      }
+      return [...unknown]
     },
     async waiting() {
       const { rows } = await database.systemPool.query<{ name: string; count: string; oldest: string }>(

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { ConfigError, environment } from '../config.ts'
+import { backgrounds } from '../features/index.ts'
+import { ensureAccount } from '../features/identity/index.ts'
+import { factsOfProcess, processScopes } from '../platform/http/scope.ts'
+import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
+import { openStorage } from '../providers/storage/open.ts'
+import { backup } from './backup.ts'
+import { migrate, withApp, withDatabase } from './open-installation.ts'
+import { restore } from './restore.ts'
+
+const program = new Command('taplore').description('Commands for those who operate Taplore. All take the settings of the server.')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+program
+  .command('migrate')
+  .description('bring the database to this version')
+  .action(() =>
+    withDatabase(environment, async (opened) => {
+      const applied = await migrate(opened)
+      say(applied.length ? `Applied: ${applied.join(', ')}` : 'The database is up to date.')
+    }),
+  )
+
+program
+  .command('backup <file>')
+  .description('write database, files and waiting jobs into one .tar.gz; the server may keep running')
+  .action((file: string) =>
+    withDatabase(environment, async ({ config, ownerUrl }) => {
+      const { rows, files, bytes } = await backup({ config, ownerUrl, storage: openStorage(config) }, resolve(file))
+      say(`Wrote ${rows} rows and ${files} files (${Math.round(bytes / 1024)} KB) to ${file}. It holds secrets: keep it safe.`)
+    }),
+  )
+
+program
+  .command('restore <file>')
+  .description('bring a backup into an empty installation; stop the server first')
+  .option('--replace', 'throw away what this installation holds')
+  .action((file: string, { replace }: { replace?: boolean }) =>
+    withDatabase(environment, async (opened) => {
+      const { config, ownerUrl } = opened
+      const storage = openStorage(config)
+      const { jobs, files } = await restore({ config, ownerUrl, storage, replaces: replace === true }, resolve(file))
+      const unknown = await withApp(opened, (app) => app.queue.putBack(backgrounds, jobs))
+      say(`Restored ${files} files and ${jobs.length} waiting jobs.`)
+      if (unknown.length) say(`Jobs of these kinds are no longer known and were left out: ${unknown.join(', ')}`)
+    }),
+  )
+
+program
+  .command('staff <email>')
+  .description('create an account for platform staff, or make one staff; reads the password from TAPLORE_STAFF_PASSWORD')
+  .option('--name <name>', 'name of a new account', 'Staff')
+  .action((email: string, { name }: { name: string }) =>
+    withDatabase(environment, (opened) =>
+      withApp(opened, async (app) => {
+        const password = environment.TAPLORE_STAFF_PASSWORD ?? null
+        const made = await processScopes(app.installation, factsOfProcess('cli')).system((ctx) =>
+          ensureAccount(ctx, { email, name, password, isStaff: true, isEmailVerified: true }),
+        )
+        say(made.isNew ? `Made the account ${email}.` : `${email} is staff now.`)
+      }),
+    ),
+  )
+
+program
+  .command('providers')
+  .description('show which provider serves each capability, and why')
+  .option('--json', 'as data')
+  .action(({ json }: { json?: boolean }) =>
+    withDatabase(environment, async ({ config, log }) => {
+      const providers = await openProviders(config, log)
+      say(json ? JSON.stringify(describeProviders(providers), null, 2) : providerTable(providers))
+    }),
+  )
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = error instanceof ConfigError ? 78 : 1
+}

@@ -1,0 +1,44 @@
+import { type App, createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/index.ts'
+import { ensureOwnedDatabase } from '../platform/database/owner.ts'
+import { prepareDatabase } from '../platform/database/prepare.ts'
+import { createLog, type Log } from '../platform/log.ts'
+
+export interface OpenedDatabase {
+  readonly config: Config
+  readonly log: Log
+  readonly ownerUrl: string
+}
+
+/** Runs a command beside a running server (its database is used) or without one (the embedded database is started for it). */
+export async function withDatabase<T>(environment: NodeJS.ProcessEnv, work: (opened: OpenedDatabase) => Promise<T>): Promise<T> {
+  const config = readConfig({ ...environment, TAPLORE_ROLES: 'api' })
+  const log = createLog('silent')
+  if (config.DATABASE_URL) return work({ config, log, ownerUrl: config.DATABASE_URL })
+  const running = await attachEmbeddedPostgres(config.dataDir)
+  const started = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  try {
+    const adminUrl = running?.adminUrl ?? started?.adminUrl ?? ''
+    const ownerUrl = await ensureOwnedDatabase({ adminUrl, rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX, secret: config.secret })
+    return await work({ config, log, ownerUrl })
+  } finally {
+    await started?.stop()
+  }
+}
+
+export async function migrate({ config, ownerUrl }: OpenedDatabase): Promise<string[]> {
+  const { applied } = await prepareDatabase({ ownerUrl, rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX, secret: config.secret })
+  return applied
+}
+
+/** Opens the whole product without a listener. */
+export async function withApp<T>(opened: OpenedDatabase, work: (app: App) => Promise<T>): Promise<T> {
+  await migrate(opened)
+  const app = await createApp(opened)
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}

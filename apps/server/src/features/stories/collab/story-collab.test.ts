@@ -1,0 +1,140 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { addPage, newPage } from '@taplore/story'
+import { readSharedStory, writeSharedStory } from '@taplore/story/shared'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { factsOfProcess, processScopes } from '../../../platform/http/scope.ts'
+import { ensureMember } from '../../workspaces/index.ts'
+import { updateStoryDocument } from '../index.ts'
+
+let world: World
+let person: TestPerson
+let guest: TestPerson
+const open: (() => void)[] = []
+const system = () => processScopes(world.app.installation, factsOfProcess('test'))
+
+beforeAll(async () => {
+  world = await startWorld()
+  person = await world.aPerson()
+  guest = await world.aPerson()
+  await system().system((ctx) => ensureMember(ctx, { workspaceId: person.workspaceId, userId: guest.userId, role: 'VIEW' }))
+})
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+afterAll(() => world?.close())
+
+/** Opens a story as a browser does: with the cookie of the session. */
+function connect(storyId: string, cookie: string): { doc: Y.Doc; synced: Promise<void>; refused: Promise<string> } {
+  class Socket extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers: { cookie, origin: world.url } })
+    }
+  }
+  const doc = new Y.Doc()
+  const socket = new HocuspocusProviderWebsocket({
+    url: `${world.url.replace('http', 'ws')}/collab`,
+    WebSocketPolyfill: Socket,
+  })
+  const synced = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<string>()
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: `story/${storyId}`,
+    document: doc,
+    token: 'cookie',
+    onSynced: () => synced.resolve(),
+    onAuthenticationFailed: ({ reason }) => refused.resolve(reason),
+  })
+  provider.attach()
+  open.push(() => {
+    provider.destroy()
+    socket.destroy()
+    doc.destroy()
+  })
+  return { doc, synced: synced.promise, refused: refused.promise }
+}
+
+const rename = (doc: Y.Doc, title: string) => writeSharedStory(doc, { ...readSharedStory(doc), title }, 'test')
+const nameOf = async (storyId: string) => (await person.client().stories.get({ storyId })).name
+
+describe('a shared story', () => {
+  it('EDIT-04 saves a change by itself and derives the list row from it', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Before' })
+    const { doc, synced } = connect(storyId, person.cookie)
+    await synced
+    rename(doc, 'After')
+    await expect.poll(() => nameOf(storyId), { timeout: 5_000 }).toBe('After')
+  })
+
+  it('converges when two people change it at once', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Two' })
+    const one = connect(storyId, person.cookie)
+    const two = connect(storyId, person.cookie)
+    await Promise.all([one.synced, two.synced])
+    rename(one.doc, 'Named by one')
+    writeSharedStory(two.doc, addPage(readSharedStory(two.doc), { page: newPage() }), 'test')
+    await expect.poll(() => readSharedStory(one.doc).pages.length, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => readSharedStory(two.doc).title, { timeout: 5_000 }).toBe('Named by one')
+    expect(readSharedStory(one.doc)).toEqual(readSharedStory(two.doc))
+  })
+
+  it('shows a change of the server to people who have it open, and keeps theirs', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Open' })
+    const { doc, synced } = connect(storyId, person.cookie)
+    await synced
+    rename(doc, 'By hand')
+    await expect.poll(() => nameOf(storyId), { timeout: 5_000 }).toBe('By hand')
+    await system().workspace({ workspaceId: person.workspaceId, userId: null }, (ctx) =>
+      updateStoryDocument(ctx, storyId, (story) => ({ ...story, description: 'By the server' })),
+    )
+    await expect.poll(() => readSharedStory(doc).description, { timeout: 5_000 }).toBe('By the server')
+    rename(doc, 'By hand again')
+    await expect.poll(() => nameOf(storyId), { timeout: 5_000 }).toBe('By hand again')
+    expect((await person.client().stories.get({ storyId })).document.description).toBe('By the server')
+  })
+
+  it('is refused to strangers, to other workspaces and for stories that do not exist, all alike', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Closed' })
+    const other = await world.aPerson()
+    const reasons = await Promise.all([
+      connect(storyId, '').refused,
+      connect(storyId, other.cookie).refused,
+      connect(other.workspaceId, other.cookie).refused,
+    ])
+    expect(new Set(reasons).size).toBe(1)
+  })
+
+  it('takes nothing from a guest who may only look', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Look only' })
+    const looking = connect(storyId, guest.cookie)
+    const writing = connect(storyId, person.cookie)
+    await Promise.all([looking.synced, writing.synced])
+    rename(looking.doc, 'Taken over')
+    writeSharedStory(writing.doc, { ...readSharedStory(writing.doc), description: 'Written' }, 'test')
+    await expect
+      .poll(async () => (await person.client().stories.get({ storyId })).document.description, { timeout: 5_000 })
+      .toBe('Written')
+    expect(await nameOf(storyId)).toBe('Look only')
+  })
+
+  it('folds many updates into a snapshot without losing any', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Many' })
+    const { doc, synced } = connect(storyId, person.cookie)
+    await synced
+    for (let index = 0; index < 130; index += 1) {
+      await system().workspace({ workspaceId: person.workspaceId, userId: null }, (ctx) =>
+        updateStoryDocument(ctx, storyId, (story) => ({ ...story, description: `Number ${index}` })),
+      )
+    }
+    rename(doc, 'Folded')
+    await expect.poll(() => nameOf(storyId), { timeout: 10_000 }).toBe('Folded')
+    const [row] = await world.sql<{ total: string }>('select count(*) as total from story_update where story_id = $1', [storyId])
+    expect(Number(row?.total)).toBeLessThan(100)
+    const again = connect(storyId, person.cookie)
+    await again.synced
+    await expect.poll(() => readSharedStory(again.doc).description).toBe('Number 129')
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { escapeXml, feedOf, sitemapOf } from './xml.ts'
+
+const channel = { id: 'c', workspaceId: 'w', handle: 'harbour', name: 'Harbour & Sons', language: 'en', publisherName: 'Harbour' }
+const row = {
+  subjectId: 's',
+  slug: 'über-uns',
+  publishedOn: new Date('2026-01-02T03:04:05Z'),
+  firstPublishedOn: null,
+  title: 'Tea <now>',
+  description: 'A "cup" & more',
+  language: 'de',
+  pages: 5,
+  tags: ['a&b'],
+  poster: 'abc.jpg',
+  modifiedOn: new Date('2026-01-03T00:00:00Z'),
+}
+
+describe('public XML', () => {
+  it('escapes signs and drops characters that XML forbids', () => {
+    expect(escapeXml(`<a b="c">&'\u0000\u0008\uFFFF`)).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;')
+  })
+
+  it('lists address, last change and poster in the sitemap', () => {
+    const xml = sitemapOf('https://stories.example', channel, [row])
+    expect(xml).toContain('<loc>https://stories.example/harbour/%C3%BCber-uns</loc>')
+    expect(xml).toContain('<lastmod>2026-01-03T00:00:00.000Z</lastmod>')
+    expect(xml).toContain('<image:loc>https://stories.example/harbour/media/abc.jpg</image:loc>')
+  })
+
+  it('writes one feed item a story with thumbnail and tags', () => {
+    const xml = feedOf('https://stories.example', channel, [row])
+    expect(xml).toContain('<title>Tea &lt;now&gt;</title>')
+    expect(xml).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>')
+    expect(xml).toContain('<category>a&amp;b</category>')
+    expect(xml).toContain('<media:thumbnail url="https://stories.example/harbour/media/abc.jpg"/>')
+  })
+})

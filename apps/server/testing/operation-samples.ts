@@ -1,0 +1,72 @@
+import { newId } from '@taplore/kit'
+
+/** Ids of one workspace, put into calls of people who must not reach them. */
+export interface VictimIds {
+  readonly storyId: string
+  readonly versionId: string
+  readonly releaseId: string
+  readonly channelId: string
+  readonly taskId: string
+  readonly assetId: string
+  readonly workspaceId: string
+}
+
+/**
+ * A sound input for every operation of the contract that needs a session. An operation without a line here fails the
+ * isolation test, so nobody can forget one. `null`: the operation takes no input.
+ */
+export const operationSamples: Record<string, (ids: VictimIds) => Record<string, unknown> | null> = {
+  'tasks.list': () => null,
+  'tasks.get': ({ taskId }) => ({ taskId }),
+  'tasks.cancel': ({ taskId }) => ({ taskId }),
+  'tasks.retry': ({ taskId }) => ({ taskId }),
+  'tasks.clearEnded': () => null,
+
+  'publishing.channels': () => null,
+  'publishing.updateChannel': ({ channelId }) => ({ channelId, name: 'Taken over' }),
+  'publishing.publishedStories': ({ channelId }) => ({ channelId }),
+
+  'stories.list': () => ({}),
+  'stories.get': ({ storyId }) => ({ storyId }),
+  'stories.create': () => ({ name: 'A story' }),
+  'stories.rename': ({ storyId }) => ({ storyId, name: 'Taken over' }),
+  'stories.duplicate': ({ storyId }) => ({ storyId, name: 'Stolen' }),
+  'stories.remove': ({ storyId }) => ({ storyIds: [storyId] }),
+  'stories.restore': ({ storyId }) => ({ storyIds: [storyId] }),
+  'stories.versions': ({ storyId }) => ({ storyId }),
+  'stories.version': ({ storyId, versionId }) => ({ storyId, versionId }),
+  'stories.nameVersion': ({ storyId }) => ({ storyId, name: 'Mine' }),
+  'stories.restoreVersion': ({ storyId, versionId }) => ({ storyId, versionId }),
+  'stories.preview': ({ storyId }) => ({ storyId }),
+  'stories.publication': ({ storyId }) => ({ storyId }),
+  'stories.publish': ({ storyId }) => ({ storyId }),
+  'stories.unpublish': ({ storyId }) => ({ storyId }),
+  'stories.rollback': ({ storyId, releaseId }) => ({ storyId, releaseId }),
+
+  'assets.list': () => ({}),
+  'assets.get': ({ assetId }) => ({ assetId }),
+  'assets.update': ({ assetId }) => ({ assetId, alt: 'Taken over' }),
+  'assets.remove': ({ assetId }) => ({ assetId }),
+
+  'wizard.contentStyles': () => null,
+  'wizard.languages': () => null,
+  'wizard.readSource': () => ({ url: 'http://127.0.0.1/private' }),
+  'wizard.ideas': () => ({ topic: 'Tea', language: 'en' }),
+  'wizard.createTask': () => ({ type: 'script', script: 'One.', language: 'en' }),
+  'wizard.task': ({ taskId }) => ({ taskId }),
+  'wizard.updateSlides': ({ taskId }) => ({ taskId, slides: [{ id: 'a', title: null, text: 'Taken over' }] }),
+  'wizard.finalise': ({ taskId }) => ({ taskId }),
+  'wizard.retry': ({ taskId }) => ({ taskId }),
+  'wizard.voiceOverStatus': ({ storyId }) => ({ storyId }),
+
+  'billing.subscription': () => ({}),
+  'billing.freeSubscription': () => null,
+  'billing.stats': () => ({}),
+  'billing.featuresAccess': () => ({}),
+  'billing.chooseProduct': () => ({ product: 'forms' }),
+}
+
+export function unknownIds(): VictimIds {
+  const [storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId] = Array.from({ length: 7 }, () => newId())
+  return { storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId } as VictimIds
+}

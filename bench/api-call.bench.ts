@@ -1,0 +1,28 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Bench } from './lib/bench.ts'
+import { requestsPerSecond } from './lib/load.ts'
+import { freePort, startProduct } from './lib/product.ts'
+
+/** The cheapest call of the API through the whole listener (scope, database transaction, validation), against plain Hono answering the same JSON. */
+export const bench: Bench = {
+  name: 'api-call',
+  title: 'API call, share of plain Hono',
+  unit: 'x',
+  better: 'higher',
+  async run() {
+    const product = await startProduct()
+    const path = `${product.url}/api/instance`
+    const answer = await (await fetch(path)).json()
+    const port = await freePort()
+    const peer = serve({ fetch: new Hono().get('/', (context) => context.json(answer)).fetch, port, hostname: '127.0.0.1' })
+    try {
+      const own = await requestsPerSecond(path)
+      const plain = await requestsPerSecond(`http://127.0.0.1:${port}/`)
+      return { value: own / plain, detail: { own, hono: plain } }
+    } finally {
+      peer.close()
+      await product.remove()
+    }
+  },
+}

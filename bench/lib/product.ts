@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface Product {
+  readonly url: string
+  readonly port: number
+  readonly storiesHost: string
+  readonly pid: number
+  readonly dataDir: string
+  /** From the start of the process to the line that says it is ready. */
+  readonly startMs: number
+  /** Ends the server in order. */
+  stop(): Promise<void>
+  /** Removes the data folder too. */
+  remove(): Promise<void>
+}
+
+/** Starts the real server as a process of its own on a data folder, new unless one is given. */
+export async function startProduct({ dataDir = mkdtempSync(join(tmpdir(), 'taplore-bench-')) } = {}): Promise<Product> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), TAPLORE_DATA_DIR: dataDir, TAPLORE_LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await ready(child)
+  const startMs = performance.now() - startedAt
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+  }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    storiesHost: `stories.localhost:${port}`,
+    pid: child.pid ?? 0,
+    dataDir,
+    startMs,
+    stop,
+    async remove() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Taplore is ready')) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** A person with a session, made over HTTP as anybody would. */
+export async function signUp(product: Product): Promise<{ cookie: string; workspaceId: string }> {
+  const email = `bench-${Date.now()}@example.com`
+  const password = 'Quiet-harbour-bench-1'
+  await call(product, 'POST', '/account/sign-up', { body: { name: 'Bench', email, password, timezone: 'UTC' } })
+  const token = await tokenFor(product, email)
+  await call(product, 'POST', '/account/verify-email', { body: { token } })
+  const response = await fetch(`${product.url}/api/account/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
+  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const session = (await call(product, 'GET', '/account/session', { cookie })) as { uid: string }
+  return { cookie, workspaceId: session.uid }
+}
+
+async function tokenFor(product: Product, email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const list = (await call(product, 'GET', `/mailbox?to=${encodeURIComponent(email)}`, {})) as { mails: { id: string }[] }
+    const [first] = list.mails
+    if (first) {
+      const mail = (await call(product, 'GET', `/mailbox/${first.id}`, {})) as { text: string }
+      const token = /[?&]token=([\w.-]+)/.exec(mail.text)?.[1]
+      if (token) return token
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('no verification mail came')
+}
+
+/** One call of the API; throws on anything but success. */
+export async function call(
+  product: Product,
+  method: string,
+  path: string,
+  { body, cookie, workspaceId }: { body?: unknown; cookie?: string; workspaceId?: string },
+): Promise<unknown> {
+  const url = new URL(`${product.url}/api${path}`)
+  if (workspaceId) url.searchParams.set('workspace', workspaceId)
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie, origin: product.url } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newElement, newPage, newStory } from '@taplore/story'
+import type { Bench } from './lib/bench.ts'
+import { requestsPerSecond } from './lib/load.ts'
+import { call, freePort, type Product, signUp, startProduct } from './lib/product.ts'
+
+/** Published pages a second, against nginx (one worker) serving the same bytes from a file in the same run. */
+export const bench: Bench = {
+  name: 'public-page',
+  title: 'Published story, share of nginx',
+  unit: 'x',
+  limit: 0.5,
+  better: 'higher',
+  async run() {
+    const product = await startProduct()
+    try {
+      const path = await publishOne(product)
+      const bytes = await bodyOf(product, path)
+      const nginx = await startNginx(bytes)
+      try {
+        const rounds: { own: number; peer: number }[] = []
+        for (let round = 0; round < 3; round += 1) {
+          const own = await requestsPerSecond(`http://127.0.0.1:${product.port}${path}`, { host: product.storiesHost })
+          const peer = await requestsPerSecond(`http://127.0.0.1:${nginx.port}/page.html`)
+          rounds.push({ own, peer })
+        }
+        rounds.sort((left, right) => left.own / left.peer - right.own / right.peer)
+        const middle = rounds[1] ?? { own: 0, peer: 1 }
+        return { value: middle.own / middle.peer, detail: { own: middle.own, nginx: middle.peer, bytes: bytes.length } }
+      } finally {
+        nginx.stop()
+      }
+    } finally {
+      await product.remove()
+    }
+  },
+}
+
+async function publishOne(product: Product): Promise<string> {
+  const { cookie, workspaceId } = await signUp(product)
+  const pages = Array.from({ length: 10 }, (_, index) =>
+    newPage({ elements: [newElement('text', { paragraphs: [{ runs: [{ text: `Page ${index + 1} of a story about rye.` }] }] })] }),
+  )
+  const created = (await call(product, 'POST', '/stories', {
+    cookie,
+    workspaceId,
+    body: { name: 'Bench story', document: newStory({ pages }) },
+  })) as { story_id: string }
+  const published = (await call(product, 'POST', `/stories/${created.story_id}/publish`, { cookie, workspaceId, body: {} })) as {
+    data: { url: string }
+  }
+  return new URL(published.data.url).pathname
+}
+
+function bodyOf(product: Product, path: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: product.port, path, headers: { host: product.storiesHost } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(Buffer.concat(chunks)) : reject(new Error(`page answered ${answer.statusCode}`))))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+async function startNginx(bytes: Buffer): Promise<{ port: number; stop(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'taplore-nginx-'))
+  const port = await freePort()
+  mkdirSync(join(folder, 'www'))
+  writeFileSync(join(folder, 'www', 'page.html'), bytes)
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+     events { worker_connections 512; }
+     http { access_log off; sendfile on; keepalive_requests 1000000; default_type text/html; open_file_cache max=10;
+       client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+       server { listen 127.0.0.1:${port}; root ${folder}/www; } }`,
+  )
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  for (let tries = 0; tries < 50; tries += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/page.html`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return { port, stop: () => void (child.kill('SIGTERM'), rmSync(folder, { recursive: true, force: true })) }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error('nginx did not start; it is the peer of this measurement (Debian package nginx-light)')
+}
