@@ -1,0 +1,166 @@
+import { voiceRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { ProgramFailed, ProgramMissing, runProgram } from '../../platform/programs/run-program.ts'
+import { chooseVoice, wordsOf } from './check-request.ts'
+import { foreignWords, type SpokenLanguage, spokenLanguages } from './embedded/languages.ts'
+import { spell } from './embedded/spell.ts'
+import { mp3Duration } from './mp3-duration.ts'
+import type { SpeechProvider, SpeechVoice } from './speech.ts'
+
+const languages = Object.keys(spokenLanguages)
+/** Two timbres of the engine; each speaks every language. */
+const timbres: Readonly<Record<string, string>> = { 'embedded-high': '+f2', 'embedded-low': '+m3' }
+const voices: readonly SpeechVoice[] = [
+  { id: 'embedded-high', name: 'Built-in high voice', languages, gender: 'female' },
+  { id: 'embedded-low', name: 'Built-in low voice', languages, gender: 'male' },
+]
+const wordsPerMinute = 155
+const timeoutMs = 60_000
+const mostAtOnce = 2
+
+/**
+ * espeak-ng and ffmpeg as programs of their own: no key, no network. It speaks all 24 languages, clearly and like a machine.
+ * A text that the engine would spell out letter by letter is refused.
+ */
+export async function openEmbeddedSpeech(): Promise<SpeechProvider> {
+  const missing = await missingPrograms()
+  const gate = createGate(mostAtOnce)
+  return {
+    level: 'basic',
+    voices: async () => (missing.length > 0 ? [] : voices),
+    async speak(request) {
+      if (missing.length > 0) throw refuse(voiceRefusals.SPEECH_NOT_INSTALLED)
+      const words = wordsOf(request.text)
+      const voice = chooseVoice(voices, request)
+      const language = spokenLanguages[request.language]
+      if (!language) throw refuse(voiceRefusals.VOICE_LANGUAGE_UNSUPPORTED, { language: request.language })
+      const parts = foreignWords(words, language)
+      if (parts.length > 0) throw refuse(voiceRefusals.VOICE_TEXT_UNSPEAKABLE, { language: request.language, parts })
+      const spelled = await spell(words, language)
+      return gate(async () => {
+        const { signal } = request
+        const wrong = await misreadParts(spelled, language, signal)
+        if (wrong.length > 0)
+          throw refuse(voiceRefusals.VOICE_TEXT_UNSPEAKABLE, { language: request.language, parts: wrong })
+        const audio = await synthesise(spelled, `${language.engineVoice}${timbres[voice.id] ?? ''}`, signal)
+        const durationMs = mp3Duration(audio)
+        if (durationMs === null) throw refuse(voiceRefusals.SPEECH_UNUSABLE)
+        return { audio, mime: 'audio/mpeg', durationMs, voice: voice.id }
+      })
+    },
+    describe: () => ({
+      chosen: 'embedded',
+      level: 'basic',
+      why: 'SPEECH_PROVIDER is not set',
+      limits:
+        missing.length > 0
+          ? `Cannot speak: ${missing.join(' and ')} not installed on this machine.`
+          : 'Two voices that sound like a machine, in all 24 languages; Australian English sounds British.',
+    }),
+  }
+}
+
+async function missingPrograms(): Promise<string[]> {
+  const checks = [
+    ['espeak-ng', ['--version']],
+    ['ffmpeg', ['-version']],
+  ] as const
+  const found = await Promise.all(
+    checks.map(([program, args]) =>
+      runProgram(program, args, { timeoutMs: 10_000 }).then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof ProgramMissing || error instanceof ProgramFailed) return program
+          throw error
+        },
+      ),
+    ),
+  )
+  return found.filter((program) => program !== null)
+}
+
+/**
+ * Words at which the engine leaves the language although they are written in it. Its exit code is no proof: only the phonemes
+ * show a switch, as `(en)`. Latin words inside other scripts may switch, they are names.
+ */
+async function misreadParts(
+  text: string,
+  language: SpokenLanguage,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  if (language.scripts.length === 0 || language.spelling === 'pinyin') return []
+  const native = text.replace(/[\p{Script=Latin}]+/gu, ' ')
+  if (!(await switchesLanguage(native, language, signal))) return []
+  const parts: string[] = []
+  for (const word of new Set(native.match(/[\p{L}\p{M}]+/gu) ?? [])) {
+    if (await switchesLanguage(word, language, signal)) parts.push(word)
+    if (parts.length === 5) break
+  }
+  return parts
+}
+
+async function switchesLanguage(
+  text: string,
+  { engineVoice }: SpokenLanguage,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const phonemes = await runProgram('espeak-ng', ['-q', '--ipa', '--stdin', '-v', engineVoice], {
+    input: text,
+    timeoutMs,
+    signal,
+  })
+  return /\([a-z]{2,3}(-[a-z]+)*\)/.test(phonemes.toString('utf8'))
+}
+
+async function synthesise(text: string, engineVoice: string, signal: AbortSignal | undefined): Promise<Buffer> {
+  const speakArgs = ['--stdin', '--stdout', '-v', engineVoice, '-s', String(wordsPerMinute), '-g', '2']
+  const wav = await runProgram('espeak-ng', speakArgs, { input: text, timeoutMs, signal })
+  // The engine is quiet and uneven; -16 LUFS is what players and social sites expect of speech.
+  const encodeArgs = [
+    '-nostdin',
+    '-v',
+    'error',
+    '-protocol_whitelist',
+    'pipe',
+    '-f',
+    'wav',
+    '-ignore_length',
+    '1',
+    '-i',
+    'pipe:0',
+  ]
+  const output = [
+    '-af',
+    'loudnorm=I=-16:TP=-1.5:LRA=11',
+    '-ar',
+    '44100',
+    '-ac',
+    '1',
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    '96k',
+    '-map_metadata',
+    '-1',
+    '-f',
+    'mp3',
+    'pipe:1',
+  ]
+  return runProgram('ffmpeg', [...encodeArgs, ...output], { input: wav, timeoutMs, signal })
+}
+
+/** Lets only so many works run at once; the others wait in their order. */
+function createGate(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+}

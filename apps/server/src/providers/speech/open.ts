@@ -1,0 +1,22 @@
+import type { Config } from '../../config.ts'
+import type { Log } from '../../platform/log.ts'
+import { openElevenLabsSpeech } from './elevenlabs.ts'
+import { openEmbeddedSpeech } from './embedded.ts'
+import { openOpenAiSpeech } from './openai-compatible.ts'
+import type { SpeechProvider } from './speech.ts'
+
+type Settings = Pick<Config, 'SPEECH_PROVIDER' | 'SPEECH_BASE_URL' | 'SPEECH_API_KEY' | 'SPEECH_MODEL'>
+
+/** The service that the settings name, else the built-in voices. */
+export async function openSpeech(config: Settings, log: Log): Promise<SpeechProvider> {
+  const { SPEECH_BASE_URL: baseUrl, SPEECH_API_KEY: apiKey, SPEECH_MODEL: model } = config
+  if (config.SPEECH_PROVIDER === 'openai-compatible') {
+    if (!baseUrl || !model) throw new Error('The settings of the speech service are incomplete.')
+    return openOpenAiSpeech({ baseUrl, model, apiKey, log })
+  }
+  if (config.SPEECH_PROVIDER === 'elevenlabs') {
+    if (!apiKey) throw new Error('The settings of the speech service are incomplete.')
+    return openElevenLabsSpeech({ apiKey, model, baseUrl, log })
+  }
+  return openEmbeddedSpeech()
+}
