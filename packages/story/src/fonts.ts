@@ -38,5 +38,5 @@ export function fontOf(
  */
 export function fontVariation(family: string, sizePx: number): string | null {
   if (family !== 'Bricolage Grotesque' && family !== 'Fraunces') return null
-  return `'opsz' ${sizePx >= 40 ? 80 : 24}`
+  return `'opsz' ${sizePx >= 20 ? 80 : 24}`
 }

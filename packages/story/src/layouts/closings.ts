@@ -30,7 +30,7 @@ export function closingPhoto(scene: Scene): Draft {
   const hasAction = Boolean(scene.input.action)
   const words = place(
     [
-      kicker(scene, dark.accent),
+      kicker(scene, dark.ink),
       title(scene, dark.ink),
       body(scene, dark.ink, { maximumPx: 34 }),
       credit(scene, dark.ink),

@@ -57,7 +57,7 @@ export function coverPhoto(scene: Scene): Draft {
   const dark = darkOf(scene)
   const words = place(
     [
-      kicker(scene, dark.accent),
+      kicker(scene, dark.ink),
       title(scene, dark.ink),
       body(scene, dark.ink, { maximumPx: 34 }),
       credit(scene, dark.ink),

@@ -49,7 +49,7 @@ export const looks: Record<LookName, Look> = {
     displayMaximumPx: 150,
     body: inter(550),
     tones: [
-      { ground: '#f5dfbb', ink: '#0b343a', accent: '#c93a18', onAccent: '#fff6e6', soft: '#ecc998' },
+      { ground: '#f5dfbb', ink: '#0b343a', accent: '#ab2f10', onAccent: '#fff6e6', soft: '#ecc998' },
       { ground: '#0b343a', ink: '#f5dfbb', accent: '#ff7a52', onAccent: '#0b2024', soft: '#17565c' },
     ],
     decor: 'sunrise',

@@ -26,7 +26,7 @@ export function pictureFull(scene: Scene): Draft {
   const dark = darkOf(scene)
   const words = place(
     [
-      kicker(scene, dark.accent),
+      kicker(scene, dark.ink),
       title(scene, dark.ink, { maximumPx: smaller(scene, 92) }),
       body(scene, dark.ink, { maximumPx: 36 }),
       credit(scene, dark.ink),
@@ -44,7 +44,7 @@ export function pictureSky(scene: Scene): Draft {
   const dark = darkOf(scene)
   const words = place(
     [
-      kicker(scene, dark.accent),
+      kicker(scene, dark.ink),
       title(scene, dark.ink, { maximumPx: smaller(scene, 96) }),
       body(scene, dark.ink, { maximumPx: 36 }),
       credit(scene, dark.ink),

@@ -233,19 +233,19 @@ export function pillar(scene: Scene): Draft {
     minimumPx: 40,
     gap: 0,
   }
-  const mark = place([number], { x: 14, width: 112, y: column.top, height: 130, anchor: 'top', align: 'center' }, scene)
+  const mark = place([number], { x: 44, width: 96, y: column.top, height: 130, anchor: 'top', align: 'center' }, scene)
   const words = place(
     [
       kicker(scene, tone.accent),
       title(scene, tone.ink, { maximumPx: Math.min(96, scene.look.displayMaximumPx) }),
       body(scene, tone.ink),
     ],
-    { x: 184, width: 488, y: column.top, height: column.bottom - column.top, anchor: 'middle' },
+    { x: 220, width: 452, y: column.top, height: column.bottom - column.top, anchor: 'middle' },
     scene,
   )
   return {
     background: paint(tone.ground),
-    elements: [...rings(scene), draw('rect', 0, 0, 140, 1280, tone.accent), ...mark.elements, ...words.elements],
+    elements: [...rings(scene), draw('rect', 0, 0, 172, 1280, tone.accent), ...mark.elements, ...words.elements],
     fits: words.fits && mark.fits,
   }
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { chooseArt, drawArt, generatorNames, paletteNames } from './index.ts'
+
+describe('art', () => {
+  it('draws every generator in every palette: small, closed, without scripts or references', () => {
+    expect(generatorNames.length).toBeGreaterThanOrEqual(8)
+    for (const generator of generatorNames) {
+      for (const palette of paletteNames) {
+        const svg = drawArt({ generator, palette, seed: 'a' })
+        expect(svg.length, `${generator} ${palette}`).toBeLessThan(60_000)
+        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 720 1280"/)
+        expect(svg).not.toMatch(/<script|href|url\(|NaN|undefined|Infinity|on\w+=/)
+      }
+    }
+  })
+
+  it('draws the same for the same seed and something else for another', () => {
+    const request = { generator: 'ridges', palette: 'dusk' } as const
+    expect(drawArt({ ...request, seed: 'a' })).toBe(drawArt({ ...request, seed: 'a' }))
+    expect(drawArt({ ...request, seed: 'a' })).not.toBe(drawArt({ ...request, seed: 'b' }))
+  })
+
+  it('chooses one palette for a story and no drawing twice in a row', () => {
+    const chosen = chooseArt(8, 'a story')
+    expect(new Set(chosen.map((each) => each.palette)).size).toBe(1)
+    expect(chosen.every((each, index) => each.generator !== chosen[index + 1]?.generator)).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+export const artSize = { width: 720, height: 1280 } as const
+
+/** A number as short as a picture needs it. */
+export function n(value: number): string {
+  return String(Math.round(value * 10) / 10)
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: string): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"/>`
+}
+
+export function circle(x: number, y: number, radius: number, fill: string, extra = ''): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${extra}/>`
+}
+
+export function path(d: string, attributes: string): string {
+  return `<path d="${d}" ${attributes}/>`
+}
+
+export function line(points: readonly (readonly [number, number])[], isClosed = false): string {
+  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}${isClosed ? 'Z' : ''}`
+}
+
+/** A smooth line through points, by quadratic curves between their middles. */
+export function curve(points: readonly (readonly [number, number])[]): string {
+  const [first] = points
+  if (!first) return ''
+  let d = `M${n(first[0])} ${n(first[1])}`
+  for (let index = 1; index < points.length - 1; index += 1) {
+    const [x, y] = points[index] ?? first
+    const [nextX, nextY] = points[index + 1] ?? first
+    d += `Q${n(x)} ${n(y)} ${n((x + nextX) / 2)} ${n((y + nextY) / 2)}`
+  }
+  const last = points.at(-1) ?? first
+  return `${d}L${n(last[0])} ${n(last[1])}`
+}
+
+/** Smooth noise of one variable, 0..1, made of a few waves with random phases. */
+export function noiseOf(random: () => number, roughness = 0.5): (x: number) => number {
+  const waves = Array.from({ length: 6 }, (_, index) => ({
+    frequency: 0.6 * 1.9 ** index * (0.8 + random() * 0.4),
+    phase: random() * Math.PI * 2,
+    weight: roughness ** index,
+  }))
+  const total = waves.reduce((sum, wave) => sum + wave.weight, 0)
+  return (x) =>
+    waves.reduce((sum, wave) => sum + Math.sin(x * wave.frequency + wave.phase) * wave.weight, 0) / total / 2 + 0.5
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { newElement, newImageMedia, newPage, newStory } from '../make.ts'
+import { checkStory, publishObstacles, sentenceOf } from './index.ts'
+
+const picture = { assetId: 'a', url: '/a.jpg', mime: 'image/jpeg', width: 640, height: 853 }
+const logo = { assetId: 'l', url: '/l.png', mime: 'image/png', width: 96, height: 96 }
+const words = (text: string, given = {}) =>
+  newElement('text', { x: 60, y: 300, width: 600, height: 300, paragraphs: [{ runs: [{ text }] }], ...given })
+const soundStory = () =>
+  newStory({
+    title: 'The last ferry north',
+    description: 'Six stops.',
+    publisher: { name: 'Northwind', logo },
+    poster: { portrait: picture, square: null, landscape: null },
+    pages: Array.from({ length: 4 }, () => newPage({ elements: [words('Hello')] })),
+  })
+const onPage = (...elements: ReturnType<typeof newElement>[]) => {
+  const story = soundStory()
+  story.pages[1] = newPage({ id: 'probe', elements })
+  return checkStory(story)
+    .filter((each) => each.pageId === 'probe')
+    .map((each) => each.code)
+}
+
+describe('checks', () => {
+  it('has nothing to say of a sound story', () => {
+    expect(checkStory(soundStory())).toEqual([])
+  })
+
+  it('EDIT-25 keeps a story without poster or title from being published', () => {
+    const codes = publishObstacles(newStory()).map((each) => each.code)
+    expect(codes).toEqual(expect.arrayContaining(['TITLE_MISSING', 'POSTER_MISSING']))
+  })
+
+  it('measures posters and logos', () => {
+    const story = soundStory()
+    story.poster.square = { ...picture, width: 300, height: 200 }
+    story.publisher.logo = { ...logo, width: 80, height: 60 }
+    const codes = checkStory(story).map((each) => each.code)
+    expect(codes).toEqual(expect.arrayContaining(['POSTER_SMALL', 'POSTER_RATIO', 'LOGO_SMALL', 'LOGO_NOT_SQUARE']))
+  })
+
+  it('counts pages, characters and links', () => {
+    const story = soundStory()
+    story.pages = [
+      newPage({
+        elements: [words('a'.repeat(181))],
+        outlink: { url: 'http://example.com/', label: '', theme: 'dark' },
+      }),
+    ]
+    const codes = checkStory(story).map((each) => each.code)
+    expect(codes).toEqual(expect.arrayContaining(['PAGES_FEW', 'PAGE_TEXT_LONG', 'OUTLINK_NOT_HTTPS']))
+    const linked = Array.from({ length: 4 }, () =>
+      newElement('cta', { label: 'Go', link: { type: 'url', url: 'https://example.com/' } }),
+    )
+    expect(onPage(...linked)).toContain('PAGE_LINKS_MANY')
+  })
+
+  it('sees low contrast on a ground, a gradient and a shape between, and doubts on a picture', () => {
+    expect(onPage(words('Pale', { color: '#eeeeee' }))).toContain('CONTRAST_LOW')
+    expect(onPage(words('Dark'))).not.toContain('CONTRAST_LOW')
+    const dark = newElement('shape', {
+      x: 0,
+      y: 200,
+      width: 720,
+      height: 600,
+      fill: { type: 'solid', color: '#101010' },
+    })
+    expect(onPage(dark, words('Pale', { color: '#eeeeee' }))).not.toContain('CONTRAST_LOW')
+    expect(onPage(dark, words('Dark'))).toContain('CONTRAST_LOW')
+    const image = newElement('image', {
+      x: 0,
+      y: 0,
+      width: 720,
+      height: 1280,
+      media: newImageMedia({ ...picture, width: 1400, height: 2500 }, { alt: 'Sea' }),
+    })
+    expect(onPage(image, words('On a picture'))).toEqual(['CONTRAST_UNSURE'])
+  })
+
+  it('finds small type, small targets, missing words, pictures and answers', () => {
+    expect(onPage(words('Small', { sizePx: 20 }))).toContain('FONT_SMALL')
+    expect(
+      onPage(newElement('cta', { label: 'Go', height: 50, link: { type: 'url', url: 'https://example.com/' } })),
+    ).toContain('TAP_TARGET_SMALL')
+    expect(onPage(newElement('cta'))).toEqual(expect.arrayContaining(['CTA_WITHOUT_LINK', 'CTA_WITHOUT_LABEL']))
+    expect(onPage(newElement('image'))).toContain('MEDIA_EMPTY')
+    expect(onPage(newElement('image', { media: newImageMedia({ ...picture, width: 1400, height: 2500 }) }))).toContain(
+      'ALT_MISSING',
+    )
+    expect(onPage(newElement('quiz'))).toContain('QUIZ_INCOMPLETE')
+    expect(onPage(newElement('shape', { link: { type: 'page', pageId: 'nowhere' } }))).toContain('LINK_PAGE_MISSING')
+    expect(onPage(words('Away', { x: 900 }))).toContain('OUTSIDE_PAGE')
+    expect(onPage(words('Low', { y: 1100, height: 100 }))).toContain('OUTSIDE_SAFE_AREA')
+    expect(onPage(words('Much text that does not fit. '.repeat(30), { height: 80, fit: 'fixed' }))).toContain(
+      'TEXT_OVERFLOWS',
+    )
+  })
+
+  it('says the same id twice and fills its sentences with figures', () => {
+    const story = soundStory()
+    const element = words('Twice')
+    story.pages = story.pages.map((page) => ({ ...page, elements: [element] }))
+    expect(checkStory(story).map((each) => each.code)).toContain('ID_TWICE')
+    const long = checkStory({ ...soundStory(), title: 'x'.repeat(80) })[0]
+    expect(long && sentenceOf(long)).toBe('The title has 80 characters; search results show about 70.')
+  })
+})

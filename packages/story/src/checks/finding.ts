@@ -1,0 +1,165 @@
+export type Severity = 'error' | 'warn' | 'tip'
+
+export const checkCodes = [
+  'TITLE_MISSING',
+  'TITLE_LONG',
+  'DESCRIPTION_MISSING',
+  'POSTER_MISSING',
+  'POSTER_SMALL',
+  'POSTER_RATIO',
+  'PUBLISHER_MISSING',
+  'LOGO_MISSING',
+  'LOGO_SMALL',
+  'LOGO_NOT_SQUARE',
+  'PAGES_FEW',
+  'PAGES_MANY',
+  'PAGE_EMPTY',
+  'PAGE_TEXT_LONG',
+  'PAGE_LINKS_MANY',
+  'FIRST_PAGE_ANIMATED',
+  'DURATION_BELOW_VOICE',
+  'OUTLINK_NOT_HTTPS',
+  'CONTRAST_LOW',
+  'CONTRAST_UNSURE',
+  'FONT_SMALL',
+  'TEXT_OVERFLOWS',
+  'OUTSIDE_PAGE',
+  'OUTSIDE_SAFE_AREA',
+  'TAP_TARGET_SMALL',
+  'LINK_COVERS_PAGE',
+  'CTA_WITHOUT_LINK',
+  'CTA_WITHOUT_LABEL',
+  'LINK_PAGE_MISSING',
+  'ALT_MISSING',
+  'MEDIA_EMPTY',
+  'MEDIA_NOT_HTTPS',
+  'IMAGE_SMALL',
+  'VIDEO_POSTER_MISSING',
+  'VIDEO_CAPTIONS_MISSING',
+  'VIDEO_LONG',
+  'QUIZ_INCOMPLETE',
+  'QUIZ_NO_ANSWER',
+  'QUESTIONS_MANY',
+  'ID_TWICE',
+] as const
+export type CheckCode = (typeof checkCodes)[number]
+
+export interface Finding {
+  /** The same for the same fault of the same thing, so that a dismissal can be remembered. */
+  id: string
+  code: CheckCode
+  severity: Severity
+  pageId?: string
+  elementId?: string
+  /** Figures for the sentence, such as the count and the limit. */
+  data?: Record<string, number | string>
+}
+
+/** `error` keeps a story from being published, `warn` should be looked at, `tip` makes it better. */
+export const severities: Record<CheckCode, Severity> = {
+  TITLE_MISSING: 'error',
+  TITLE_LONG: 'warn',
+  DESCRIPTION_MISSING: 'tip',
+  POSTER_MISSING: 'error',
+  POSTER_SMALL: 'warn',
+  POSTER_RATIO: 'warn',
+  PUBLISHER_MISSING: 'warn',
+  LOGO_MISSING: 'warn',
+  LOGO_SMALL: 'warn',
+  LOGO_NOT_SQUARE: 'warn',
+  PAGES_FEW: 'warn',
+  PAGES_MANY: 'warn',
+  PAGE_EMPTY: 'warn',
+  PAGE_TEXT_LONG: 'tip',
+  PAGE_LINKS_MANY: 'warn',
+  FIRST_PAGE_ANIMATED: 'tip',
+  DURATION_BELOW_VOICE: 'warn',
+  OUTLINK_NOT_HTTPS: 'warn',
+  CONTRAST_LOW: 'warn',
+  CONTRAST_UNSURE: 'tip',
+  FONT_SMALL: 'warn',
+  TEXT_OVERFLOWS: 'warn',
+  OUTSIDE_PAGE: 'tip',
+  OUTSIDE_SAFE_AREA: 'tip',
+  TAP_TARGET_SMALL: 'warn',
+  LINK_COVERS_PAGE: 'warn',
+  CTA_WITHOUT_LINK: 'warn',
+  CTA_WITHOUT_LABEL: 'warn',
+  LINK_PAGE_MISSING: 'error',
+  ALT_MISSING: 'warn',
+  MEDIA_EMPTY: 'warn',
+  MEDIA_NOT_HTTPS: 'error',
+  IMAGE_SMALL: 'tip',
+  VIDEO_POSTER_MISSING: 'warn',
+  VIDEO_CAPTIONS_MISSING: 'tip',
+  VIDEO_LONG: 'tip',
+  QUIZ_INCOMPLETE: 'error',
+  QUIZ_NO_ANSWER: 'error',
+  QUESTIONS_MANY: 'warn',
+  ID_TWICE: 'error',
+}
+
+/** English sentences, with {places} for `data`; a host may have its own table. */
+export const checkSentences: Record<CheckCode, string> = {
+  TITLE_MISSING: 'The story has no title.',
+  TITLE_LONG: 'The title has {count} characters; search results show about {limit}.',
+  DESCRIPTION_MISSING: 'A description helps people find the story.',
+  POSTER_MISSING: 'The story needs a portrait poster.',
+  POSTER_SMALL: 'The {shape} poster is {width} x {height}; it should be at least {limit}.',
+  POSTER_RATIO: 'The {shape} poster should have the ratio {limit}.',
+  PUBLISHER_MISSING: 'Say who publishes the story.',
+  LOGO_MISSING: 'The publisher has no logo.',
+  LOGO_SMALL: 'The logo is {width} x {height}; it should be at least 96 x 96.',
+  LOGO_NOT_SQUARE: 'The logo should be exactly square.',
+  PAGES_FEW: 'Stories work best with at least {limit} pages; this one has {count}.',
+  PAGES_MANY: 'Stories work best with at most {limit} pages; this one has {count}.',
+  PAGE_EMPTY: 'This page shows nothing.',
+  PAGE_TEXT_LONG: 'This page has {count} characters; up to {limit} read well.',
+  PAGE_LINKS_MANY: 'This page has {count} links; more than {limit} are hard to hit.',
+  FIRST_PAGE_ANIMATED: 'The first page shows sooner without animation.',
+  DURATION_BELOW_VOICE: 'The page ends before its voice does.',
+  OUTLINK_NOT_HTTPS: 'The swipe-up link should start with https://.',
+  CONTRAST_LOW: 'Text and background differ too little ({count} : 1, needed {limit} : 1).',
+  CONTRAST_UNSURE: 'Check that this text reads well on the picture behind it.',
+  FONT_SMALL: 'Text of {count} px is hard to read; use at least {limit}.',
+  TEXT_OVERFLOWS: 'The text is taller than its box.',
+  OUTSIDE_PAGE: 'This element lies outside the page.',
+  OUTSIDE_SAFE_AREA: 'Player controls may cover this text.',
+  TAP_TARGET_SMALL: 'This is small for a finger; make it at least {limit} px.',
+  LINK_COVERS_PAGE: 'This link covers most of the page, so that readers cannot tap onwards.',
+  CTA_WITHOUT_LINK: 'The button leads nowhere.',
+  CTA_WITHOUT_LABEL: 'The button has no words.',
+  LINK_PAGE_MISSING: 'The link leads to a page that is not in the story.',
+  ALT_MISSING: 'Describe the picture for people who cannot see it.',
+  MEDIA_EMPTY: 'This place waits for a file.',
+  MEDIA_NOT_HTTPS: 'The file is not served over https.',
+  IMAGE_SMALL: 'The picture is {width} x {height}; it will look soft at this size.',
+  VIDEO_POSTER_MISSING: 'The video has no poster.',
+  VIDEO_CAPTIONS_MISSING: 'The video has sound but no captions.',
+  VIDEO_LONG: 'The video runs {count} s; up to {limit} s keep readers.',
+  QUIZ_INCOMPLETE: 'The question or an answer is empty.',
+  QUIZ_NO_ANSWER: 'Mark the right answer.',
+  QUESTIONS_MANY: 'One question a page is enough.',
+  ID_TWICE: 'Two parts of the story share an id.',
+}
+
+export function finding(
+  code: CheckCode,
+  at: { pageId?: string; elementId?: string; part?: string; data?: Finding['data'] } = {},
+): Finding {
+  const { pageId, elementId, part, data } = at
+  const id = [code, pageId, elementId, part].filter(Boolean).join(':')
+  return {
+    id,
+    code,
+    severity: severities[code],
+    ...(pageId ? { pageId } : {}),
+    ...(elementId ? { elementId } : {}),
+    ...(data ? { data } : {}),
+  }
+}
+
+/** The sentence of a finding with its figures filled in. */
+export function sentenceOf({ code, data }: Finding): string {
+  return checkSentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(data?.[name] ?? ''))
+}
