@@ -126,9 +126,13 @@ describe('the running server', () => {
     await expect.poll(() => checkout.read('ended'), { timeout: 10_000 }).toBe('in order')
   })
 
-  it('ends in order when npm, which called the start script, is killed outright', async () => {
-    const start = join(checkout.folder, 'scripts', 'start.mjs')
-    const asNpm = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(start)}], { stdio: 'inherit' })`
+  it.each([
+    ['', ''],
+    [' through a shell', '; true'],
+  ])('ends in order when npm, which called the start script%s, is killed outright', async (_how, after) => {
+    // What follows in the command keeps the shell there; without it most shells give way to the program.
+    const command = JSON.stringify(`node ${join(checkout.folder, 'scripts', 'start.mjs')}${after}`)
+    const asNpm = `require('node:child_process').spawn('/bin/sh', ['-c', ${command}], { stdio: 'inherit' })`
     checkout.put('scripts/npm.cjs', asNpm)
     const npm = checkout.spawn('npm.cjs', [], { npm_lifecycle_event: 'start' })
     await waitForOutput(npm, /up (\d+)/)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,9 +36,9 @@ export function runAttached(node, args, { env = process.env, cwd = root, isServi
     child.kill(signal)
   }
   for (const signal of handedOn) process.on(signal, handOn)
-  const parent = process.ppid
+  const caller = callerOf()
   const timer = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) handOn('SIGTERM')
+    if (process.env.npm_lifecycle_event && callerOf() !== caller) handOn('SIGTERM')
   }, lookForParentMs)
   timer.unref()
   return new Promise((resolve, reject) => {
@@ -48,4 +49,15 @@ export function runAttached(node, args, { env = process.env, cwd = root, isServi
       resolve(code ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 1))
     })
   })
+}
+
+/** Who called us, as process numbers: our parent, and when that is the shell which npm puts in between, the parent of that too. */
+function callerOf() {
+  try {
+    const isShell = /(^|\/)(ba|da)?sh\0-c\0/.test(readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8'))
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return isShell ? `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}` : String(process.ppid)
+  } catch {
+    return String(process.ppid)
+  }
 }
