@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '@taplore/kit'
 import type { Config } from './config.ts'
-import { backgrounds, routes } from './features/index.ts'
-import { authenticate } from './features/identity/index.ts'
-import { roleOf } from './features/workspaces/index.ts'
-import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
 import { assetsHttp } from './features/assets/http.ts'
+import { accessTokenHeader, authenticate } from './features/identity/index.ts'
+import { backgrounds, routes } from './features/index.ts'
+import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
+import { roleOf } from './features/workspaces/index.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
 import { createEgress } from './platform/egress/egress.ts'
 import { createApi } from './platform/http/api.ts'
@@ -15,18 +15,25 @@ import { createHealth } from './platform/http/health.ts'
 import type { HandleRequest, HandleUpgrade } from './platform/http/listener.ts'
 import { streamLive } from './platform/http/live-stream.ts'
 import { createMetrics } from './platform/http/metrics.ts'
+import { sendProblem } from './platform/http/problem.ts'
 import { createReference } from './platform/http/reference.ts'
 import { factsOf } from './platform/http/request-facts.ts'
 import { isOwnOrigin } from './platform/http/same-origin.ts'
-import { type Gatekeeper, type Installation, longJobContext, openScope, processScopes, factsOfProcess } from './platform/http/scope.ts'
-import { sendProblem } from './platform/http/problem.ts'
+import {
+  factsOfProcess,
+  type Gatekeeper,
+  type Installation,
+  longJobContext,
+  openScope,
+  processScopes,
+} from './platform/http/scope.ts'
 import { staticFiles } from './platform/http/static-files.ts'
 import { openQueue, type Queue, type RunJobs } from './platform/jobs/queue.ts'
 import { openLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import { openProviders } from './providers/open.ts'
-import { createSites } from './sites/serve.ts'
 import { openPlayerFiles } from './sites/player-files.ts'
+import { createSites } from './sites/serve.ts'
 
 const drainMs = 20_000
 
@@ -87,33 +94,65 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     for (const [name, value] of Object.entries(publicHeaders)) response.setHeader(name, value)
     const url = new URL(request.url ?? '/', config.publicUrl)
     const path = url.pathname
+    // Never the session of a browser: `authenticate` takes only short-lived access tokens from an address (R-30).
+    facts.headers.delete(accessTokenHeader)
+    const queryToken = url.searchParams.get('token')
+    if (queryToken && /^[\w-]{20,200}$/.test(queryToken)) facts.headers.set(accessTokenHeader, queryToken)
     const startedAt = performance.now()
     response.on('finish', () => {
       const kind = path.startsWith('/api/') ? 'api' : 'page'
       const seconds = (performance.now() - startedAt) / 1000
       metrics.requests.observe({ kind, method: request.method ?? '', status: response.statusCode }, seconds)
-      if (kind === 'api') log.info({ requestId: facts.requestId, method: request.method, path, status: response.statusCode, ms: Math.round(seconds * 1000) }, 'request')
+      if (kind === 'api')
+        log.info(
+          {
+            requestId: facts.requestId,
+            method: request.method,
+            path,
+            status: response.statusCode,
+            ms: Math.round(seconds * 1000),
+          },
+          'request',
+        )
     })
     if (await health.serve(request, response, path, facts)) return
     if (path === '/api' || path.startsWith('/api/')) {
       if (!isOwnOrigin(request, config.publicUrl)) {
         metrics.refusals.inc({ reason: 'origin' })
-        return sendProblem(response, { status: 403, code: 'FOREIGN_ORIGIN', message: 'This call came from another site and was refused.', requestId: facts.requestId })
+        return sendProblem(response, {
+          status: 403,
+          code: 'FOREIGN_ORIGIN',
+          message: 'This call came from another site and was refused.',
+          requestId: facts.requestId,
+        })
       }
       const scope = openScope(installation, gatekeeper, facts, url.searchParams.get('workspace'))
       if (await reference.serve(request, response, path)) return
       if (path === '/api/live') {
-        const audience = await scope.asMember(async ({ actor }) => ({ workspaceId: actor.workspaceId, userId: actor.userId }))
+        const audience = await scope.asMember(async ({ actor }) => ({
+          workspaceId: actor.workspaceId,
+          userId: actor.userId,
+        }))
         return streamLive(live, audience, request, response)
       }
       if (await assets(request, response, { scope, url, facts })) return
       if (await api(request, response, { scope, log, requestId: facts.requestId })) return
-      return sendProblem(response, { status: 404, code: 'NO_SUCH_OPERATION', message: 'There is no such operation. See /api for the list.', requestId: facts.requestId })
+      return sendProblem(response, {
+        status: 404,
+        code: 'NO_SUCH_OPERATION',
+        message: 'There is no such operation. See /api for the list.',
+        requestId: facts.requestId,
+      })
     }
     if (await web(request, response, path)) return
     // Every other address is a screen of the application; the client tells unknown ones.
     if (await web(request, response, '/index.html')) return
-    sendProblem(response, { status: 404, code: 'NOT_FOUND', message: 'The web application is not built yet. Start with: npm start', requestId: facts.requestId })
+    sendProblem(response, {
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'The web application is not built yet. Start with: npm start',
+      requestId: facts.requestId,
+    })
   }
 
   const runJobs: RunJobs = {
@@ -126,7 +165,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     queue,
     runJobs,
     handle: async (request, response) => {
-      if (request.headers.host === storiesHost && config.TAPLORE_ROLES.includes('sites')) return sites.serve(request, response)
+      if (request.headers.host === storiesHost && config.TAPLORE_ROLES.includes('sites'))
+        return sites.serve(request, response)
       if (!config.TAPLORE_ROLES.includes('api')) {
         response.writeHead(404).end()
         return

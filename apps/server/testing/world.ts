@@ -16,7 +16,7 @@ import { readOutbox } from '../src/features/mail/index.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
 import { type Listener, listen } from '../src/platform/http/listener.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
 import { templateDatabase, testRolePrefix, testSecret } from './postgres-global-setup.ts'
 
 export type Client = ContractRouterClient<Contract>
@@ -73,7 +73,10 @@ export interface World {
 }
 
 /** Builds a server on a fresh database cloned from the template, listening on a free loopback port. */
-export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function startWorld(
+  environment: Record<string, string> = {},
+  { log: givenLog }: { log?: Log } = {},
+): Promise<World> {
   const adminUrl = inject('postgresAdminUrl')
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -97,7 +100,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   ownerUrl.password = rolePassword(`${testRolePrefix}_owner`, testSecret)
   ownerUrl.pathname = `/${database}`
   const clock = new TestClock()
-  const log = createLog(config.TAPLORE_LOG_LEVEL)
+  const log = givenLog ?? createLog(config.TAPLORE_LOG_LEVEL)
   const options = { config, log, ownerUrl: ownerUrl.toString(), clock }
   let app = await createApp(options)
   listener.serve(app.handle, app.upgrade, log)
@@ -153,7 +156,10 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
         body: JSON.stringify({ email, password }),
       })
       if (!response.ok) throw new Error(`Sign-in answered ${response.status}: ${await response.text()}`)
-      const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+      const cookie = response.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
       const session = await client({ cookie }).identity.session()
       const userId = session.uid
       if (!userId) throw new Error('The session has no user.')
@@ -202,7 +208,8 @@ function fetchHost(host: string, port: number, path: string, init: RequestInit):
         const status = answer.statusCode ?? 500
         const body = [101, 204, 205, 304].includes(status) ? null : Buffer.concat(chunks)
         const received = new Headers()
-        for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) received.set(name, String(value))
+        for (const [name, value] of Object.entries(answer.headers))
+          if (value !== undefined) received.set(name, String(value))
         resolve(new Response(body, { status, headers: received }))
       })
       answer.on('error', reject)

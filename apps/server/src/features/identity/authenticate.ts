@@ -11,9 +11,10 @@ export interface AuthenticateOptions {
   readonly clock?: Clock
   /** Addresses and domains of platform staff (`TAPLORE_STAFF`). */
   readonly staff?: readonly string[]
-  /** The value of `?token=`, if the request has one; only access tokens are taken from there (R-30). */
-  readonly queryToken?: string | null
 }
+
+/** In which the listener hands over the value of `?token=`; only access tokens are taken from there (R-30). */
+export const accessTokenHeader = 'x-taplore-access-token'
 
 /** How often the time of last use is written. */
 const touchEveryMs = hourMs
@@ -25,10 +26,10 @@ const touchEveryMs = hourMs
 export async function authenticate(
   database: Database,
   headers: Headers,
-  { clock = systemClock, staff = [], queryToken = null }: AuthenticateOptions = {},
+  { clock = systemClock, staff = [] }: AuthenticateOptions = {},
 ): Promise<Person | null> {
   const token = tokenOf(headers)
-  const found = await findSessionByToken(database, hashSecret(token ?? queryToken ?? ''))
+  const found = await findSessionByToken(database, hashSecret(token ?? headers.get(accessTokenHeader) ?? ''))
   if (!found || (!token && found.kind !== 'access')) return null
   const now = clock.now()
   const age = now.getTime() - found.createdAt.getTime()

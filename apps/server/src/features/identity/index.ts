@@ -1,5 +1,5 @@
 export { type NewPerson, whenAccountIsCreated } from './account-hooks.ts'
-export { type AuthenticateOptions, authenticate } from './authenticate.ts'
+export { type AuthenticateOptions, accessTokenHeader, authenticate } from './authenticate.ts'
 export { identityEvents } from './events.ts'
 export {
   ensureAccount,

@@ -162,16 +162,27 @@ describe('sessions', () => {
     expect((await client.identity.session()).uid).toBe(person.userId)
   })
 
-  it('API-01 gives programs a token that ends after an hour', async () => {
+  it('API-01 gives programs a token that ends after an hour and may stand in the address', async () => {
     const person = await world.aPerson()
     const { token } = await person.client().identity.createAccessToken()
     const client = world.client({ headers: { authorization: `Bearer ${token}` } })
+    const byAddress = async (value: string) => (await world.fetch(`/api/account/session?token=${value}`)).json()
     expect((await client.identity.session()).uid).toBe(person.userId)
+    expect(await byAddress(token)).toMatchObject({ uid: person.userId })
     world.clock.advance(hourMs + 1000)
     expect((await client.identity.session()).isAuthenticated).toBe(false)
+    expect(await byAddress(token)).toMatchObject({ isAuthenticated: false })
   })
 
-  it('AUTH-52 has no live token and no live link anywhere in the database', async () => {
+  it('API-01 does not take the session of a browser from the address', async () => {
+    const { browser } = await signedIn()
+    const token = browser.cookies.get('taplore_session') ?? ''
+    expect(await (await world.fetch(`/api/account/session?token=${token}`)).json()).toMatchObject({
+      isAuthenticated: false,
+    })
+  })
+
+  it('keeps no live token and no live link anywhere in the database', async () => {
     const { person, browser } = await signedIn()
     await browser.post('/account/forgot-password', { email: person.email })
     const link = await browser.linkFor(person.email, 'reset-password')
