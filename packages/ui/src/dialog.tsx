@@ -8,7 +8,13 @@ import { useUiTexts } from './ui-texts.tsx'
 
 const scrim = 'fixed inset-0 z-(--z-dialog) bg-scrim'
 const box =
-  'appear-large fixed start-1/2 top-1/2 z-(--z-dialog) flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2'
+  'appear-large fixed start-1/2 top-1/2 z-(--z-dialog) flex focus-visible:outline-none max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2'
+
+/** Focus goes to the window itself unless a field asked for it: the first button would be the cross, with its tooltip open. */
+function focusTheBox(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
 
 const widths = {
   small: 'max-w-[348px]',
@@ -36,6 +42,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, width = 'norm
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
+          onOpenAutoFocus={focusTheBox}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(box, widths[width])}
         >

@@ -65,7 +65,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           return (
             <Fragment key={crumb.label}>
               {index > 0 ? (
-                <li aria-hidden="true">
+                <li aria-hidden="true" className="hidden sm:block">
                   <Icon of={ChevronRight} size="s" mirrors />
                 </li>
               ) : null}

@@ -1,4 +1,5 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { StoryEditorPage } from '../features/stories/story-editor.page.tsx'
 import { FinalisingPage } from '../features/wizard/finalising.page.tsx'
 
 export const Route = createFileRoute('/story/$storyId')({
@@ -14,10 +15,10 @@ export const Route = createFileRoute('/story/$storyId')({
   component: Story,
 })
 
-/** An unfinished story of the wizard opens in the creator (STORY-16), any other in the preview until the editor is hosted here. */
+/** An unfinished story of the wizard opens in the creator (STORY-16), any other in the editor (EDIT-01). */
 function Story() {
   const { storyId } = Route.useParams()
   const { view, taskId } = Route.useSearch()
   if (view === 'ai-story-creator' && taskId) return <FinalisingPage key={taskId} taskId={taskId} />
-  return <Navigate to="/preview/$storyId" params={{ storyId }} replace />
+  return <StoryEditorPage key={storyId} storyId={storyId} />
 }

@@ -11,18 +11,21 @@ const sections: readonly { path: string; label: 'nav.profile' | 'nav.publishing'
     { path: '/billing', label: 'nav.billing', icon: CreditCard },
   ]
 
-export function SettingsNav() {
+export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => state.location.pathname })
   return (
-    <nav aria-label={t('nav.settings')} className="flex flex-col gap-px p-2.5 pt-4 text-13">
+    <nav
+      aria-label={t('nav.settings')}
+      className={classNames('flex gap-px text-13', isRow ? 'overflow-x-auto' : 'flex-col p-2.5 pt-4')}
+    >
       {sections.map((section) => (
         <Link
           key={section.path}
           to={section.path}
           aria-current={path === section.path ? 'page' : undefined}
           className={classNames(
-            'flex h-[29px] items-center gap-2.5 rounded-control px-2 font-medium',
+            'flex h-[29px] shrink-0 items-center gap-2.5 rounded-control px-2 font-medium',
             path === section.path ? 'bg-press font-semibold text-ink' : 'text-ink-2 hover:bg-hover',
           )}
         >

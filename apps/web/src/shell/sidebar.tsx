@@ -86,7 +86,7 @@ export function Sidebar() {
           onClick={toggle}
         />
       </div>
-      <UserMenu isMini={isMini} />
+      <UserMenu form={isMini ? 'mini' : 'row'} />
     </aside>
   )
 }
@@ -120,7 +120,7 @@ function Group({ group, isMini }: { group: NavGroup; isMini: boolean }) {
         </button>
       )}
       {isOpen ? (
-        <div className="max-h-[400px] overflow-y-auto">
+        <div className="-mx-px max-h-[400px] overflow-y-auto px-px">
           {group.links.map((link) => (
             <NavRow key={link.path} link={link} isMini={isMini} />
           ))}

@@ -1,17 +1,15 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Avatar, classNames, Icon } from '@taplore/ui'
+import { classNames, Icon } from '@taplore/ui'
 import { House, Layers, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CreateMenu } from './create-menu.tsx'
-import { personLabel } from './labels.ts'
-import { useSession } from './session-store.ts'
 import { useShell } from './shell-state.ts'
+import { UserMenu } from './user-menu.tsx'
 
 /** The sidebar of a phone: 64 px at the foot. */
 export function TabBar() {
   const { t } = useTranslation()
   const shell = useShell()
-  const session = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const tab = (isHere: boolean) =>
     classNames(
@@ -48,10 +46,7 @@ export function TabBar() {
         <Icon of={Search} size="l" />
         {t('shell.find')}
       </button>
-      <Link to="/profile" className={tab(path === '/profile')}>
-        <Avatar name={personLabel(session) || '?'} photoUrl={session.photoURL} seed={session.uid ?? ''} />
-        {t('nav.you')}
-      </Link>
+      <UserMenu form="tab" />
     </nav>
   )
 }

@@ -9,7 +9,7 @@ import { useSession } from './session-store.ts'
 import { useShell } from './shell-state.ts'
 
 /** Switch workspace, profile, settings, look, keys, log out (SHELL-02). */
-export function UserMenu({ isMini }: { isMini: boolean }) {
+export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useSession()
@@ -101,17 +101,22 @@ export function UserMenu({ isMini }: { isMini: boolean }) {
     >
       <button
         type="button"
-        data-testid="user-menu"
+        data-testid={form === 'tab' ? 'user-tab' : 'user-menu'}
         aria-label={`${t('userMenu.title')}: ${label}`}
-        className="flex h-12 w-full items-center gap-2 border-t border-line px-3.5 text-start text-13 hover:bg-hover"
+        className={
+          form === 'tab'
+            ? 'flex flex-1 flex-col items-center justify-center gap-1 text-11 font-[550] text-muted'
+            : 'flex h-12 w-full items-center gap-2 border-t border-line px-3.5 text-start text-13 hover:bg-hover'
+        }
       >
         <Avatar name={label || '?'} photoUrl={session.photoURL} seed={session.uid ?? label} />
-        {isMini ? null : (
+        {form === 'tab' ? t('nav.you') : null}
+        {form === 'row' ? (
           <>
             <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
             <Icon of={Settings} className="text-muted" />
           </>
-        )}
+        ) : null}
       </button>
     </Menu>
   )

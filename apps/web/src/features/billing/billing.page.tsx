@@ -29,6 +29,11 @@ export function BillingPage({ isChoosing }: { isChoosing: boolean }) {
       primaryAction={isChoosing ? <SkipButton /> : null}
       panel={isChoosing ? undefined : <SettingsNav />}
     >
+      {isChoosing ? null : (
+        <div className="-mx-2 mb-4 lg:hidden">
+          <SettingsNav isRow />
+        </div>
+      )}
       <div className="mx-auto flex max-w-[1040px] flex-col gap-8">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>

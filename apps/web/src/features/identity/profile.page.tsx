@@ -8,28 +8,22 @@ import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { HelpButton } from '../../shell/help.tsx'
 import { personLabel } from '../../shell/labels.ts'
 import { notify } from '../../shell/notify.ts'
-import { Page } from '../../shell/page.tsx'
 import { sessionStore, useSession } from '../../shell/session-store.ts'
-import { SettingsNav } from '../../shell/settings-nav.tsx'
+import { SettingsPage } from '../../shell/settings-page.tsx'
 import { timezoneOptions } from './timezones.ts'
 
 export function ProfilePage() {
   const { t } = useTranslation()
   return (
-    <Page
-      crumbs={[{ label: t('nav.settings') }, { label: t('nav.profile') }]}
-      outlineAction={<HelpButton />}
-      panel={<SettingsNav />}
-    >
+    <SettingsPage title={t('nav.profile')}>
       <div className="mx-auto flex max-w-[640px] flex-col gap-10">
         <NameSection />
         <InterfaceSection />
         <PasswordSection />
       </div>
-    </Page>
+    </SettingsPage>
   )
 }
 

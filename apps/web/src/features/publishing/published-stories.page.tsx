@@ -79,7 +79,9 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
             <thead>
               <tr>
                 <HeadCell>{t('published.name')}</HeadCell>
-                <HeadCell isNumber>{t('stories.pages')}</HeadCell>
+                <HeadCell isNumber className="hidden sm:table-cell">
+                  {t('stories.pages')}
+                </HeadCell>
                 <HeadCell isNumber>{t('published.date')}</HeadCell>
                 <HeadCell>
                   <span className="sr-only">{t('stories.menu')}</span>
@@ -90,7 +92,9 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
               {list.data.stories.map((story) => (
                 <Row key={story.story}>
                   <Cell className="max-w-0 min-w-40 truncate font-medium sm:w-1/2">{story.title}</Cell>
-                  <Cell isNumber>{story.pages}</Cell>
+                  <Cell isNumber className="hidden sm:table-cell">
+                    {story.pages}
+                  </Cell>
                   <Cell isNumber className="whitespace-nowrap text-ink-2">
                     {shortDate(publishedAt(story).toISOString())}
                   </Cell>

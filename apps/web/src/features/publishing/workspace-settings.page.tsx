@@ -8,10 +8,8 @@ import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { HelpButton } from '../../shell/help.tsx'
 import { notify } from '../../shell/notify.ts'
-import { Page } from '../../shell/page.tsx'
-import { SettingsNav } from '../../shell/settings-nav.tsx'
+import { SettingsPage } from '../../shell/settings-page.tsx'
 import { LogoField } from './logo-field.tsx'
 
 /** Where stories of this workspace are published, and under whose name. */
@@ -20,11 +18,7 @@ export function WorkspaceSettingsPage() {
   const channels = useQuery(query.publishing.channels.queryOptions())
   const channel = channels.data?.channels[0]
   return (
-    <Page
-      crumbs={[{ label: t('nav.settings') }, { label: t('nav.publishing') }]}
-      outlineAction={<HelpButton />}
-      panel={<SettingsNav />}
-    >
+    <SettingsPage title={t('nav.publishing')}>
       <div className="mx-auto flex max-w-[640px] flex-col gap-10">
         {channels.isPending ? <Skeleton className="h-64" /> : null}
         {channels.isError ? (
@@ -40,7 +34,7 @@ export function WorkspaceSettingsPage() {
           <Note>{t('settings.noChannel')}</Note>
         ) : null}
       </div>
-    </Page>
+    </SettingsPage>
   )
 }
 

@@ -28,7 +28,7 @@ export function StoryBadge({ story, onRefresh }: { story: StorySummary; onRefres
   }
   if (badge === 'finalising' || badge === 'voice-pending')
     return (
-      <span className="inline-flex items-center gap-1 text-12 font-[550] text-warn-ink">
+      <span className="inline-flex items-center gap-1 text-12 font-[550] whitespace-nowrap text-warn-ink">
         <Spinner className="!size-3" />
         <span className="ms-1">{badge === 'finalising' ? t('stories.finalising') : t('stories.voicePending')}</span>
         <IconButton

@@ -28,7 +28,7 @@ export function StoryTable({ stories, ticks, actions, onSeenEnd, isFetchingMore 
               />
             </HeadCell>
             <HeadCell>{t('stories.name')}</HeadCell>
-            <HeadCell>{t('stories.status')}</HeadCell>
+            <HeadCell className="hidden sm:table-cell">{t('stories.status')}</HeadCell>
             <HeadCell isNumber className="hidden sm:table-cell">
               {t('stories.pages')}
             </HeadCell>
@@ -89,16 +89,21 @@ function StoryRow({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
             <span className="relative h-8 w-[22px] shrink-0 overflow-hidden rounded-mark shadow-[0_0_0_1px_rgb(0_0_0/0.06)]">
               <StoryThumb story={story} />
             </span>
-            {isBusy ? (
-              <span className="truncate font-medium text-ink-2">{story.name}</span>
-            ) : (
-              <Link to={openLink(story)} className="truncate font-medium hover:underline">
-                {story.name}
-              </Link>
-            )}
+            <span className="flex min-w-0 flex-col py-2 sm:py-0">
+              {isBusy ? (
+                <span className="truncate font-medium text-ink-2">{story.name}</span>
+              ) : (
+                <Link to={openLink(story)} className="truncate font-medium hover:underline">
+                  {story.name}
+                </Link>
+              )}
+              <span className="sm:hidden">
+                <StoryBadge story={story} onRefresh={() => run('refresh', story)} />
+              </span>
+            </span>
           </span>
         </Cell>
-        <Cell>
+        <Cell className="hidden sm:table-cell">
           <StoryBadge story={story} onRefresh={() => run('refresh', story)} />
         </Cell>
         <Cell isNumber className="hidden sm:table-cell">

@@ -1,7 +1,7 @@
 import { storyLanguages } from '@taplore/contract'
-import { Tag } from '@taplore/ui'
+import { Icon, Tag } from '@taplore/ui'
+import { Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { RidgePoster } from '../../shell/posters.tsx'
 import { shortDate } from '../../texts/formats.ts'
 import type { ReadSource } from './use-read-source.ts'
 
@@ -18,8 +18,8 @@ export function SourceCard({ source, noOfSlides }: { source: NonNullable<ReadSou
   ].filter(Boolean)
   return (
     <article data-testid="source-card" className="flex gap-3 rounded-card border border-line bg-bg p-3">
-      <span className="hidden h-[88px] w-[50px] shrink-0 overflow-hidden rounded-control shadow-[0_0_0_1px_rgb(0_0_0/0.06)] sm:block">
-        <RidgePoster />
+      <span className="hidden h-[88px] w-[50px] shrink-0 place-items-center rounded-control bg-tint-soft text-tint-ink sm:grid">
+        <Icon of={Newspaper} size="l" />
       </span>
       <div className="flex min-w-0 flex-col justify-center gap-1.5" dir={source.direction}>
         <h3 className="text-14 font-semibold break-words">{source.title}</h3>

@@ -1,0 +1,127 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import type { Observable, Person, SaveState } from '@taplore/story-editor'
+import { IndexeddbPersistence } from 'y-indexeddb'
+import * as Y from 'yjs'
+import { readPeople } from './story-editor-people.ts'
+
+/** `ready`: the document is here, from the server or (without a connection) from this browser. */
+export type ConnectionStage = 'connecting' | 'ready' | 'refused'
+
+export interface StoryConnection {
+  doc: Y.Doc
+  stage: Observable<ConnectionStage>
+  saveState: Observable<SaveState>
+  people: Observable<readonly Person[]>
+  tellPresence(presence: { pageId: string; selection: readonly string[] }): void
+  /** Sends what is waiting now. */
+  saveNow(): void
+  /** Resolves when the server has everything, at the latest after `withinMs`; tells whether it does. */
+  flushed(withinMs: number): Promise<boolean>
+  close(): void
+}
+
+const rootWithContent = 'pages'
+
+/**
+ * Opens a story's shared document: over the web socket (the cookie says who asks) and from a copy in this browser, so that
+ * edits made without a connection outlive the tab and go up later.
+ */
+export function openStoryDocument({
+  storyId,
+  userId,
+  name,
+}: {
+  storyId: string
+  userId: string
+  name: string
+}): StoryConnection {
+  const doc = new Y.Doc()
+  const stage = observable<ConnectionStage>('connecting')
+  const saveState = observable<SaveState>({ kind: 'saved', at: null })
+  const people = observable<readonly Person[]>([])
+  const local = new IndexeddbPersistence(`taplore-story-${userId}-${storyId}`, doc)
+  const socket = new HocuspocusProviderWebsocket({
+    url: `${location.origin.replace(/^http/, 'ws')}/collab`,
+    maxDelay: 8_000,
+  })
+  let isConnected = false
+  let isRefused = false
+
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: `story/${storyId}`,
+    document: doc,
+    // The server reads the session's cookie; the protocol only wants some word here.
+    token: 'cookie',
+    onStatus: ({ status }) => {
+      isConnected = status === 'connected'
+      follow()
+    },
+    onSynced: () => {
+      if (!isRefused) stage.set('ready')
+      follow()
+    },
+    onUnsyncedChanges: () => follow(),
+    onAuthenticationFailed: () => {
+      isRefused = true
+      stage.set('refused')
+      socket.disconnect()
+      // What this browser kept is not for somebody who may no longer see it.
+      void local.clearData()
+    },
+    onAwarenessChange: ({ states }) => people.set(readPeople(states, doc.clientID, userId)),
+  })
+  provider.attach()
+
+  void local.whenSynced.then(() => {
+    const hasCopy = doc.getMap(rootWithContent).size > 0
+    if (hasCopy && !isConnected && !navigator.onLine && stage.get() === 'connecting') stage.set('ready')
+  })
+
+  function follow(): void {
+    const before = saveState.get()
+    const waiting = provider.unsyncedChanges > 0
+    if (!isConnected && stage.get() === 'ready') saveState.set({ kind: 'offline' })
+    else if (waiting) saveState.set({ kind: 'saving' })
+    else if (before.kind !== 'saved') saveState.set({ kind: 'saved', at: new Date() })
+  }
+
+  const presence = { userId, name, pageId: null as string | null, selection: [] as readonly string[] }
+  provider.setAwarenessField('person', presence)
+
+  return {
+    doc,
+    stage,
+    saveState,
+    people,
+    tellPresence: (where) => provider.setAwarenessField('person', { ...presence, ...where }),
+    saveNow: () => provider.forceSync(),
+    async flushed(withinMs) {
+      const until = Date.now() + withinMs
+      while (provider.unsyncedChanges > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+      return provider.unsyncedChanges === 0
+    },
+    close() {
+      provider.destroy()
+      socket.destroy()
+      void local.destroy()
+      doc.destroy()
+    },
+  }
+}
+
+function observable<Value>(initial: Value): Observable<Value> & { set(value: Value): void } {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import '@taplore/story-editor/styles.css'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type Session, StoryEditor, type StoryHost } from '@taplore/story-editor'
+import { buttonClass, ErrorPanel, LogoMark, Note, Skeleton } from '@taplore/ui'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../api/client.ts'
+import { problemText, readProblem } from '../../api/problem.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { notify } from '../../shell/notify.ts'
+import { useTitle } from '../../shell/page.tsx'
+import { ResolutionNotice } from '../../shell/resolution-notice.tsx'
+import { useSession } from '../../shell/session-store.ts'
+import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
+import { type Issue, StoryPublishDialog } from './story-editor-publish.tsx'
+import { uploadPicture } from './story-editor-upload.ts'
+import { StoryVersionsSheet } from './story-editor-versions.tsx'
+
+/** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
+export function StoryEditorPage({ storyId }: { storyId: string }) {
+  const { t } = useTranslation()
+  const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
+  useTitle(story.data?.name)
+  const connection = useConnection(storyId)
+  const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
+
+  if (story.isError && readProblem(story.error).kind === 'refusal') {
+    return (
+      <Failed
+        title={t('storyEditor.notFound')}
+        body={problemText(story.error, t('storyEditor.notFoundBody'))}
+        requestId={readProblem(story.error).requestId}
+      />
+    )
+  }
+  if (stage === 'refused') {
+    return <Failed title={t('storyEditor.notFound')} body={t('storyEditor.notFoundBody')} requestId={null} />
+  }
+  // Without the server the copy of this browser opens; only when there is none it has to be said.
+  if (story.isError && stage !== 'ready') {
+    return (
+      <Failed
+        title={t('storyEditor.failed')}
+        body={problemText(story.error, t('storyEditor.failedBody'))}
+        requestId={readProblem(story.error).requestId}
+        onRetry={() => void story.refetch()}
+      />
+    )
+  }
+  if (!connection || stage !== 'ready' || story.isPending) return <EditorSkeleton label={t('storyEditor.opening')} />
+  return <OpenEditor storyId={storyId} connection={connection} isReadOnly={story.data ? !story.data.canEdit : false} />
+}
+
+const never = () => () => undefined
+const waiting = () => 'connecting' as const
+
+function useConnection(storyId: string): StoryConnection | null {
+  const { uid, displayName, email } = useSession()
+  const [connection, setConnection] = useState<StoryConnection | null>(null)
+  useEffect(() => {
+    if (!uid) return
+    const opened = openStoryDocument({ storyId, userId: uid, name: displayName ?? email ?? '' })
+    setConnection(opened)
+    return () => {
+      setConnection(null)
+      opened.close()
+    }
+  }, [storyId, uid, displayName, email])
+  return connection
+}
+
+function OpenEditor({
+  storyId,
+  connection,
+  isReadOnly,
+}: {
+  storyId: string
+  connection: StoryConnection
+  isReadOnly: boolean
+}) {
+  const router = useRouter()
+  const { i18n } = useTranslation()
+  const [overlay, setOverlay] = useState<'publish' | 'versions' | null>(null)
+  const host = useMemo<StoryHost>(
+    () => ({
+      doc: connection.doc,
+      saveState: connection.saveState,
+      people: connection.people,
+      tellPresence: connection.tellPresence,
+      language: i18n.language,
+      isReadOnly,
+      goBack: () => {
+        void queryClient.invalidateQueries({ queryKey: query.stories.key() })
+        router.history.push('/stories')
+      },
+      saveNow: connection.saveNow,
+      uploadImage: uploadPicture,
+      notify: ({ kind, text }) => notify('stories', kind, text),
+      openPreview: () => {
+        connection.saveNow()
+        window.open(`/preview/${storyId}`, '_blank', 'noopener')
+      },
+      openPublish: () => setOverlay('publish'),
+      openVersions: () => setOverlay('versions'),
+    }),
+    [connection, isReadOnly, router, storyId, i18n.language],
+  )
+  const running = useRef<Session | null>(null)
+  const close = () => setOverlay(null)
+  function show(issue: Issue): void {
+    close()
+    if (!issue.pageId) return
+    running.current?.editor.openPage(issue.pageId)
+    running.current?.editor.select(issue.elementId ? [issue.elementId] : [])
+  }
+  return (
+    <div className="flex h-dvh flex-col">
+      <ResolutionNotice />
+      <div className="min-h-0 flex-1">
+        <StoryEditor
+          host={host}
+          logo={<LogoMark />}
+          onReady={(session) => {
+            running.current = session
+          }}
+        />
+      </div>
+      {overlay === 'publish' ? (
+        <StoryPublishDialog storyId={storyId} connection={connection} onShow={show} onClose={close} />
+      ) : null}
+      {overlay === 'versions' ? <StoryVersionsSheet storyId={storyId} isReadOnly={isReadOnly} onClose={close} /> : null}
+    </div>
+  )
+}
+
+function Failed({
+  title,
+  body,
+  requestId,
+  onRetry,
+}: {
+  title: string
+  body: string
+  requestId: string | null
+  onRetry?: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <main className="grid h-dvh place-items-center bg-bg">
+      <ErrorPanel
+        title={title}
+        body={body}
+        requestId={requestId}
+        onRetry={onRetry}
+        actions={
+          <a className={buttonClass()} href="/stories">
+            {t('home.allStories')}
+          </a>
+        }
+      />
+    </main>
+  )
+}
+
+/** The editor's own shape in grey while the document is on its way. */
+function EditorSkeleton({ label }: { label: string }) {
+  return (
+    <main className="flex h-dvh flex-col bg-surface" aria-busy="true" aria-label={label}>
+      <div className="flex h-(--top-h) shrink-0 items-center gap-3 border-b border-line px-4">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="ms-auto h-8 w-24" />
+        <Skeleton className="h-8 w-20" />
+      </div>
+      <div className="flex min-h-0 flex-1">
+        <div className="hidden w-[284px] border-e border-line p-4 md:block">
+          <Skeleton className="mb-3 h-11" />
+          <Skeleton className="mb-3 h-9" />
+          <Skeleton className="h-9" />
+        </div>
+        <div className="grid flex-1 place-items-center bg-canvas p-8">
+          <Skeleton className="aspect-[9/16] h-full max-h-[640px]" />
+        </div>
+        <div className="hidden w-[276px] border-s border-line p-4 md:block">
+          <Skeleton className="mb-3 h-8" />
+          <Skeleton className="h-40" />
+        </div>
+      </div>
+      <span className="sr-only" role="status">
+        <Note>{label}</Note>
+      </span>
+    </main>
+  )
+}
