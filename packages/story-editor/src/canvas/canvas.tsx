@@ -145,7 +145,6 @@ export function Canvas() {
 
   return (
     <ContextMenu entries={entries}>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a drawing area operated by pointer and keys */}
       <div
         ref={canvas}
         className="te-canvas"

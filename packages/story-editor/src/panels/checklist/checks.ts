@@ -1,4 +1,4 @@
-import type { Story } from '@taplore/story'
+import { checkStory, type Story, sentenceOf } from '@taplore/story'
 
 export interface OpenCheck {
   id: string
@@ -10,11 +10,17 @@ export interface OpenCheck {
 
 const known = new WeakMap<Story, readonly OpenCheck[]>()
 
-/** What is open in a story, worst first. Reckoned once for each state of it. */
+/** What is open in a story, in reading order. Reckoned once for each state of it. */
 export function openChecks(story: Story): readonly OpenCheck[] {
   const found = known.get(story)
   if (found) return found
-  const checks: OpenCheck[] = []
+  const checks = checkStory(story).map((finding) => ({
+    id: finding.id,
+    severity: finding.severity,
+    message: sentenceOf(finding),
+    pageId: finding.pageId,
+    elementId: finding.elementId,
+  }))
   known.set(story, checks)
   return checks
 }
