@@ -1,0 +1,138 @@
+import type { Words } from './words.ts'
+
+export interface Chrome {
+  stage: HTMLElement
+  bars: HTMLElement[]
+  play: HTMLButtonElement
+  sound: HTMLButtonElement
+  previous: HTMLButtonElement
+  next: HTMLButtonElement
+  end: HTMLElement
+  replay: HTMLButtonElement
+  live: HTMLElement
+}
+
+const css = `
+:host{container-type:size;contain:layout paint;background:#0b0c10;color:#fff;outline:0;user-select:none;-webkit-user-select:none;touch-action:pan-y pinch-zoom}
+:host(:focus-visible) .stage{box-shadow:0 0 0 3px #fff}
+.frame{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;gap:20px}
+.stage{position:relative;flex:0 0 auto;width:100%;height:100%;overflow:hidden}
+::slotted(section){position:absolute!important;inset:0!important;width:auto!important;height:auto!important;visibility:hidden!important}
+::slotted(section[data-active]){visibility:visible!important}
+.shade{position:absolute;inset:0 0 auto;height:96px;background:linear-gradient(#0008,#0000);pointer-events:none}
+.bars{position:absolute;inset:10px 10px auto;display:flex;gap:4px;pointer-events:none}
+.bar{flex:1;height:4px;border-radius:2px;background:#ffffff66;overflow:hidden;box-shadow:0 0 2px #0006}
+.bar i{display:block;height:100%;background:#fff;transform:scaleX(0);transform-origin:left}
+:host([dir=rtl]) .bar i,.rtl .bar i{transform-origin:right}
+.tools{position:absolute;top:18px;inset-inline-end:6px;display:flex}
+button{display:grid;place-items:center;width:48px;height:48px;padding:0;border:0;border-radius:50%;background:none;color:#fff;cursor:pointer;font:600 16px/1.2 system-ui,sans-serif}
+button:focus-visible{outline:3px solid #fff;outline-offset:-4px}
+button svg{width:26px;height:26px;fill:currentColor;filter:drop-shadow(0 0 3px #000a)}
+button[hidden],.end[hidden]{display:none}
+.side{display:none;flex:0 0 auto;background:#ffffff24}
+.side:hover{background:#ffffff3d}
+.side:disabled{opacity:.3;cursor:default}
+.rtl .side svg{transform:scaleX(-1)}
+.end{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:24px;padding:24px;background:#0b0c10e6;text-align:center}
+.end p{margin:0;font:700 24px/1.25 system-ui,sans-serif}
+.end button{display:flex;gap:10px;width:auto;padding:0 24px;border-radius:24px;background:#fff;color:#16181d}
+.end svg{filter:none}
+.live{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@container (min-aspect-ratio:3/5){.stage{width:min(100cqw,56.25cqh);height:min(100cqh,177.78cqw);border-radius:12px}}
+@container (min-width:640px) and (min-aspect-ratio:3/5){.side{display:grid}.stage{width:54cqh;height:96cqh}}
+@media (forced-colors:active){.bar{border:1px solid}.bar i{background:Highlight}}
+`
+
+const icons = {
+  pause: 'M7 5h4v14H7zM13 5h4v14h-4z',
+  play: 'M8 5l12 7-12 7z',
+  mute: 'M4 9h4l5-4v14l-5-4H4zM16 9l5 6M21 9l-5 6',
+  sound: 'M4 9h4l5-4v14l-5-4H4zM16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12',
+  next: 'M9 5l7 7-7 7',
+  previous: 'M15 5l-7 7 7 7',
+  replay: 'M12 5a7 7 0 1 1-6.6 4.7M5 4v6h6',
+}
+const stroked = new Set(['mute', 'sound', 'next', 'previous', 'replay'])
+
+/** Everything around the pages, in the shadow of the element: bars, buttons, the end, the voice for screen readers. */
+export function buildChrome(root: ShadowRoot, count: number, words: Words, title: string, isRtl: boolean): Chrome {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+  const frame = box('frame')
+  frame.classList.toggle('rtl', isRtl)
+  const stage = box('stage')
+  stage.append(document.createElement('slot'), box('shade'))
+  const bars = box('bars')
+  bars.setAttribute('aria-hidden', 'true')
+  const fills = Array.from({ length: count }, () => {
+    const bar = box('bar')
+    const fill = document.createElement('i')
+    bar.append(fill)
+    bars.append(bar)
+    return fill
+  })
+  const tools = box('tools')
+  const play = button('pause', words.pause)
+  const sound = button('mute', words.unmute)
+  tools.append(sound, play)
+  const end = box('end')
+  end.hidden = true
+  const heading = document.createElement('p')
+  heading.textContent = title || words.end
+  const replay = button('replay', '')
+  replay.removeAttribute('aria-label')
+  replay.append(words.replay)
+  end.append(heading, replay)
+  stage.append(bars, tools, end)
+  const previous = button('previous', words.previous)
+  const next = button('next', words.next)
+  previous.classList.add('side')
+  next.classList.add('side')
+  const live = box('live')
+  live.setAttribute('aria-live', 'polite')
+  frame.append(previous, stage, next, live)
+  root.append(frame)
+  return { stage, bars: fills, play, sound, previous, next, end, replay, live }
+}
+
+export type IconName = keyof typeof icons
+
+export function setButton(element: HTMLButtonElement, icon: IconName, label: string): void {
+  if (element.getAttribute('aria-label') === label) return
+  element.setAttribute('aria-label', label)
+  element.title = label
+  element.querySelector('svg')?.replaceWith(drawing(icon))
+}
+
+function button(icon: IconName, label: string): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.append(drawing(icon))
+  element.setAttribute('aria-label', label)
+  if (label) element.title = label
+  return element
+}
+
+function drawing(icon: IconName): SVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(space, 'path')
+  path.setAttribute('d', icons[icon])
+  if (stroked.has(icon)) {
+    path.setAttribute('fill', icon === 'sound' || icon === 'mute' ? 'currentColor' : 'none')
+    path.setAttribute('stroke', 'currentColor')
+    path.setAttribute('stroke-width', '2')
+    path.setAttribute('stroke-linecap', 'round')
+  }
+  svg.append(path)
+  return svg
+}
+
+function box(name: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = name
+  return element
+}

@@ -1,0 +1,104 @@
+type Timing = { delay: number; duration: number; easing: string; iterations: number; fill: 'both' }
+
+/** One page of the story: shows, plays, pauses and hides its section. */
+export class StoryPage {
+  readonly section: HTMLElement
+  readonly durationMs: number
+  readonly advancesAlone: boolean
+  readonly voice: HTMLAudioElement | null
+  #videos: HTMLVideoElement[]
+  #animations: Animation[] = []
+
+  constructor(section: HTMLElement) {
+    this.section = section
+    this.durationMs = Number(section.dataset.duration) || 7000
+    this.advancesAlone = section.dataset.auto !== undefined
+    this.voice = section.querySelector<HTMLAudioElement>('audio[data-voice]')
+    this.#videos = [...section.querySelectorAll('video')]
+    for (const video of this.#videos) video.controls = false
+  }
+
+  get hasSound(): boolean {
+    return this.voice !== null || this.#videos.some((video) => video.dataset.sound !== undefined)
+  }
+
+  get label(): string {
+    return this.section.getAttribute('aria-label') ?? ''
+  }
+
+  /** Fetches what the page will need, before it is shown. */
+  preload(): void {
+    for (const image of this.section.querySelectorAll('img')) image.loading = 'eager'
+    for (const media of [...this.#videos, ...(this.voice ? [this.voice] : [])])
+      if (media.preload === 'none') media.preload = 'auto'
+  }
+
+  show(options: { isMuted: boolean; isPlaying: boolean; isStill: boolean }): void {
+    this.preload()
+    this.section.toggleAttribute('data-active', true)
+    this.section.inert = false
+    this.#animate(options.isStill)
+    for (const media of this.#media()) {
+      media.currentTime = startOf(media)
+      this.#tune(media, options.isMuted)
+    }
+    if (options.isPlaying) this.play()
+    else this.pause()
+  }
+
+  hide(): void {
+    this.section.toggleAttribute('data-active', false)
+    this.section.inert = true
+    for (const animation of this.#animations) animation.cancel()
+    this.#animations = []
+    for (const media of this.#media()) media.pause()
+  }
+
+  play(): void {
+    for (const animation of this.#animations) if (animation.playState === 'paused') animation.play()
+    // A browser may refuse to start media; the page then simply shows its poster.
+    for (const media of this.#media()) if (!media.ended) media.play().catch(() => {})
+  }
+
+  pause(): void {
+    for (const animation of this.#animations) if (animation.playState === 'running') animation.pause()
+    for (const media of this.#media()) media.pause()
+  }
+
+  setMuted(isMuted: boolean): void {
+    for (const media of this.#media()) this.#tune(media, isMuted)
+  }
+
+  #tune(media: HTMLMediaElement, isMuted: boolean): void {
+    const isSilent = media instanceof HTMLVideoElement && media.dataset.sound === undefined
+    media.muted = isMuted || isSilent
+    if (media.dataset.sound) media.volume = Math.min(1, Math.max(0, Number(media.dataset.sound)))
+  }
+
+  #media(): HTMLMediaElement[] {
+    return this.voice ? [...this.#videos, this.voice] : this.#videos
+  }
+
+  /** Where people ask for little motion, everything is where it ends. */
+  #animate(isStill: boolean): void {
+    if (isStill || !this.section.dataset.tracks) return
+    for (const [id, keyframes, timing] of tracksOf(this.section.dataset.tracks)) {
+      const target = this.section.querySelector(`#${CSS.escape(id)}`)
+      if (target) this.#animations.push(target.animate(keyframes, timing))
+    }
+  }
+}
+
+function tracksOf(source: string): [string, Keyframe[], Timing][] {
+  try {
+    return JSON.parse(source)
+  } catch {
+    return []
+  }
+}
+
+/** A film cut by a media fragment begins where the fragment says. */
+function startOf(media: HTMLMediaElement): number {
+  const source = media.currentSrc || media.querySelector('source')?.src || ''
+  return Number(source.match(/#t=([\d.]+)/)?.[1] ?? 0)
+}

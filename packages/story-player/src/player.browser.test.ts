@@ -1,0 +1,282 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import { layOut, newElement, newPage, newStory, type Story } from '@taplore/story'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderWeb } from '../../story-renderer/src/index.ts'
+import { someOptions } from '../../story-renderer/src/testing/options.ts'
+import { buildPlayer } from '../build.ts'
+import type { TaploreStory } from './index.ts'
+
+const images = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const voice = { assetId: null, mime: 'audio/wav', durationMs: 1500, voice: 'en', text: 'Hello' }
+const said = (title: string, pageNumber: number) =>
+  layOut(
+    'statement',
+    {
+      title,
+      text: 'Words of this page.',
+      kicker: 'Test',
+      pageNumber,
+      total: 3,
+      language: 'en',
+      direction: 'ltr',
+      isAnimated: true,
+    },
+    'harbour',
+  )
+
+function aStory(given: Partial<Story> = {}): Story {
+  const quiz = newElement('quiz', {
+    id: 'quiz1',
+    prompt: 'Who sings?',
+    options: [
+      { id: 'a', text: 'Robin', isCorrect: true },
+      { id: 'b', text: 'Owl', isCorrect: false },
+    ],
+  })
+  return newStory({
+    title: 'Ferry',
+    pages: [
+      { ...said('First', 1), id: 'one' },
+      { ...said('Second', 2), id: 'two', audio: { ...voice, url: '/voice.wav' } },
+      newPage({ id: 'three', elements: [quiz] }),
+    ],
+    ...given,
+  })
+}
+
+/** A quarter of a second of silence as a WAV file. */
+function silence(): Buffer {
+  const samples = 2000
+  const header = Buffer.from(
+    'RIFF____WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data____',
+    'latin1',
+  )
+  header.writeUInt32LE(36 + samples, 4)
+  header.writeUInt32LE(samples, 40)
+  return Buffer.concat([header, Buffer.alloc(samples, 128)])
+}
+
+let server: Server
+let browser: Browser
+let origin = ''
+let player = ''
+let story = aStory()
+const votes: string[] = []
+
+beforeAll(async () => {
+  player = await buildPlayer()
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname
+    if (path === '/player.js') return response.setHeader('content-type', 'text/javascript').end(player)
+    if (path === '/voice.wav') return response.setHeader('content-type', 'audio/wav').end(silence())
+    if (path.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(Buffer.from(images, 'base64'))
+    if (path.startsWith('/votes/')) {
+      votes.push(`${request.method} ${path}`)
+      return response.setHeader('content-type', 'application/json').end(
+        JSON.stringify({
+          options: [
+            { index: 0, count: 3 },
+            { index: 1, count: 1 },
+          ],
+        }),
+      )
+    }
+    const options = someOptions({
+      canonicalUrl: `${origin}/story`,
+      playerUrl: '/player.js',
+      interactiveEndpoint: '/votes',
+      fontUrl: () => null,
+      fallbacks: { posterUrl: '/p.png', logoUrl: '/l.png' },
+    })
+    return response.setHeader('content-type', 'text/html; charset=utf-8').end(renderWeb(story, options).html)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+async function open(given: { story?: Story; hash?: string; context?: BrowserContextOptions } = {}): Promise<Page> {
+  story = given.story ?? aStory()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...given.context })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${origin}/story${given.hash ?? ''}`)
+  return page
+}
+
+const player$ = (page: Page) => page.locator('taplore-story')
+const indexIs = (page: Page, index: number) =>
+  page.waitForFunction(
+    (wanted) => (document.querySelector('taplore-story') as TaploreStory | null)?.index === wanted,
+    index,
+  )
+const visible = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('section')]
+      .filter((section) => getComputedStyle(section).visibility === 'visible' && !section.inert)
+      .map((section) => section.id),
+  )
+
+describe('taplore-story', () => {
+  it('weighs less than 20 KB gzip', () => {
+    expect(gzipSync(player).length).toBeLessThan(20_000)
+  })
+
+  it('goes on and back by key, tap, swipe and button, one page at a time', async () => {
+    const page = await open()
+    await indexIs(page, 0)
+    expect(await visible(page)).toEqual(['one'])
+    await page.keyboard.press('ArrowRight')
+    await indexIs(page, 1)
+    expect(await visible(page)).toEqual(['two'])
+    await page.mouse.click(760, 500)
+    await indexIs(page, 2)
+    await page.mouse.click(460, 700)
+    await indexIs(page, 1)
+    await page.mouse.move(500, 500)
+    await page.mouse.down()
+    await page.mouse.move(700, 505, { steps: 4 })
+    await page.mouse.up()
+    await indexIs(page, 0)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await indexIs(page, 1)
+    await page.getByRole('button', { name: 'Previous page' }).click()
+    await indexIs(page, 0)
+    await page.context().close()
+  })
+
+  it('opens the page of the address and keeps the address', async () => {
+    const page = await open({ hash: '#page=3' })
+    await indexIs(page, 2)
+    await page.keyboard.press('Home')
+    await indexIs(page, 0)
+    expect(new URL(page.url()).hash).toBe('#page=1')
+    await page.evaluate(() => {
+      location.hash = '#page=two'
+    })
+    await indexIs(page, 1)
+    await page.context().close()
+  })
+
+  it('ends with a way to watch again and says so', async () => {
+    const page = await open({ hash: '#page=3' })
+    await indexIs(page, 2)
+    await player$(page).evaluate((element) =>
+      element.addEventListener('taplore:end', () => document.body.setAttribute('data-ended', '')),
+    )
+    await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('body[data-ended]')
+    await page.getByRole('button', { name: 'Watch again' }).click()
+    await indexIs(page, 0)
+    await page.context().close()
+  })
+
+  it('advances by itself when told, not while paused', async () => {
+    const pages = aStory().pages.map((each) => ({ ...each, durationMs: 1000, audio: null }))
+    const page = await open({ story: aStory({ pages, advance: { mode: 'auto', defaultPageDurationMs: 1000 } }) })
+    await indexIs(page, 0)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    expect(await player$(page).evaluate((element) => (element as TaploreStory).isPlaying)).toBe(false)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await indexIs(page, 1)
+    await indexIs(page, 2)
+    await page.context().close()
+  })
+
+  it('EDIT-16 plays the voice of a page, silent until the reader wants sound', async () => {
+    const page = await open({ hash: '#page=2' })
+    const isMuted = () => page.locator('#two audio').evaluate((audio) => (audio as HTMLAudioElement).muted)
+    await indexIs(page, 1)
+    await page.waitForFunction(() => (document.querySelector('#two audio') as HTMLAudioElement).played.length > 0)
+    expect(await isMuted()).toBe(true)
+    await page.getByRole('button', { name: 'Sound on' }).click()
+    expect(await isMuted()).toBe(false)
+    await page.context().close()
+  })
+
+  it('EDIT-07 runs the animations of a page, and none for people who want stillness', async () => {
+    const running = (page: Page) => page.evaluate(() => document.getAnimations().length)
+    const page = await open({ hash: '#page=2' })
+    await indexIs(page, 1)
+    expect(await running(page)).toBeGreaterThan(0)
+    await page.context().close()
+    const still = await open({ hash: '#page=2', context: { reducedMotion: 'reduce' } })
+    await indexIs(still, 1)
+    expect(await running(still)).toBe(0)
+    await still.context().close()
+  })
+
+  it('I18N-05 mirrors directions in right-to-left stories', async () => {
+    const page = await open({ story: aStory({ language: 'ar', direction: 'rtl' }) })
+    await indexIs(page, 0)
+    await page.keyboard.press('ArrowLeft')
+    await indexIs(page, 1)
+    await page.mouse.click(820, 500)
+    await indexIs(page, 0)
+    await page.context().close()
+  })
+
+  it('EDIT-18 takes an answer, shows the right one and counts the vote', async () => {
+    votes.length = 0
+    const page = await open({ hash: '#page=3' })
+    await indexIs(page, 2)
+    await page.getByRole('button', { name: 'Owl' }).click()
+    await page.getByText('75%').waitFor()
+    expect(await page.locator('[data-option="0"]').textContent()).toContain('✓')
+    expect(await page.locator('[data-option="1"]').textContent()).toContain('✗')
+    expect(votes[0]).toMatch(/^POST \/votes\/[\w.-]+\+quiz1\/:vote$/)
+    await indexIs(page, 2)
+    await page.context().close()
+  })
+
+  it('has no serious accessibility finding on any page, wide or narrow', async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await open({ context: { viewport } })
+      for (const index of [0, 1, 2]) {
+        await page.evaluate((wanted) => (document.querySelector('taplore-story') as TaploreStory).goTo(wanted), index)
+        await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finish())))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations
+            .filter((each) => each.impact === 'serious' || each.impact === 'critical')
+            .map((each) => `${each.id}: ${each.nodes[0]?.html}`),
+        ).toEqual([])
+      }
+      await page.context().close()
+    }
+  })
+
+  it('keeps 9:16 on a wide screen and fills a narrow one', async () => {
+    const page = await open()
+    await indexIs(page, 0)
+    const wide = await page.locator('#one').boundingBox()
+    expect((wide?.width ?? 0) / (wide?.height ?? 1)).toBeCloseTo(9 / 16, 2)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.locator('#one').boundingBox()).toMatchObject({ width: 390, height: 844 })
+    await page.context().close()
+  })
+
+  it('is a row of readable pages without scripts', async () => {
+    const page = await open({ context: { javaScriptEnabled: false, viewport: { width: 390, height: 800 } } })
+    expect(await page.locator('section').count()).toBe(3)
+    expect(await page.locator('h1').isVisible()).toBe(true)
+    const second = await page.locator('#two').boundingBox()
+    expect(second?.x).toBeGreaterThan(380)
+    await page.context().close()
+  })
+})
