@@ -1,0 +1,15 @@
+import { constants } from '@taplore/contract'
+
+export type StoryFilter = { search: string; published: boolean | undefined; folder?: string }
+
+/** What the list asks the server: ten at a time, by name, and by published or not (STORY-03, STORY-17). */
+export function listInput(filter: StoryFilter, after: string | undefined) {
+  return {
+    limit: constants.list.storiesPageSize,
+    withCount: true,
+    search: filter.search.trim() || undefined,
+    published: filter.published,
+    folder: filter.folder,
+    after,
+  }
+}
