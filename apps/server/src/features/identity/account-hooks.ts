@@ -18,5 +18,7 @@ export function whenAccountIsCreated(name: string, step: Step): void {
 }
 
 export async function completeAccount(ctx: SystemContext, person: NewPerson): Promise<void> {
+  // A process that makes accounts without the floors above would make broken ones.
+  if (steps.size === 0) throw new Error('No feature has said what an account consists of; load the features first.')
   for (const step of steps.values()) await step(ctx, person)
 }

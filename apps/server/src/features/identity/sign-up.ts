@@ -6,6 +6,7 @@ import { attemptKey, placeOf, reserve } from './attempts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { createAccount } from './create-account.ts'
 import { judgeAddress, passesDeliverability } from './deliverability.ts'
+import { inEvenTime } from './even-time.ts'
 import { sendVerificationLink } from './links.ts'
 import { withEngine } from './sign-in/engine.ts'
 import { isEasilyGuessed } from './sign-in/password-strength.ts'
@@ -35,16 +36,18 @@ export async function signUp(ctx: StrangerContext, input: SignUp) {
   })
   if (!passesDeliverability(deliverability)) throw refuse(identityRefusals.EMAIL_UNDELIVERABLE)
 
-  const passwordHash = await hashPassword(input.password)
   const browserSecret = readCookie(request.headers, 'pending') ?? newSecret()
-  await ctx.scopes.system(async (system) => {
-    await holdAddress(system.db, input.email)
-    const known = await findUserByEmail(system.db, input.email)
-    if (known?.emailVerified || known?.disabledAt) return tellOwner(system, known)
-    const user = known
-      ? await signUpAnew(system, known, input, passwordHash)
-      : await openAccount(system, input, passwordHash)
-    return sendVerificationLink(system, { user, browserSecret })
+  await inEvenTime(async () => {
+    const passwordHash = await hashPassword(input.password)
+    await ctx.scopes.system(async (system) => {
+      await holdAddress(system.db, input.email)
+      const known = await findUserByEmail(system.db, input.email)
+      if (known?.emailVerified || known?.disabledAt) return tellOwner(system, known)
+      const user = known
+        ? await signUpAnew(system, known, input, passwordHash)
+        : await openAccount(system, input, passwordHash)
+      return sendVerificationLink(system, { user, browserSecret })
+    })
   })
   setCookie(ctx, 'pending', browserSecret)
   return { status: 'verify-email' as const, email: input.email }

@@ -3,6 +3,7 @@ import { newSecret, refuse } from '@taplore/kit'
 import type { StrangerContext } from '../../platform/context.ts'
 import { attemptKey, placeOf, reserve } from './attempts.ts'
 import { readCookie, setCookie } from './cookies.ts'
+import { inEvenTime } from './even-time.ts'
 import { sendVerificationLink } from './links.ts'
 import { hashSecret } from './sign-in/secrets.ts'
 import { enter } from './sign-in.ts'
@@ -32,10 +33,12 @@ export async function verifyEmail(ctx: StrangerContext, { token }: { token: stri
 export async function resendVerification(ctx: StrangerContext, { email }: { email: string }) {
   await takeMailTry(ctx, 'resend', email)
   const browserSecret = readCookie(ctx.request.headers, 'pending') ?? newSecret()
-  await ctx.scopes.system(async (system) => {
-    const user = await findUserByEmail(system.db, email)
-    if (user && !user.emailVerified && !user.disabledAt) await sendVerificationLink(system, { user, browserSecret })
-  })
+  await inEvenTime(() =>
+    ctx.scopes.system(async (system) => {
+      const user = await findUserByEmail(system.db, email)
+      if (user && !user.emailVerified && !user.disabledAt) await sendVerificationLink(system, { user, browserSecret })
+    }),
+  )
   setCookie(ctx, 'pending', browserSecret)
   return { status: 'sent' as const }
 }
