@@ -101,7 +101,10 @@ export class TaploreStory extends HTMLElement {
 
   setMuted(isMuted: boolean): void {
     this.#isMuted = isMuted
-    this.#pages[this.#index]?.setMuted(isMuted)
+    const page = this.#pages[this.#index]
+    page?.setMuted(isMuted)
+    // Browsers hold sound back until a gesture: a voice that could not speak so far begins now, and the page with it.
+    if (!isMuted && page?.voice && page.voice.played.length === 0) this.#elapsedMs = 0
     if (this.#music) this.#music.muted = isMuted
     this.#follow()
   }

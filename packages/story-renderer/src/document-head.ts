@@ -101,10 +101,11 @@ function articleOf(facts: Facts, { story, options }: RenderContext): object {
 }
 
 /** The pictures a reader sees first; asking for them early makes the first page paint sooner. */
-export function preloads(facts: Facts, context: RenderContext): Html {
+export function preloads(context: RenderContext, otherwise: string | null): Html {
   const background = context.story.pages[0]?.background
   const first = background?.type === 'image' ? context.resolve(background.media, 'page')?.url : undefined
-  return link({ rel: 'preload', as: 'image', href: first ?? facts.portraitUrl })
+  const href = first ?? otherwise
+  return href === null ? fixed('') : link({ rel: 'preload', as: 'image', href })
 }
 
 /** `@font-face` rules of the fonts the walk has met, each file once. */

@@ -38,7 +38,7 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
     ...scripts,
     meta({ name: 'viewport', content: 'width=device-width,minimum-scale=1,initial-scale=1' }),
     metaTags(facts, context),
-    preloads(facts, context),
+    preloads(context, facts.portraitUrl),
     fixed(boilerplate),
     fixed(`<style amp-custom>${css}</style></head><body>`),
     amp(

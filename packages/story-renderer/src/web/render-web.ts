@@ -44,7 +44,7 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
     ),
     meta({ name: 'viewport', content: 'width=device-width,initial-scale=1,viewport-fit=cover' }),
     metaTags(facts, context),
-    preloads(facts, context),
+    preloads(context, null),
     fixed(`<style>${css}</style>`),
     fixed(`<script type="module"${attributesOf({ src: options.playerUrl })}></script></head><body>`),
     web(
