@@ -1,6 +1,7 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { addressRefusals } from './addresses.ts'
+import { billingRefusals } from './billing.ts'
 import { constants } from './constants.ts'
 import { operation } from './operation.ts'
 import { storyRefusals, voiceOverStatuses } from './stories.ts'
@@ -184,7 +185,6 @@ export const wizardRefusals = defineRefusals({
   AI_TASK_NOT_FOUND: { status: 404, message: 'This task does not exist any more.' },
   AI_TASK_NOT_READY: { status: 409, message: 'The slides are not written yet.' },
   AI_TASK_FINALISED: { status: 409, message: 'This story is assembled already. Change it in the editor.' },
-  AI_LIMIT_REACHED: { status: 402, message: 'Writing with AI is not part of your plan, or its limit is reached.' },
   TEXT_TOO_SHORT: {
     status: 422,
     message: 'The text is too short for this many slides. Ask for fewer slides or bring more text.',
@@ -264,7 +264,7 @@ export const wizard = {
         from: z.string().nullable(),
       }),
     )
-    .errors({ CONTENT_EXPLICIT, ...writingErrors }),
+    .errors({ CONTENT_EXPLICIT, PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED, ...writingErrors }),
   createTask: write
     .route({ method: 'POST', path: '/ai-story-tasks', summary: 'Begin a story from a topic, an address or a script' })
     .input(aiStoryPayloadSchema)
@@ -274,7 +274,7 @@ export const wizard = {
       ...articleRefusals,
       ...writingErrors,
       CONTENT_EXPLICIT,
-      AI_LIMIT_REACHED: W.AI_LIMIT_REACHED,
+      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
       STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED,
     }),
   task: read

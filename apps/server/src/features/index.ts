@@ -1,5 +1,6 @@
 import type { Background } from '../platform/feature.ts'
 import { liveBackground } from '../platform/live/live.ts'
+import { assetsBackground } from './assets/background.ts'
 import { assetsRoutes } from './assets/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { identityBackground } from './identity/background.ts'
@@ -11,10 +12,14 @@ import { storiesRoutes } from './stories/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import type { TaskKind } from './tasks/index.ts'
 import { tasksRoutes } from './tasks/routes.ts'
+import { voicesRoutes } from './voices/routes.ts'
+import { wizardBackground } from './wizard/background.ts'
+import { finaliseStoryKind, writeSlidesKind } from './wizard/kinds.ts'
+import { wizardRoutes } from './wizard/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
 /** Kinds of long work of all rooms: the tray can try any of them again. */
-export const taskKinds: readonly TaskKind[] = []
+export const taskKinds: readonly TaskKind[] = [writeSlidesKind, finaliseStoryKind]
 
 /** The whole contract, bound. */
 export const routes = {
@@ -25,9 +30,11 @@ export const routes = {
   billing: billingRoutes,
   tasks: tasksRoutes(taskKinds),
   assets: assetsRoutes,
+  voices: voicesRoutes,
   publishing: publishingRoutes,
   stories: storiesRoutes,
+  wizard: wizardRoutes,
 }
 
 /** What the worker does. */
-export const backgrounds: readonly Background[] = [liveBackground, mailBackground, identityBackground]
+export const backgrounds: readonly Background[] = [liveBackground, mailBackground, identityBackground, assetsBackground, wizardBackground]

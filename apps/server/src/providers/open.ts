@@ -4,6 +4,9 @@ import type { ProviderDescription } from './description.ts'
 import { openDns } from './dns/resolver.ts'
 import { openEmail } from './email/open.ts'
 import type { Providers } from './index.ts'
+import { openLanguage } from './language/open.ts'
+import { openModeration } from './moderation/open.ts'
+import { openSpeech } from './speech/open.ts'
 import { openStorage } from './storage/open.ts'
 
 /** Opens every capability once, as the settings say. */
@@ -12,6 +15,9 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     email: openEmail(config),
     storage: openStorage(config),
     dns: openDns(config),
+    language: openLanguage(config, log),
+    moderation: openModeration(config, log),
+    speech: await openSpeech(config, log),
   }
 }
 
@@ -28,5 +34,7 @@ export function providerTable(providers: Providers): string {
     why,
   ])
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd()).join('\n')
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n')
 }

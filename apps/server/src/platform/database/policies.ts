@@ -47,4 +47,6 @@ export const tablePolicies: Record<string, TablePolicy> = {
   story_snapshot: 'tenant',
   story_update: 'tenant',
   story_version: 'tenant',
+
+  ai_story: 'tenant',
 }

@@ -347,6 +347,26 @@ CREATE TABLE "cloned_voice" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ai_story" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"created_by" uuid NOT NULL,
+	"story_id" uuid NOT NULL,
+	"work_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"title" text NOT NULL,
+	"language" text NOT NULL,
+	"slides" jsonb DEFAULT '[]' NOT NULL,
+	"blocks" jsonb DEFAULT '{}' NOT NULL,
+	"level" text,
+	"source" jsonb,
+	"notes" jsonb DEFAULT '[]' NOT NULL,
+	"request_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "membership" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -421,6 +441,8 @@ CREATE INDEX "story_update_story" ON "story_update" USING btree ("story_id","id"
 CREATE INDEX "story_version_story" ON "story_version" USING btree ("story_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "task_tray" ON "task" USING btree ("workspace_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "cloned_voice_workspace" ON "cloned_voice" USING btree ("workspace_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ai_story_request" ON "ai_story" USING btree ("workspace_id","request_key");--> statement-breakpoint
+CREATE INDEX "ai_story_story" ON "ai_story" USING btree ("workspace_id","story_id");--> statement-breakpoint
 CREATE INDEX "membership_of_person" ON "membership" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "workspace_owner" ON "workspace" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "workspace_name_of_owner" ON "workspace" USING btree ("owner_id",lower("name")) WHERE "workspace"."deleted_at" is null;--> statement-breakpoint

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineTaskKind } from '../tasks/index.ts'
+
+const payload = z.object({ aiStoryId: z.uuid() })
+
+/** Reads the source and writes the slides; then the person has the word. */
+export const writeSlidesKind = defineTaskKind({
+  kind: 'wizard.write-slides',
+  stages: ['reading', 'writing'] as const,
+  payload,
+})
+
+/** Brings pictures and voices and assembles the story. */
+export const finaliseStoryKind = defineTaskKind({
+  kind: 'wizard.finalise-story',
+  stages: ['pictures', 'voice', 'assembling'] as const,
+  payload,
+})

@@ -1,0 +1,150 @@
+import type { WizardSlide } from '@taplore/contract'
+import { aiStoryPayloadSchema, contentStyles, storyLanguages, toPayloadLanguage } from '@taplore/contract'
+import { storySchema } from '@taplore/story'
+import { describe, expect, it } from 'vitest'
+import { assembleStory } from './assemble-story.ts'
+import {
+  languageOf,
+  picturesForSlides,
+  spokenText,
+  wantsDrawing,
+  wantsVoice,
+  withEdits,
+  workingTitle,
+} from './rules.ts'
+
+const slide = (given: Partial<WizardSlide> = {}): WizardSlide => ({
+  id: 's1',
+  kind: 'text',
+  title: null,
+  text: 'The ferry leaves at six.',
+  attribution: null,
+  figure: null,
+  sources: [],
+  isPlaceholder: false,
+  isEdited: false,
+  ...given,
+})
+const payload = (given: object) =>
+  aiStoryPayloadSchema.safeParse({ language: 'en', type: 'content', topic: 'Ferries', ...given })
+
+describe('payload of the wizard', () => {
+  it('WIZ-03 refuses 2 and 11 slides, takes 3 and 10, and means 5 when nothing is said', () => {
+    expect([2, 3, 10, 11].map((noOfSlides) => payload({ noOfSlides }).success)).toEqual([false, true, true, false])
+    expect(payload({}).data?.noOfSlides).toBe(5)
+  })
+  it('WIZ-05 refuses an empty topic, address or script, spaces alone included', () => {
+    expect(payload({ topic: '   ' }).success).toBe(false)
+    expect(payload({ type: 'url', url: ' ' }).success).toBe(false)
+    expect(payload({ type: 'script', topic: 'only a topic' }).success).toBe(false)
+  })
+  it('WIZ-07 names informational first and takes it when nothing is said', () => {
+    expect(contentStyles[0]).toMatchObject({ id: 'informational', name: 'Informational' })
+    expect(payload({}).data?.contentStyle).toBe('informational')
+  })
+  it('WIZ-11 takes British English as en-UK and keeps it as en-GB', () => {
+    expect(payload({ language: 'en-GB' }).success).toBe(false)
+    expect(languageOf({ language: toPayloadLanguage('en-GB') })).toBe('en-GB')
+    expect(payload({ language: toPayloadLanguage('en-GB') }).success).toBe(true)
+  })
+  it('WIZ-15 knows 24 languages', () => {
+    expect(storyLanguages).toHaveLength(24)
+    expect(new Set(storyLanguages.map((language) => language.code)).size).toBe(24)
+    expect(payload({ language: 'sv' }).success).toBe(false)
+  })
+  it('WIZ-13 makes no voice for Marathi, and none without a chosen voice', () => {
+    const voiceoverData = { isDefault: true, selectedLanguage: 'en', selectedVoice: 'anna' }
+    expect(wantsVoice({ voiceoverEnabled: true, voiceoverData, language: 'en' })).toBe(true)
+    expect(wantsVoice({ voiceoverEnabled: true, voiceoverData, language: 'mr' })).toBe(false)
+    expect(wantsVoice({ voiceoverEnabled: true, voiceoverData: null, language: 'en' })).toBe(false)
+  })
+  it('names the story after its source until it is written', () => {
+    const base = {
+      language: 'en',
+      noOfSlides: 5,
+      voiceoverEnabled: false,
+      voiceoverData: null,
+      contentStyle: 'informational',
+      folder: null,
+    } as const
+    expect(workingTitle({ ...base, type: 'url', url: 'https://www.example.com/a' })).toBe('example.com')
+    expect(workingTitle({ ...base, type: 'script', script: 'x'.repeat(300) })).toHaveLength(90)
+  })
+})
+
+describe('slides', () => {
+  it('takes a figure or a speaker off a slide that does not say them any more', () => {
+    const number = slide({ kind: 'number', figure: '14 days', text: 'It stopped on 14 days.' })
+    expect(withEdits([number], [{ id: 's1', title: null, text: 'It stopped often.' }])[0]).toMatchObject({
+      kind: 'text',
+      figure: null,
+      isEdited: true,
+    })
+    const quote = slide({ kind: 'quote', attribution: 'says the keeper' })
+    expect(withEdits([quote], [{ id: 's1', title: null, text: 'Other words.' }])[0]).toMatchObject({
+      kind: 'text',
+      attribution: null,
+    })
+    const open = slide({ kind: 'outline', isPlaceholder: true })
+    expect(withEdits([open], [{ id: 's1', title: 'T', text: 'Mine.' }])[0]).toMatchObject({
+      isPlaceholder: false,
+      text: 'Mine.',
+    })
+    expect(withEdits([number], [{ id: 's1', title: null, text: number.text }])[0]).toBe(number)
+  })
+  it('gives the cover the lead picture and other slides the nearest one, none twice', () => {
+    const image = (block: number) => ({ url: `https://e.com/${block}.png`, alt: '', credit: null, block })
+    const chosen = picturesForSlides([{ id: 'a' }, { id: 'b' }, { id: 'c' }], { b: 2, c: 9 }, [image(10), image(-1)])
+    expect(chosen.map((one) => one?.block ?? null)).toEqual([-1, null, 10])
+    expect(wantsDrawing(0, [false, false])).toBe(true)
+    expect(wantsDrawing(2, [true, true, false])).toBe(false)
+  })
+  it('speaks title, text and speaker as sentences', () => {
+    expect(spokenText(slide({ title: 'The ferry', attribution: 'says the captain' }))).toBe(
+      'The ferry. The ferry leaves at six. says the captain.',
+    )
+    expect(spokenText(slide({ title: '3', text: 'Stir' }))).toBe('Stir.')
+  })
+})
+
+describe('assembling', () => {
+  const slides = [
+    slide({ id: 's1', kind: 'cover', title: 'Ferries', text: 'Boats that come back.' }),
+    slide({ id: 's2', kind: 'quote', text: 'We plan by the river', attribution: 'says the keeper' }),
+    slide({
+      id: 's3',
+      kind: 'number',
+      figure: '14 days',
+      text: 'The mill stood still on 14 days.',
+      sources: [{ text: 'Source.', start: 0, end: 7 }],
+    }),
+    slide({ id: 's4', kind: 'ingredients', text: 'Flour\nMilk\nEggs' }),
+    slide({ id: 's5', text: 'A long sentence that goes on. '.repeat(12).trim() }),
+  ]
+  const source = {
+    title: 'T',
+    siteName: 'News',
+    url: 'https://news.example.com/a',
+    sentences: [],
+    images: [],
+    license: null,
+  }
+  const voice = { assetId: 'a', url: '/api/x', mime: 'audio/mpeg', durationMs: 4_000, voice: 'anna', text: 'Hi.' }
+
+  it.each(['en', 'ar', 'ja', 'hi'])('WIZ-22 makes a valid document in %s with a page for each slide', (language) => {
+    const story = assembleStory({
+      title: 'Ferries',
+      language,
+      slides,
+      pictures: slides.map(() => null),
+      voices: slides.map(() => voice),
+      source,
+      seed: 'seed',
+    })
+    expect(storySchema.safeParse(story).error?.issues ?? []).toEqual([])
+    expect(story.pages).toHaveLength(5)
+    expect(story.direction).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    expect(story.pages[2]?.sources).toEqual([{ text: 'Source.', url: source.url }])
+    expect(story.pages.every((page) => page.audio?.voice === 'anna' && (page.durationMs ?? 0) > 4_000)).toBe(true)
+  })
+})
