@@ -1,6 +1,6 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { assetSchema } from './assets.ts'
+import { assetRefusals, assetSchema } from './assets.ts'
 import { billingRefusals } from './billing.ts'
 import { operation } from './operation.ts'
 
@@ -99,6 +99,7 @@ export const voices = {
     .output(voiceSchema)
     .errors({
       VOICE_CLONING_UNAVAILABLE: V.VOICE_CLONING_UNAVAILABLE,
+      ASSET_NOT_FOUND: assetRefusals.ASSET_NOT_FOUND,
       SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
       SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
       PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
@@ -110,7 +111,7 @@ export const voices = {
     .output(z.object({ removed: z.string() }))
     .errors({ VOICE_NOT_FOUND: V.VOICE_NOT_FOUND, SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE }),
   sample: write
-    .route({ method: 'POST', path: '/voices/sample', summary: 'Hear a voice say one line; nothing is kept or counted' })
+    .route({ method: 'POST', path: '/voices/sample', summary: 'Hear a voice say one line; nothing is counted' })
     .input(z.object({ voiceId: z.string().max(120), language: z.string().min(2).max(20) }))
     .output(z.object({ text: z.string(), durationMs: z.number().int(), mime: z.string(), audioBase64: z.string() }))
     .errors({

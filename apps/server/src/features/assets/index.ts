@@ -4,6 +4,7 @@ import { sumBytes } from './store.ts'
 registerUsage('storageBytes', sumBytes)
 
 export { importFromUrl } from './import-from-url.ts'
+export { type Keeper, registerKeeper } from './keepers.ts'
 export { addressesOf, findAssets } from './library.ts'
 export { assetRefOf, presentAsset } from './present.ts'
 export { type PublicAssetFile, publicFilesOf } from './public-files.ts'

@@ -3,7 +3,7 @@ import { newId } from '@taplore/kit'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
 import { preparePicture } from './picture.ts'
 import type { Received } from './receive-upload.ts'
-import { prepareRecording } from './recording.ts'
+import { filesBeside, prepareRecording } from './recording.ts'
 import type { insertAsset } from './store.ts'
 import { type FilePlace, removeFiles, storeFileAt, storeFiles } from './store-files.ts'
 import { stillName } from './variants.ts'
@@ -26,23 +26,19 @@ export async function keepUpload(
   try {
     if (sniffed.kind === 'image') return await keepPicture(storage, place, await readFile(path), sniffed.type, sha256)
     const recording = await prepareRecording(path, sniffed.type)
+    const pictures = recording.still ? await preparePicture(recording.still, 'image/png') : null
+    const { original: still, ...sizes } = pictures?.files ?? {}
+    const variants = await storeFiles(storage, place, { ...sizes, ...(still ? { [stillName]: still } : {}) })
     try {
-      const pictures = recording.still ? await preparePicture(recording.still, 'image/png') : null
-      const { original: still, ...sizes } = pictures?.files ?? {}
-      const variants = await storeFiles(storage, place, { ...sizes, ...(still ? { [stillName]: still } : {}) })
-      try {
-        variants.original = await storeFileAt(storage, place, recording)
-      } catch (error) {
-        await removeFiles(storage, variants)
-        throw error
-      }
-      const { kind, mime, width, height, durationMs } = recording
-      return { id: place.assetId, kind, mime, bytes, width, height, durationMs, sha256, variants }
-    } finally {
-      await rm(recording.path, { force: true })
+      variants.original = await storeFileAt(storage, place, recording)
+    } catch (error) {
+      await removeFiles(storage, variants)
+      throw error
     }
+    const { kind, mime, width, height, durationMs } = recording
+    return { id: place.assetId, kind, mime, bytes, width, height, durationMs, sha256, variants }
   } finally {
-    await rm(path, { force: true })
+    await Promise.all([path, ...filesBeside(path)].map((file) => rm(file, { force: true })))
   }
 }
 

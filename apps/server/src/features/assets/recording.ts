@@ -20,7 +20,7 @@ export interface Recording {
   readonly width: number | null
   readonly height: number | null
   readonly durationMs: number
-  /** Cleaned file beside the given one; the caller removes it. */
+  /** Cleaned file, one of {@link filesBeside}; the caller removes them all, also after a refusal. */
   readonly path: string
   /** A still from near the beginning of a video, PNG. */
   readonly still: Buffer | null
@@ -64,6 +64,11 @@ export async function prepareRecording(path: string, type: RecordingType): Promi
     }
     throw error
   }
+}
+
+/** Every file that may lie beside a received one while it is read, whole or half. */
+export function filesBeside(path: string): string[] {
+  return ['.clean.mp4', '.clean.m4a', '.clean.mp3', '.still.png'].map((ending) => `${path}${ending}`)
 }
 
 type Stream = z.infer<typeof probeSchema>['streams'][number]

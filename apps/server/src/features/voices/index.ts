@@ -1,0 +1,2 @@
+export { listVoices } from './list-voices.ts'
+export { type SpeakInput, type SpokenText, speakText } from './speak-text.ts'

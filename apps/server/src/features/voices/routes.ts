@@ -1,0 +1,20 @@
+import { voices } from '@taplore/contract'
+import { workspaceOperations } from '../../platform/http/operations.ts'
+import { cloneVoice, removeClonedVoice } from './clone-voice.ts'
+import { hearSample } from './hear-sample.ts'
+import { listClonedVoices, listVoices } from './list-voices.ts'
+import { addMusic, listMusic } from './music/music.ts'
+import { speakNow } from './speak-text.ts'
+
+const os = workspaceOperations(voices)
+
+export const voicesRoutes = {
+  list: os.list.handler(({ context, input }) => listVoices(context.ctx, input)),
+  cloned: os.cloned.handler(({ context, input }) => listClonedVoices(context.ctx, input)),
+  clone: os.clone.handler(({ context, input }) => cloneVoice(context.ctx, input)),
+  removeCloned: os.removeCloned.handler(({ context, input }) => removeClonedVoice(context.ctx, input)),
+  sample: os.sample.handler(({ context, input }) => hearSample(context.ctx, input)),
+  speak: os.speak.handler(({ context, input }) => speakNow(context.ctx, input)),
+  music: os.music.handler(({ context }) => listMusic(context.ctx)),
+  addMusic: os.addMusic.handler(({ context, input }) => addMusic(context.ctx, input)),
+}
