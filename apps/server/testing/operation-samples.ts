@@ -48,6 +48,15 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'assets.update': ({ assetId }) => ({ assetId, alt: 'Taken over' }),
   'assets.remove': ({ assetId }) => ({ assetId }),
 
+  'voices.list': () => ({}),
+  'voices.cloned': () => ({ showMsVoices: true }),
+  'voices.clone': ({ assetId }) => ({ name: 'Stolen', language: 'en', assetIds: [assetId], hasConsent: true }),
+  'voices.removeCloned': ({ assetId }) => ({ voiceId: assetId }),
+  'voices.sample': () => ({ voiceId: 'embedded-high', language: 'en' }),
+  'voices.speak': () => ({ text: 'One.', language: 'en' }),
+  'voices.music': () => null,
+  'voices.addMusic': () => ({ trackId: 'slow-harbour' }),
+
   'wizard.contentStyles': () => null,
   'wizard.languages': () => null,
   'wizard.readSource': () => ({ url: 'http://127.0.0.1/private' }),
@@ -67,6 +76,8 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
 }
 
 export function unknownIds(): VictimIds {
-  const [storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId] = Array.from({ length: 7 }, () => newId())
+  const [storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId] = Array.from({ length: 7 }, () =>
+    newId(),
+  )
   return { storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId } as VictimIds
 }
