@@ -7,8 +7,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderWeb } from '../../story-renderer/src/index.ts'
 import { someOptions } from '../../story-renderer/src/testing/options.ts'
-import { buildPlayer } from '../build.ts'
 import type { TaploreStory } from './index.ts'
+import { buildPlayer } from './testing/build-player.ts'
 
 const images = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const voice = { assetId: null, mime: 'audio/wav', durationMs: 1500, voice: 'en', text: 'Hello' }

@@ -1,24 +1,6 @@
-import { createRequire } from 'node:module'
 import { expect } from 'vitest'
 import { checkRendered } from '../check-rendered.ts'
-
-interface Validator {
-  validateString(html: string): {
-    status: string
-    errors: { severity: string; code: string; line: number; col: number; message: string; params: string[] }[]
-  }
-}
-
-const require = createRequire(import.meta.url)
-let validator: Promise<Validator> | null = null
-
-/** The official validator with its engine from the disk; one for the whole test run, since it takes a second to start. */
-export function ampValidator(): Promise<Validator> {
-  validator ??= require('amphtml-validator').getInstance(
-    require.resolve('amp-validator-engine/dist/compiled/amphtml-validator/validator_wasm.js'),
-  ) as Promise<Validator>
-  return validator
-}
+import { ampValidator } from './amp-engine.ts'
 
 /** Everything the official validator and our own checks have against a page, one line each. */
 export async function ampFaults(html: string): Promise<string[]> {

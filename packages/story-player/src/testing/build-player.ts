@@ -1,18 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** The player as one minified module, for hosts to serve and for tests to load. */
+/** The player as public pages load it, built in memory by the package's own settings. */
 export async function buildPlayer(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: true,
-      target: 'es2022',
-      lib: { entry: fileURLToPath(new URL('./src/index.ts', import.meta.url)), formats: ['es'], fileName: 'player' },
-    },
-  })
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const result = await build({ root, logLevel: 'silent', build: { write: false } })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) => ('output' in part ? part.output : []))
   const chunk = outputs.find((output) => output.type === 'chunk')
   if (chunk?.type !== 'chunk') throw new Error('The player did not come out of the build.')
