@@ -15,7 +15,11 @@ export const bench: Bench = {
     const path = `${product.url}/api/instance`
     const answer = await (await fetch(path)).json()
     const port = await freePort()
-    const peer = serve({ fetch: new Hono().get('/', (context) => context.json(answer)).fetch, port, hostname: '127.0.0.1' })
+    const peer = serve({
+      fetch: new Hono().get('/', (context) => context.json(answer)).fetch,
+      port,
+      hostname: '127.0.0.1',
+    })
     try {
       const own = await requestsPerSecond(path)
       const plain = await requestsPerSecond(`http://127.0.0.1:${port}/`)

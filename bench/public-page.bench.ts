@@ -43,14 +43,20 @@ export const bench: Bench = {
 async function publishOne(product: Product): Promise<string> {
   const { cookie, workspaceId } = await signUp(product)
   const pages = Array.from({ length: 10 }, (_, index) =>
-    newPage({ elements: [newElement('text', { paragraphs: [{ runs: [{ text: `Page ${index + 1} of a story about rye.` }] }] })] }),
+    newPage({
+      elements: [newElement('text', { paragraphs: [{ runs: [{ text: `Page ${index + 1} of a story about rye.` }] }] })],
+    }),
   )
   const created = (await call(product, 'POST', '/stories', {
     cookie,
     workspaceId,
     body: { name: 'Bench story', document: newStory({ pages }) },
   })) as { story_id: string }
-  const published = (await call(product, 'POST', `/stories/${created.story_id}/publish`, { cookie, workspaceId, body: {} })) as {
+  const published = (await call(product, 'POST', `/stories/${created.story_id}/publish`, {
+    cookie,
+    workspaceId,
+    body: {},
+  })) as {
     data: { url: string }
   }
   return new URL(published.data.url).pathname
@@ -58,11 +64,18 @@ async function publishOne(product: Product): Promise<string> {
 
 function bodyOf(product: Product, path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: product.port, path, headers: { host: product.storiesHost } }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(Buffer.concat(chunks)) : reject(new Error(`page answered ${answer.statusCode}`))))
-    })
+    const sent = request(
+      { host: '127.0.0.1', port: product.port, path, headers: { host: product.storiesHost } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(Buffer.concat(chunks))
+            : reject(new Error(`page answered ${answer.statusCode}`)),
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end()
   })
@@ -87,7 +100,8 @@ async function startNginx(bytes: Buffer): Promise<{ port: number; stop(): void }
       (answer) => answer.ok,
       () => false,
     )
-    if (isUp) return { port, stop: () => void (child.kill('SIGTERM'), rmSync(folder, { recursive: true, force: true })) }
+    if (isUp)
+      return { port, stop: () => void (child.kill('SIGTERM'), rmSync(folder, { recursive: true, force: true })) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGKILL')

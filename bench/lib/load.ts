@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 /** Requests per second of one address: by wrk where it is installed (it costs less of the machine), else by autocannon. */
-export async function requestsPerSecond(url: string, { host, seconds = 4 }: { host?: string; seconds?: number } = {}): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  { host, seconds = 4 }: { host?: string; seconds?: number } = {},
+): Promise<number> {
   if (existsSync('/usr/bin/wrk')) {
     const header = host ? ['-H', `Host: ${host}`] : []
     const { stdout } = spawnSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...header, url], { encoding: 'utf8' })

@@ -84,14 +84,19 @@ export async function signUp(product: Product): Promise<{ cookie: string; worksp
     body: JSON.stringify({ email, password }),
   })
   if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const session = (await call(product, 'GET', '/account/session', { cookie })) as { uid: string }
   return { cookie, workspaceId: session.uid }
 }
 
 async function tokenFor(product: Product, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const list = (await call(product, 'GET', `/mailbox?to=${encodeURIComponent(email)}`, {})) as { mails: { id: string }[] }
+    const list = (await call(product, 'GET', `/mailbox?to=${encodeURIComponent(email)}`, {})) as {
+      mails: { id: string }[]
+    }
     const [first] = list.mails
     if (first) {
       const mail = (await call(product, 'GET', `/mailbox/${first.id}`, {})) as { text: string }

@@ -6,6 +6,7 @@ import { assetsHttp } from './features/assets/http.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { backgrounds, routes } from './features/index.ts'
 import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
+import { voicesHttp } from './features/voices/http.ts'
 import { roleOf } from './features/workspaces/index.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
 import { createEgress } from './platform/egress/egress.ts'
@@ -83,8 +84,9 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles: openPlayerFiles() })
   const api = createApi(routes)
   const reference = createReference(config)
-  const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)))
+  const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })
   const assets = assetsHttp(installation)
+  const voices = voicesHttp(installation)
   const storiesHost = new URL(config.storiesUrl).host
   const publicHeaders = applicationHeaders(config)
 
@@ -136,6 +138,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
         return streamLive(live, audience, request, response)
       }
       if (await assets(request, response, { scope, url, facts })) return
+      if (await voices(request, response, { scope, url })) return
       if (await api(request, response, { scope, log, requestId: facts.requestId })) return
       return sendProblem(response, {
         status: 404,
@@ -145,6 +148,14 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       })
     }
     if (await web(request, response, path)) return
+    if (path.startsWith('/assets/')) {
+      return sendProblem(response, {
+        status: 404,
+        code: 'NOT_FOUND',
+        message: 'There is no such file.',
+        requestId: facts.requestId,
+      })
+    }
     // Every other address is a screen of the application; the client tells unknown ones.
     if (await web(request, response, '/index.html')) return
     sendProblem(response, {

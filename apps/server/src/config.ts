@@ -23,7 +23,10 @@ const optional = z
  * `docs/settings.md` is written from this table.
  */
 export const settings = {
-  NODE_ENV: { about: 'production switches on strict checks of the settings', schema: z.enum(['production', 'development', 'test']).default('development') },
+  NODE_ENV: {
+    about: 'production switches on strict checks of the settings',
+    schema: z.enum(['production', 'development', 'test']).default('development'),
+  },
   PORT: { about: 'Port of the one listener', schema: z.coerce.number().int().min(0).max(65535).default(3000) },
   HOST: { about: 'Address the listener binds to', schema: z.string().default('127.0.0.1') },
   TAPLORE_ROLES: {
@@ -34,38 +37,90 @@ export const settings = {
       .transform((text) => text.split(',').map((role) => role.trim()))
       .pipe(z.array(z.enum(['api', 'sites', 'worker'])).min(1)),
   },
-  TAPLORE_DATA_DIR: { about: 'Folder of the embedded database, files and secrets', schema: z.string().default('.data') },
-  DATABASE_URL: { about: 'PostgreSQL 15 or newer; without it the embedded server is used. The account must own the database and may create roles', schema: optional },
-  TAPLORE_DATABASE_ROLE_PREFIX: { about: 'Prefix of the two database roles of the product', schema: z.string().regex(/^[a-z_]{1,40}$/).default('taplore') },
-  TAPLORE_PUBLIC_URL: { about: 'Address under which people open the application', schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()) },
-  TAPLORE_STORIES_URL: { about: 'Address of the public pages; an origin of its own', schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()) },
-  TAPLORE_EGRESS_ALLOW: { about: 'host:port pairs that user-given addresses may reach besides public ones', schema: list },
+  TAPLORE_DATA_DIR: {
+    about: 'Folder of the embedded database, files and secrets',
+    schema: z.string().default('.data'),
+  },
+  DATABASE_URL: {
+    about:
+      'PostgreSQL 15 or newer; without it the embedded server is used. The account must own the database and may create roles',
+    schema: optional,
+  },
+  TAPLORE_DATABASE_ROLE_PREFIX: {
+    about: 'Prefix of the two database roles of the product',
+    schema: z
+      .string()
+      .regex(/^[a-z_]{1,40}$/)
+      .default('taplore'),
+  },
+  TAPLORE_PUBLIC_URL: {
+    about: 'Address under which people open the application',
+    schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  },
+  TAPLORE_STORIES_URL: {
+    about: 'Address of the public pages; an origin of its own',
+    schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  },
+  TAPLORE_EGRESS_ALLOW: {
+    about: 'host:port pairs that user-given addresses may reach besides public ones',
+    schema: list,
+  },
   TAPLORE_TRUSTED_PROXIES: { about: 'Addresses whose X-Forwarded-For counts', schema: list },
-  TAPLORE_SECRET: { about: 'Master secret, 32 or more characters; made and kept in the data folder when absent', schema: optional.pipe(z.string().min(32).optional()) },
+  TAPLORE_SECRET: {
+    about: 'Master secret, 32 or more characters; made and kept in the data folder when absent',
+    schema: optional.pipe(z.string().min(32).optional()),
+  },
   TAPLORE_STAFF: { about: 'Mail addresses and domains of platform staff', schema: list },
   TAPLORE_SUPPORT_EMAIL: { about: 'Where people write for help', schema: z.string().default('support@localhost') },
-  TAPLORE_LOG_LEVEL: { about: 'fatal, error, warn, info, debug or silent', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info') },
-  TAPLORE_METRICS_TOKEN: { about: 'Bearer token that may read /metrics; without it only loopback callers may', schema: optional },
-  TAPLORE_MAILBOX: { about: 'auto shows the embedded mailbox on a loopback address without SMTP; on and off force it', schema: z.enum(['auto', 'on', 'off']).default('auto') },
-  SMTP_URL: { about: 'smtp(s)://user:password@host:port; without it mail goes to the embedded mailbox', schema: optional },
+  TAPLORE_LOG_LEVEL: {
+    about: 'fatal, error, warn, info, debug or silent',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  },
+  TAPLORE_METRICS_TOKEN: {
+    about: 'Bearer token that may read /metrics; without it only loopback callers may',
+    schema: optional,
+  },
+  TAPLORE_MAILBOX: {
+    about: 'auto shows the embedded mailbox on a loopback address without SMTP; on and off force it',
+    schema: z.enum(['auto', 'on', 'off']).default('auto'),
+  },
+  SMTP_URL: {
+    about: 'smtp(s)://user:password@host:port; without it mail goes to the embedded mailbox',
+    schema: optional,
+  },
   MAIL_FROM: { about: 'Sender of mails', schema: z.string().default('Taplore <no-reply@localhost>') },
-  DNS_RESOLVERS: { about: 'Resolvers (address or address:port) for mail and domain checks; the system ones when empty', schema: list },
+  DNS_RESOLVERS: {
+    about: 'Resolvers (address or address:port) for mail and domain checks; the system ones when empty',
+    schema: list,
+  },
   STORAGE_PROVIDER: { about: 'embedded (data folder) or s3', schema: z.enum(['embedded', 's3']).default('embedded') },
   S3_ENDPOINT: { about: 'Address of an S3-compatible service', schema: optional },
   S3_REGION: { about: 'Region of the bucket', schema: z.string().default('us-east-1') },
   S3_BUCKET: { about: 'Bucket of all files', schema: optional },
   S3_ACCESS_KEY_ID: { about: 'Key of the S3 account', schema: optional },
   S3_SECRET_ACCESS_KEY: { about: 'Secret of the S3 account', schema: optional },
-  LANGUAGE_PROVIDER: { about: 'embedded (extracts and arranges) or openai-compatible', schema: z.enum(['embedded', 'openai-compatible']).default('embedded') },
+  LANGUAGE_PROVIDER: {
+    about: 'embedded (extracts and arranges) or openai-compatible',
+    schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),
+  },
   LANGUAGE_BASE_URL: { about: 'Base address of the OpenAI-compatible service', schema: optional },
   LANGUAGE_API_KEY: { about: 'Its key', schema: optional },
   LANGUAGE_MODEL: { about: 'Its model', schema: optional },
-  ENCYCLOPEDIA_URL: { about: 'Open encyclopedia for topics, with {language} in it; empty switches it off', schema: z.string().default('https://{language}.wikipedia.org') },
-  SPEECH_PROVIDER: { about: 'embedded (espeak-ng), openai-compatible or elevenlabs', schema: z.enum(['embedded', 'openai-compatible', 'elevenlabs']).default('embedded') },
+  ENCYCLOPEDIA_URL: {
+    about: 'Open encyclopedia for topics, with {language} in it; empty switches it off',
+    schema: z.string().default('https://{language}.wikipedia.org'),
+  },
+  SPEECH_PROVIDER: {
+    about: 'embedded (espeak-ng), openai-compatible or elevenlabs',
+    schema: z.enum(['embedded', 'openai-compatible', 'elevenlabs']).default('embedded'),
+  },
   SPEECH_BASE_URL: { about: 'Base address of the speech service', schema: optional },
   SPEECH_API_KEY: { about: 'Its key', schema: optional },
   SPEECH_MODEL: { about: 'Its model', schema: optional },
-  MODERATION_PROVIDER: { about: 'embedded (word lists) or openai-compatible', schema: z.enum(['embedded', 'openai-compatible']).default('embedded') },
+  MODERATION_PROVIDER: {
+    about: 'embedded (word lists) or openai-compatible',
+    schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),
+  },
   MODERATION_BASE_URL: { about: 'Base address of the moderation service', schema: optional },
   MODERATION_API_KEY: { about: 'Its key', schema: optional },
 } as const satisfies Record<string, { about: string; schema: z.ZodType }>
@@ -124,7 +179,8 @@ export function readConfig(given: NodeJS.ProcessEnv = environment): Config {
     storiesUrl: trimSlash(values.TAPLORE_STORIES_URL ?? siblingHost(publicUrl)),
     secret: values.TAPLORE_SECRET ?? keptSecret(dataDir),
     isSecretKept: !values.TAPLORE_SECRET,
-    hasMailbox: values.TAPLORE_MAILBOX === 'auto' ? !values.SMTP_URL && isLoopback(publicUrl) : values.TAPLORE_MAILBOX === 'on',
+    hasMailbox:
+      values.TAPLORE_MAILBOX === 'auto' ? !values.SMTP_URL && isLoopback(publicUrl) : values.TAPLORE_MAILBOX === 'on',
     reservedHandles: reservedWords,
   }
 }
@@ -140,11 +196,23 @@ function missingTogether(values: Read): string[] {
   const needs = (isNamed: boolean, chosenBy: string, names: readonly (keyof Read)[]) =>
     isNamed ? names.filter((name) => !values[name]).map((name) => `${name}: is required by ${chosenBy}`) : []
   return [
-    ...needs(values.STORAGE_PROVIDER === 's3', 'STORAGE_PROVIDER=s3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
-    ...needs(values.LANGUAGE_PROVIDER === 'openai-compatible', 'LANGUAGE_PROVIDER=openai-compatible', ['LANGUAGE_BASE_URL', 'LANGUAGE_MODEL']),
-    ...needs(values.SPEECH_PROVIDER === 'openai-compatible', 'SPEECH_PROVIDER=openai-compatible', ['SPEECH_BASE_URL', 'SPEECH_MODEL']),
+    ...needs(values.STORAGE_PROVIDER === 's3', 'STORAGE_PROVIDER=s3', [
+      'S3_BUCKET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ]),
+    ...needs(values.LANGUAGE_PROVIDER === 'openai-compatible', 'LANGUAGE_PROVIDER=openai-compatible', [
+      'LANGUAGE_BASE_URL',
+      'LANGUAGE_MODEL',
+    ]),
+    ...needs(values.SPEECH_PROVIDER === 'openai-compatible', 'SPEECH_PROVIDER=openai-compatible', [
+      'SPEECH_BASE_URL',
+      'SPEECH_MODEL',
+    ]),
     ...needs(values.SPEECH_PROVIDER === 'elevenlabs', 'SPEECH_PROVIDER=elevenlabs', ['SPEECH_API_KEY']),
-    ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', ['MODERATION_BASE_URL']),
+    ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', [
+      'MODERATION_BASE_URL',
+    ]),
   ]
 }
 

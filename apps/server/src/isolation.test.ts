@@ -5,7 +5,7 @@ import { operationSamples, unknownIds, type VictimIds } from '../testing/operati
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './features/workspaces/index.ts'
 import { operationsOf } from './platform/http/reference.ts'
-import { processScopes, factsOfProcess } from './platform/http/scope.ts'
+import { factsOfProcess, processScopes } from './platform/http/scope.ts'
 
 const operations = operationsOf(contract)
 const ofWorkspace = operations.filter(({ meta }) => meta.access === 'workspace')
@@ -70,7 +70,11 @@ describe('isolation of workspaces', () => {
   it.each(operations.filter(({ meta }) => meta.access !== 'public').map(({ name }) => name))(
     'API-04 refuses %s without a session',
     async (name) => {
-      const { status, said } = await call(world.client({ workspaceId: victim.workspaceId }), name, operationSamples[name]?.(ids))
+      const { status, said } = await call(
+        world.client({ workspaceId: victim.workspaceId }),
+        name,
+        operationSamples[name]?.(ids),
+      )
       expect(status).toBe(401)
       expect(said).not.toContain(canary)
     },

@@ -1,7 +1,12 @@
 /** Shortens to at most `max` characters (grapheme-safe), ending in an ellipsis when something was cut. */
 export function shorten(text: string, max: number): string {
   const letters = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), (s) => s.segment)
-  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('').trimEnd()}…`
+  return letters.length <= max
+    ? text
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 /**

@@ -12,7 +12,11 @@ let empty: World
 let person: TestPerson
 const folder = mkdtempSync(join(tmpdir(), 'taplore-backup-'))
 const file = join(folder, 'one.tar.gz')
-const optionsOf = (of: World) => ({ config: of.config, ownerUrl: of.ownerUrl, storage: of.app.installation.providers.storage })
+const optionsOf = (of: World) => ({
+  config: of.config,
+  ownerUrl: of.ownerUrl,
+  storage: of.app.installation.providers.storage,
+})
 
 beforeAll(async () => {
   world = await startWorld()
@@ -35,7 +39,8 @@ describe('backup and restore', () => {
     let isWriting = true
     const acknowledged: string[] = []
     const writing = (async () => {
-      while (isWriting) acknowledged.push((await client.stories.create({ name: `Meanwhile ${acknowledged.length}` })).story_id)
+      while (isWriting)
+        acknowledged.push((await client.stories.create({ name: `Meanwhile ${acknowledged.length}` })).story_id)
     })()
     await expect.poll(() => acknowledged.length).toBeGreaterThan(3)
     const before = [...acknowledged]
@@ -64,7 +69,9 @@ describe('backup and restore', () => {
     expect((await empty.mailsTo(person.email)).length).toBeGreaterThan((await world.mailsTo(person.email)).length - 1)
     const path = new URL(published.data.url).pathname
     expect((await empty.fetch(path, { host: 'stories' })).status).toBe(200)
-    const signedIn = await empty.client({ cookie: person.cookie, workspaceId: person.workspaceId }).stories.get({ storyId })
+    const signedIn = await empty
+      .client({ cookie: person.cookie, workspaceId: person.workspaceId })
+      .stories.get({ storyId })
     expect(signedIn.name).toBe('Kept and renamed')
   })
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { ConfigError, environment } from '../config.ts'
-import { backgrounds } from '../features/index.ts'
 import { ensureAccount } from '../features/identity/index.ts'
+import { backgrounds } from '../features/index.ts'
 import { factsOfProcess, processScopes } from '../platform/http/scope.ts'
 import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
 import { openStorage } from '../providers/storage/open.ts'
@@ -10,7 +10,9 @@ import { backup } from './backup.ts'
 import { migrate, withApp, withDatabase } from './open-installation.ts'
 import { restore } from './restore.ts'
 
-const program = new Command('taplore').description('Commands for those who operate Taplore. All take the settings of the server.')
+const program = new Command('taplore').description(
+  'Commands for those who operate Taplore. All take the settings of the server.',
+)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 program
@@ -29,7 +31,9 @@ program
   .action((file: string) =>
     withDatabase(environment, async ({ config, ownerUrl }) => {
       const { rows, files, bytes } = await backup({ config, ownerUrl, storage: openStorage(config) }, resolve(file))
-      say(`Wrote ${rows} rows and ${files} files (${Math.round(bytes / 1024)} KB) to ${file}. It holds secrets: keep it safe.`)
+      say(
+        `Wrote ${rows} rows and ${files} files (${Math.round(bytes / 1024)} KB) to ${file}. It holds secrets: keep it safe.`,
+      )
     }),
   )
 
@@ -50,7 +54,9 @@ program
 
 program
   .command('staff <email>')
-  .description('create an account for platform staff, or make one staff; reads the password from TAPLORE_STAFF_PASSWORD')
+  .description(
+    'create an account for platform staff, or make one staff; reads the password from TAPLORE_STAFF_PASSWORD',
+  )
   .option('--name <name>', 'name of a new account', 'Staff')
   .action((email: string, { name }: { name: string }) =>
     withDatabase(environment, (opened) =>

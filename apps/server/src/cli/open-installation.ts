@@ -12,7 +12,10 @@ export interface OpenedDatabase {
 }
 
 /** Runs a command beside a running server (its database is used) or without one (the embedded database is started for it). */
-export async function withDatabase<T>(environment: NodeJS.ProcessEnv, work: (opened: OpenedDatabase) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  environment: NodeJS.ProcessEnv,
+  work: (opened: OpenedDatabase) => Promise<T>,
+): Promise<T> {
   const config = readConfig({ ...environment, TAPLORE_ROLES: 'api' })
   const log = createLog('silent')
   if (config.DATABASE_URL) return work({ config, log, ownerUrl: config.DATABASE_URL })
@@ -20,7 +23,11 @@ export async function withDatabase<T>(environment: NodeJS.ProcessEnv, work: (ope
   const started = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
     const adminUrl = running?.adminUrl ?? started?.adminUrl ?? ''
-    const ownerUrl = await ensureOwnedDatabase({ adminUrl, rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX, secret: config.secret })
+    const ownerUrl = await ensureOwnedDatabase({
+      adminUrl,
+      rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX,
+      secret: config.secret,
+    })
     return await work({ config, log, ownerUrl })
   } finally {
     await started?.stop()
@@ -28,7 +35,11 @@ export async function withDatabase<T>(environment: NodeJS.ProcessEnv, work: (ope
 }
 
 export async function migrate({ config, ownerUrl }: OpenedDatabase): Promise<string[]> {
-  const { applied } = await prepareDatabase({ ownerUrl, rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX, secret: config.secret })
+  const { applied } = await prepareDatabase({
+    ownerUrl,
+    rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX,
+    secret: config.secret,
+  })
   return applied
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, createReadStream, mkdirSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import type { Config } from '../config.ts'
-import { migrationNames, migrateTo, prepareDatabase } from '../platform/database/prepare.ts'
+import { migrateTo, migrationNames, prepareDatabase } from '../platform/database/prepare.ts'
 import type { StorageProvider } from '../providers/storage/storage.ts'
 import { type BackupManifest, fingerprintOf } from './backup.ts'
 
@@ -36,7 +36,10 @@ export interface RestoreOptions {
  * Brings a backup into an empty installation. Refuses a backup of a newer version, a database that holds accounts (unless
  * told to replace it) and a secret that could not open the sealed values. Returns the jobs that waited.
  */
-export async function restore({ config, ownerUrl, storage, replaces }: RestoreOptions, source: string): Promise<{ jobs: WaitingJob[]; files: number }> {
+export async function restore(
+  { config, ownerUrl, storage, replaces }: RestoreOptions,
+  source: string,
+): Promise<{ jobs: WaitingJob[]; files: number }> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   let manifest: BackupManifest | null = null
@@ -58,7 +61,8 @@ export async function restore({ config, ownerUrl, storage, replaces }: RestoreOp
         return
       }
       const table = /^tables\/([a-z_]+)\/\d+\.copy$/.exec(name)?.[1]
-      if (table && manifest.tables.includes(table)) return pipeline(stream, client.query(copyFrom(`copy "${table}" from stdin`)))
+      if (table && manifest.tables.includes(table))
+        return pipeline(stream, client.query(copyFrom(`copy "${table}" from stdin`)))
       if (name.startsWith('files/')) {
         await storage.put(name.slice('files/'.length), stream, { mime: 'application/octet-stream' })
         files += 1
@@ -81,7 +85,9 @@ function checked(value: BackupManifest): BackupManifest {
   if (value.product !== 'taplore') throw new RestoreError('This file is not a backup of Taplore.')
   const unknown = value.migrations.filter((name) => !migrationNames().includes(name))
   if (value.format !== 1 || unknown.length > 0) {
-    throw new RestoreError('This backup was written by a newer version of Taplore. Install that version and restore it there.')
+    throw new RestoreError(
+      'This backup was written by a newer version of Taplore. Install that version and restore it there.',
+    )
   }
   return value
 }
@@ -96,7 +102,9 @@ async function refuseFull(client: pg.Client, replaces: boolean): Promise<void> {
   const { rows: found } = await client.query('select exists (select from app_user) as full')
   await client.query('rollback')
   if (found[0]?.full) {
-    throw new RestoreError('This installation already holds accounts. Restore into an empty one, or add --replace to throw them away.')
+    throw new RestoreError(
+      'This installation already holds accounts. Restore into an empty one, or add --replace to throw them away.',
+    )
   }
 }
 
@@ -131,7 +139,9 @@ function takeSecret(config: Config, secret: string): void {
 
 function requireSecret(config: Config, manifest: BackupManifest): void {
   if (manifest.secretFingerprint === fingerprintOf(config.secret)) return
-  throw new RestoreError('The backup was written with another TAPLORE_SECRET. Set that one and restore again; without it sealed values cannot be opened.')
+  throw new RestoreError(
+    'The backup was written with another TAPLORE_SECRET. Set that one and restore again; without it sealed values cannot be opened.',
+  )
 }
 
 /** Sequences go on after the highest number that was restored. */

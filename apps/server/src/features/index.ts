@@ -37,4 +37,10 @@ export const routes = {
 }
 
 /** What the worker does. */
-export const backgrounds: readonly Background[] = [liveBackground, mailBackground, identityBackground, assetsBackground, wizardBackground]
+export const backgrounds: readonly Background[] = [
+  liveBackground,
+  mailBackground,
+  identityBackground,
+  assetsBackground,
+  wizardBackground,
+]

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts'
-import type { Database } from '../platform/database/database.ts'
 import {
   addresses,
   findPublicChannel,
@@ -9,10 +8,11 @@ import {
   type PublicChannel,
   presentPublished,
 } from '../features/publishing/index.ts'
+import type { Database } from '../platform/database/database.ts'
 import { headersFor } from './headers.ts'
-import { messagePage } from './message-page.ts'
 import { listingPage } from './listing-page.ts'
-import { type Answer } from './page-cache.ts'
+import { messagePage } from './message-page.ts'
+import type { Answer } from './page-cache.ts'
 import { feedOf, sitemapIndexOf, sitemapOf } from './xml.ts'
 
 export interface SitesContext {
@@ -80,12 +80,22 @@ async function listing(ctx: SitesContext, channel: PublicChannel, url: URL): Pro
 
 async function sitemap(ctx: SitesContext, channel: PublicChannel): Promise<Answer> {
   const { rows } = await listPublic(ctx.database, channel.id, sitemapLength, 0)
-  return { status: 200, headers: headersFor.xml, body: sitemapOf(ctx.config.storiesUrl, channel, rows), owner: ownerOf(channel) }
+  return {
+    status: 200,
+    headers: headersFor.xml,
+    body: sitemapOf(ctx.config.storiesUrl, channel, rows),
+    owner: ownerOf(channel),
+  }
 }
 
 async function feed(ctx: SitesContext, channel: PublicChannel): Promise<Answer> {
   const { rows } = await listPublic(ctx.database, channel.id, feedLength, 0)
-  return { status: 200, headers: headersFor.rss, body: feedOf(ctx.config.storiesUrl, channel, rows), owner: ownerOf(channel) }
+  return {
+    status: 200,
+    headers: headersFor.rss,
+    body: feedOf(ctx.config.storiesUrl, channel, rows),
+    owner: ownerOf(channel),
+  }
 }
 
 /** The public API of a channel: no token, readable from any origin (PUB-07, API-09). */
@@ -112,7 +122,8 @@ async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
   const [handle, slug] = wanted && wanted.origin === ctx.config.storiesUrl ? (decodePath(wanted.pathname) ?? []) : []
   const channel = handle ? await findPublicChannel(ctx.database, { handle }) : null
   const found = channel && slug ? await findPublicPage(ctx.database, channel.id, slug) : null
-  if (!channel || found?.kind !== 'live') return jsonAnswer(404, { code: 'NOT_FOUND', message: 'There is no story at this address.' }, null)
+  if (!channel || found?.kind !== 'live')
+    return jsonAnswer(404, { code: 'NOT_FOUND', message: 'There is no story at this address.' }, null)
   const width = Math.min(Number(url.searchParams.get('maxwidth')) || 360, 720)
   const height = Math.min(Number(url.searchParams.get('maxheight')) || Math.round((width * 16) / 9), 1280)
   const player = addresses.player(ctx.config.storiesUrl, channel.handle, found.slug)
@@ -129,7 +140,11 @@ async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
       width,
       height,
       ...(found.poster
-        ? { thumbnail_url: addresses.file(ctx.config.storiesUrl, channel.handle, found.poster), thumbnail_width: 720, thumbnail_height: 960 }
+        ? {
+            thumbnail_url: addresses.file(ctx.config.storiesUrl, channel.handle, found.poster),
+            thumbnail_width: 720,
+            thumbnail_height: 960,
+          }
         : {}),
       html: `<iframe src="${player}" width="${width}" height="${height}" style="border:0;border-radius:12px" allow="autoplay" loading="lazy" title="${escapeAttribute(found.title)}"></iframe>`,
     },
@@ -155,7 +170,11 @@ function hostPage(ctx: SitesContext): Answer {
   return {
     status: 200,
     headers: headersFor.page,
-    body: messagePage({ title: 'Stories', text: 'Stories made with Taplore are published here. Open one by its own address.', link: ctx.config.publicUrl }),
+    body: messagePage({
+      title: 'Stories',
+      text: 'Stories made with Taplore are published here. Open one by its own address.',
+      link: ctx.config.publicUrl,
+    }),
     owner: null,
   }
 }
@@ -179,7 +198,11 @@ export function notFound(ctx: SitesContext): Answer {
   return {
     status: 404,
     headers: headersFor.page,
-    body: messagePage({ title: 'Page not found', text: 'There is nothing at this address. It may have been mistyped.', link: ctx.config.storiesUrl }),
+    body: messagePage({
+      title: 'Page not found',
+      text: 'There is nothing at this address. It may have been mistyped.',
+      link: ctx.config.storiesUrl,
+    }),
     owner: null,
   }
 }

@@ -38,12 +38,32 @@ const ownPolicy = [
 const pageCaching = 'public, max-age=60, stale-while-revalidate=600'
 
 export const headersFor = {
-  amp: { ...everywhere, 'content-type': 'text/html; charset=utf-8', 'cache-control': pageCaching, 'content-security-policy': ampPolicy },
-  page: { ...everywhere, 'content-type': 'text/html; charset=utf-8', 'cache-control': pageCaching, 'content-security-policy': ownPolicy },
+  amp: {
+    ...everywhere,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': pageCaching,
+    'content-security-policy': ampPolicy,
+  },
+  page: {
+    ...everywhere,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': pageCaching,
+    'content-security-policy': ownPolicy,
+  },
   xml: { ...everywhere, 'content-type': 'application/xml; charset=utf-8', 'cache-control': pageCaching },
   rss: { ...everywhere, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': pageCaching },
-  json: { ...everywhere, 'content-type': 'application/json; charset=utf-8', 'cache-control': pageCaching, 'access-control-allow-origin': '*' },
+  json: {
+    ...everywhere,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': pageCaching,
+    'access-control-allow-origin': '*',
+  },
   text: { ...everywhere, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   redirect: { ...everywhere, 'cache-control': 'public, max-age=60' },
-  file: { ...everywhere, 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'content-security-policy': "default-src 'none'; sandbox" },
+  file: {
+    ...everywhere,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'content-security-policy': "default-src 'none'; sandbox",
+  },
 } as const

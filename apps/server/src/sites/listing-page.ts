@@ -1,4 +1,4 @@
-import { addresses, type PublicChannel, type listPublic } from '../features/publishing/index.ts'
+import { addresses, type listPublic, type PublicChannel } from '../features/publishing/index.ts'
 import { escapeXml } from './xml.ts'
 
 type Row = Awaited<ReturnType<typeof listPublic>>['rows'][number]
@@ -34,8 +34,12 @@ function card(storiesUrl: string, channel: PublicChannel, row: Row, date: Intl.D
 
 function pager(home: string, page: number, pages: number): string {
   if (pages <= 1) return ''
-  const before = page > 1 ? `<a rel="prev" href="${escapeXml(page === 2 ? home : `${home}?page=${page - 1}`)}">Newer</a>` : '<span></span>'
-  const after = page < pages ? `<a rel="next" href="${escapeXml(`${home}?page=${page + 1}`)}">Older</a>` : '<span></span>'
+  const before =
+    page > 1
+      ? `<a rel="prev" href="${escapeXml(page === 2 ? home : `${home}?page=${page - 1}`)}">Newer</a>`
+      : '<span></span>'
+  const after =
+    page < pages ? `<a rel="next" href="${escapeXml(`${home}?page=${page + 1}`)}">Older</a>` : '<span></span>'
   return `<nav aria-label="Pages">${before}<span>${page} / ${pages}</span>${after}</nav>`
 }
 

@@ -27,7 +27,8 @@ describe('PageCache', () => {
 
   it('stays within its bytes by dropping the oldest', async () => {
     const cache = new PageCache({ maxBytes: 10_000, maxAgeMs: 1000 })
-    for (let index = 0; index < 20; index += 1) cache.set(`/a/${index}`, await answer('z'.repeat(800)), 0, cache.generation)
+    for (let index = 0; index < 20; index += 1)
+      cache.set(`/a/${index}`, await answer('z'.repeat(800)), 0, cache.generation)
     expect(cache.get('/a/0', 1)).toBeNull()
     expect(cache.get('/a/19', 1)).not.toBeNull()
   })

@@ -65,7 +65,13 @@ export function createSites(options: SitesOptions): Sites {
       const channel = await findPublicChannel(database, { handle: decodeURIComponent(media[1]) })
       const file = channel ? await findPublicFile(database, channel.id, media[2]) : null
       if (channel && file) {
-        const sent = await sendStored(request, response, { storage, key: file.storageKey, mime: file.mime, etag: `"${file.name}"`, headers: headersFor.file })
+        const sent = await sendStored(request, response, {
+          storage,
+          key: file.storageKey,
+          mime: file.mime,
+          etag: `"${file.name}"`,
+          headers: headersFor.file,
+        })
         meter.add({ workspaceId: channel.workspaceId, channelId: channel.id }, sent)
         return
       }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { escapeXml, feedOf, sitemapOf } from './xml.ts'
 
-const channel = { id: 'c', workspaceId: 'w', handle: 'harbour', name: 'Harbour & Sons', language: 'en', publisherName: 'Harbour' }
+const channel = {
+  id: 'c',
+  workspaceId: 'w',
+  handle: 'harbour',
+  name: 'Harbour & Sons',
+  language: 'en',
+  publisherName: 'Harbour',
+}
 const row = {
   subjectId: 's',
   slug: 'über-uns',

@@ -1,4 +1,4 @@
-import { addresses, type PublicChannel, type listPublic } from '../features/publishing/index.ts'
+import { addresses, type listPublic, type PublicChannel } from '../features/publishing/index.ts'
 
 type Row = Awaited<ReturnType<typeof listPublic>>['rows'][number]
 
@@ -25,7 +25,9 @@ export function sitemapOf(storiesUrl: string, channel: PublicChannel, rows: read
 }
 
 export function sitemapIndexOf(storiesUrl: string, handles: readonly { handle: string }[]): string {
-  const entries = handles.map(({ handle }) => `<sitemap><loc>${escapeXml(addresses.sitemap(storiesUrl, handle))}</loc></sitemap>`)
+  const entries = handles.map(
+    ({ handle }) => `<sitemap><loc>${escapeXml(addresses.sitemap(storiesUrl, handle))}</loc></sitemap>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>\n`
 }
 

@@ -2,9 +2,11 @@
 export const addresses = {
   channel: (storiesUrl: string, handle: string) => `${storiesUrl}/${handle}`,
   page: (storiesUrl: string, handle: string, slug: string) => `${storiesUrl}/${handle}/${encodeURIComponent(slug)}`,
-  player: (storiesUrl: string, handle: string, slug: string) => `${storiesUrl}/${handle}/${encodeURIComponent(slug)}/play`,
+  player: (storiesUrl: string, handle: string, slug: string) =>
+    `${storiesUrl}/${handle}/${encodeURIComponent(slug)}/play`,
   file: (storiesUrl: string, handle: string, name: string) => `${storiesUrl}/${handle}/media/${name}`,
   feed: (storiesUrl: string, handle: string) => `${storiesUrl}/${handle}/feed.xml`,
   sitemap: (storiesUrl: string, handle: string) => `${storiesUrl}/${handle}/sitemap.xml`,
-  oembed: (storiesUrl: string, pageUrl: string) => `${storiesUrl}/oembed?format=json&url=${encodeURIComponent(pageUrl)}`,
+  oembed: (storiesUrl: string, pageUrl: string) =>
+    `${storiesUrl}/oembed?format=json&url=${encodeURIComponent(pageUrl)}`,
 }

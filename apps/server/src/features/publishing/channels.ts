@@ -31,7 +31,9 @@ async function defaultChannel(ctx: Ctx): Promise<ChannelRow> {
   const known = await findDefaultChannel(ctx)
   if (known) return known
   const name = await workspaces.publicNameOf(ctx)
-  const base = slugify(name, 24).replace(/[^a-z0-9-]/g, '').replace(/^-+|-+$/g, '')
+  const base = slugify(name, 24)
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+|-+$/g, '')
   const made = await insertChannel(ctx, {
     id: newId(),
     workspaceId: ctx.actor.workspaceId,
@@ -52,7 +54,11 @@ export async function listChannels(ctx: WorkspaceContext) {
 
 export async function updateChannel(
   ctx: WorkspaceContext,
-  { channelId, handle, ...change }: { channelId: string; handle?: string } & Partial<
+  {
+    channelId,
+    handle,
+    ...change
+  }: { channelId: string; handle?: string } & Partial<
     Pick<ChannelRow, 'name' | 'language' | 'publisherName' | 'publisherLogoAssetId'>
   >,
 ) {
@@ -75,8 +81,15 @@ async function takeHandle(ctx: WorkspaceContext, row: ChannelRow, handle: string
 }
 
 async function presentChannels(ctx: WorkspaceContext, rows: readonly ChannelRow[]): Promise<Channel[]> {
-  const counts = await countLive(ctx, rows.map((row) => row.id))
-  const logos = await assets.addressesOf(ctx, rows.flatMap((row) => row.publisherLogoAssetId ?? []), 'small')
+  const counts = await countLive(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const logos = await assets.addressesOf(
+    ctx,
+    rows.flatMap((row) => row.publisherLogoAssetId ?? []),
+    'small',
+  )
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

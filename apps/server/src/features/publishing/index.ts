@@ -3,6 +3,15 @@ export { requireChannel } from './channels.ts'
 export { fallbackPictures } from './fallbacks.ts'
 export { fontFolders, publicFont } from './fonts.ts'
 export { builtPlayer, playerPath } from './player.ts'
+export {
+  findPublicChannel,
+  findPublicFile,
+  findPublicPage,
+  listPublic,
+  listPublicHandles,
+  noteBandwidth,
+  type PublicChannel,
+} from './public.ts'
 export { presentPublished } from './published-stories.ts'
 export {
   type FinishedPage,
@@ -15,4 +24,3 @@ export {
   rollback,
   takeDown,
 } from './release.ts'
-export { findPublicChannel, findPublicFile, findPublicPage, listPublic, listPublicHandles, noteBandwidth, type PublicChannel } from './public.ts'

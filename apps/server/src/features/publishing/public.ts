@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
-import { addBandwidth, countLive, findChannel, findChannelByHandle, findFile, findLive, listLive, listLiveHandles } from './store.ts'
+import {
+  addBandwidth,
+  countLive,
+  findChannel,
+  findChannelByHandle,
+  findFile,
+  findLive,
+  listLive,
+  listLiveHandles,
+} from './store.ts'
 
 /**
  * What `sites` may read: only what is live, whoever owns it. Public names are shared by all workspaces, so these open
@@ -15,7 +24,10 @@ export interface PublicChannel {
   readonly publisherName: string
 }
 
-export function findPublicChannel(database: Database, by: { handle: string } | { id: string }): Promise<PublicChannel | null> {
+export function findPublicChannel(
+  database: Database,
+  by: { handle: string } | { id: string },
+): Promise<PublicChannel | null> {
   return database.system((db) => {
     if ('handle' in by) return findChannelByHandle({ db }, by.handle)
     return z.uuid().safeParse(by.id).success ? findChannel({ db }, by.id) : Promise.resolve(null)
@@ -43,6 +55,9 @@ export function listPublicHandles(database: Database) {
 }
 
 /** Adds served bytes to the month of each channel. */
-export function noteBandwidth(database: Database, rows: { workspaceId: string; channelId: string; month: string; bytes: number }[]) {
+export function noteBandwidth(
+  database: Database,
+  rows: { workspaceId: string; channelId: string; month: string; bytes: number }[],
+) {
   return database.system((db) => addBandwidth({ db }, rows))
 }

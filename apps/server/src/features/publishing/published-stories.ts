@@ -3,7 +3,10 @@ import { addresses } from './addresses.ts'
 import { requireChannel } from './channels.ts'
 import { type ChannelRow, countLive, type LiveRow, listLive } from './store.ts'
 
-export async function publishedStories(ctx: WorkspaceContext, input: { channelId: string; page: number; limit: number }) {
+export async function publishedStories(
+  ctx: WorkspaceContext,
+  input: { channelId: string; page: number; limit: number },
+) {
   const channel = await requireChannel(ctx, input.channelId)
   const rows = await listLive(ctx, channel.id, input.limit, (input.page - 1) * input.limit)
   const counts = await countLive(ctx, [channel.id])

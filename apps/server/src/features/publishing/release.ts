@@ -60,7 +60,8 @@ export async function reservePlace(
   const channel = await requireChannel(ctx, input.channelId)
   const known = await lockPublication(ctx, input.kind, input.subjectId)
   const wanted = input.slug ?? known?.slug ?? (slugify(input.title) || 'story')
-  if (known && known.slug === wanted && known.channelId === channel.id) return { place: placeOf(ctx, channel, known), publication: known }
+  if (known && known.slug === wanted && known.channelId === channel.id)
+    return { place: placeOf(ctx, channel, known), publication: known }
   const slug = await freeSlug(ctx, channel.id, wanted, known?.id ?? null)
   if (!known) {
     const made = await insertPublication(ctx, {
@@ -76,7 +77,12 @@ export async function reservePlace(
     return { place: placeOf(ctx, channel, made), publication: made }
   }
   if (known.liveReleaseId && known.channelId === channel.id) {
-    await keepFormerSlug(ctx, { channelId: channel.id, slug: known.slug, workspaceId: ctx.actor.workspaceId, publicationId: known.id })
+    await keepFormerSlug(ctx, {
+      channelId: channel.id,
+      slug: known.slug,
+      workspaceId: ctx.actor.workspaceId,
+      publicationId: known.id,
+    })
   }
   await forgetFormerSlug(ctx, channel.id, slug)
   await changePublication(ctx, known.id, { slug, channelId: channel.id })
@@ -105,7 +111,10 @@ export async function release(ctx: Ctx, publication: PublicationRow, page: Finis
     publishedBy: 'userId' in ctx.actor ? ctx.actor.userId : null,
     createdAt: now,
   })
-  await addFiles(ctx, page.files.map((file) => ({ ...file, channelId: publication.channelId, workspaceId })))
+  await addFiles(
+    ctx,
+    page.files.map((file) => ({ ...file, channelId: publication.channelId, workspaceId })),
+  )
   await changePublication(ctx, publication.id, {
     liveReleaseId: row.id,
     lastNumber: number,
@@ -131,7 +140,10 @@ export async function rollback(ctx: Ctx, kind: string, subjectId: string, releas
   const row = publication ? await findRelease(ctx, publication.id, releaseId) : null
   if (!publication || !row) throw refuse(publishingRefusals.RELEASE_NOT_FOUND)
   const channel = await requireChannel(ctx, publication.channelId)
-  await changePublication(ctx, publication.id, { liveReleaseId: row.id, publishedOn: publication.publishedOn ?? ctx.clock.now() })
+  await changePublication(ctx, publication.id, {
+    liveReleaseId: row.id,
+    publishedOn: publication.publishedOn ?? ctx.clock.now(),
+  })
   await tellSites(ctx, publication.channelId)
   return { url: placeOf(ctx, channel, publication).url, releaseId: row.id }
 }
@@ -162,7 +174,11 @@ export async function proposeSlug(ctx: Ctx, channelId: string, title: string): P
   return freeSlug(ctx, channelId, slugify(title) || 'story', null)
 }
 
-export function placeOf(ctx: Pick<Ctx, 'config'>, channel: ChannelRow, publication: Pick<PublicationRow, 'slug' | 'firstPublishedOn'>): PublicPlace {
+export function placeOf(
+  ctx: Pick<Ctx, 'config'>,
+  channel: ChannelRow,
+  publication: Pick<PublicationRow, 'slug' | 'firstPublishedOn'>,
+): PublicPlace {
   const { storiesUrl } = ctx.config
   return {
     url: addresses.page(storiesUrl, channel.handle, publication.slug),

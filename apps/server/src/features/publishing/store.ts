@@ -40,13 +40,20 @@ export async function countLive(ctx: Ctx, channelIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.channelId, row.total]))
 }
 
-export async function changeChannel(ctx: Ctx, channelId: string, change: Partial<typeof channel.$inferInsert>): Promise<ChannelRow | null> {
+export async function changeChannel(
+  ctx: Ctx,
+  channelId: string,
+  change: Partial<typeof channel.$inferInsert>,
+): Promise<ChannelRow | null> {
   const [row] = await ctx.db.update(channel).set(change).where(eq(channel.id, channelId)).returning()
   return row ?? null
 }
 
 /** Whose handle it is or once was; needs a system transaction, handles are shared by all workspaces. */
-export async function findHandleOwner(ctx: Ctx, handle: string): Promise<{ channelId: string; isFormer: boolean } | null> {
+export async function findHandleOwner(
+  ctx: Ctx,
+  handle: string,
+): Promise<{ channelId: string; isFormer: boolean } | null> {
   const [present] = await ctx.db.select({ channelId: channel.id }).from(channel).where(eq(channel.handle, handle))
   if (present) return { channelId: present.channelId, isFormer: false }
   const [former] = await ctx.db.select().from(formerHandle).where(eq(formerHandle.handle, handle))
@@ -70,17 +77,29 @@ export async function lockPublication(ctx: Ctx, kind: string, subjectId: string)
   return row ?? null
 }
 
-export async function insertPublication(ctx: Ctx, row: typeof publication.$inferInsert): Promise<PublicationRow | null> {
+export async function insertPublication(
+  ctx: Ctx,
+  row: typeof publication.$inferInsert,
+): Promise<PublicationRow | null> {
   const [made] = await ctx.db.insert(publication).values(row).onConflictDoNothing().returning()
   return made ?? null
 }
 
-export async function changePublication(ctx: Ctx, publicationId: string, change: Partial<typeof publication.$inferInsert>): Promise<void> {
+export async function changePublication(
+  ctx: Ctx,
+  publicationId: string,
+  change: Partial<typeof publication.$inferInsert>,
+): Promise<void> {
   await ctx.db.update(publication).set(change).where(eq(publication.id, publicationId))
 }
 
 /** Slugs of a channel that begin alike, taken by publications or kept as redirects of others. */
-export async function takenSlugs(ctx: Ctx, channelId: string, base: string, exceptPublicationId: string | null): Promise<Set<string>> {
+export async function takenSlugs(
+  ctx: Ctx,
+  channelId: string,
+  base: string,
+  exceptPublicationId: string | null,
+): Promise<Set<string>> {
   const begins = `${base.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const present = await ctx.db
     .select({ slug: publication.slug, id: publication.id })

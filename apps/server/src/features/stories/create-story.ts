@@ -59,7 +59,15 @@ export async function createStoryFromDocument(ctx: WorkspaceContext, input: NewS
   }
   await writeSnapshot(ctx, { storyId: id, workspaceId, upToUpdate: 0, ...firstSnapshot(input.document) })
   const pages = input.document.pages.length
-  await insertVersion(ctx, { id: newId(), storyId: id, workspaceId, kind: 'auto', pages, document: input.document, savedBy: userId })
+  await insertVersion(ctx, {
+    id: newId(),
+    storyId: id,
+    workspaceId,
+    kind: 'auto',
+    pages,
+    document: input.document,
+    savedBy: userId,
+  })
   return row
 }
 

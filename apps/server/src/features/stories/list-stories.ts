@@ -44,7 +44,11 @@ export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: st
 }
 
 /** The row, trashed ones only when asked for. Unknown and foreign stories look alike. */
-export async function requireStoryRow(ctx: WorkspaceContext, storyId: string, { isTrashedToo = false } = {}): Promise<StoryRow> {
+export async function requireStoryRow(
+  ctx: WorkspaceContext,
+  storyId: string,
+  { isTrashedToo = false } = {},
+): Promise<StoryRow> {
   const row = await findStory(ctx, storyId)
   if (!row || (row.trashedAt && !isTrashedToo)) throw refuse(storyRefusals.STORY_NOT_FOUND)
   return row

@@ -23,13 +23,19 @@ function firstPicture(document: Story): AssetRef | null {
       page.background.type === 'image' ? page.background.media : null,
       ...page.elements.map((element) => (element.kind === 'image' ? element.media : null)),
     ].find((candidate) => candidate?.assetId)
-    if (media) return { assetId: media.assetId, url: media.url, mime: media.mime, width: media.width, height: media.height }
+    if (media)
+      return { assetId: media.assetId, url: media.url, mime: media.mime, width: media.width, height: media.height }
   }
   return null
 }
 
 async function drawnPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<AssetRef> {
   const [art = { generator: 'waves', palette: 'dusk', seed: storyId }] = chooseArt(1, storyId)
-  const asset = await assets.storeGenerated(ctx, { bytes: Buffer.from(drawArt(art)), mime: 'image/svg+xml', name: `Poster of ${document.title}`, alt: '' })
+  const asset = await assets.storeGenerated(ctx, {
+    bytes: Buffer.from(drawArt(art)),
+    mime: 'image/svg+xml',
+    name: `Poster of ${document.title}`,
+    alt: '',
+  })
   return assets.assetRefOf(ctx, asset)
 }

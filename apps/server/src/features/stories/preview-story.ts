@@ -5,7 +5,10 @@ import * as publishing from '../publishing/index.ts'
 import { requireStoryRow } from './list-stories.ts'
 
 /** The story as readers would see it, with the files of the workspace itself. Nothing is published by it. */
-export async function previewStory(ctx: WorkspaceContext, { storyId, deleted }: { storyId: string; deleted?: boolean }) {
+export async function previewStory(
+  ctx: WorkspaceContext,
+  { storyId, deleted }: { storyId: string; deleted?: boolean },
+) {
   const row = await requireStoryRow(ctx, storyId, { isTrashedToo: deleted })
   const channel = await publishing.requireChannel(ctx)
   const document = lift(row.document)

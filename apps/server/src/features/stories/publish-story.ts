@@ -8,7 +8,6 @@ import { storyEvents } from './events.ts'
 import { requireStoryRow } from './list-stories.ts'
 import { withPoster } from './poster.ts'
 import { type RenderedStory, renderForPlace } from './render-story.ts'
-import { actOnStory } from './shared-document.ts'
 import { changeStory, insertVersion, lockStory } from './store.ts'
 
 const kind = 'story'
@@ -29,7 +28,10 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
 }
 
 /** Makes the story public. Earlier releases stay, so taking it back is moving a pointer. */
-export async function publishStory(ctx: WorkspaceContext, input: { storyId: string; slug?: string; channelId?: string }) {
+export async function publishStory(
+  ctx: WorkspaceContext,
+  input: { storyId: string; slug?: string; channelId?: string },
+) {
   const row = await requireStoryRow(ctx, input.storyId)
   await lockStory(ctx, row.id)
   const document = await withPoster(ctx, row.id, lift(row.document))
@@ -54,10 +56,27 @@ export async function publishStory(ctx: WorkspaceContext, input: { storyId: stri
     files: rendered.files,
   })
   const { workspaceId, userId } = ctx.actor
-  await insertVersion(ctx, { id: newId(), storyId: row.id, workspaceId, kind: 'published', name: `Release ${release.number}`, pages: document.pages.length, document, savedBy: userId })
+  await insertVersion(ctx, {
+    id: newId(),
+    storyId: row.id,
+    workspaceId,
+    kind: 'published',
+    name: `Release ${release.number}`,
+    pages: document.pages.length,
+    document,
+    savedBy: userId,
+  })
   await changeStory(ctx, row.id, { publishedUrl: place.url, publishedOn: ctx.clock.now(), isFinalized: true })
-  await ctx.events.announce(storyEvents.published, { workspaceId, storyId: row.id, releaseId: release.id, url: place.url })
-  return { status: 'success' as const, data: { url: place.url, playerUrl: place.playerUrl, releaseId: release.id, slug: place.slug } }
+  await ctx.events.announce(storyEvents.published, {
+    workspaceId,
+    storyId: row.id,
+    releaseId: release.id,
+    url: place.url,
+  })
+  return {
+    status: 'success' as const,
+    data: { url: place.url, playerUrl: place.playerUrl, releaseId: release.id, slug: place.slug },
+  }
 }
 
 export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
@@ -76,7 +95,10 @@ export async function takeStoryDown(ctx: WorkspaceContext, storyId: string): Pro
   return true
 }
 
-export async function rollbackStory(ctx: WorkspaceContext, { storyId, releaseId }: { storyId: string; releaseId: string }) {
+export async function rollbackStory(
+  ctx: WorkspaceContext,
+  { storyId, releaseId }: { storyId: string; releaseId: string },
+) {
   await requireStoryRow(ctx, storyId)
   const data = await publishing.rollback(ctx, kind, storyId, releaseId)
   await changeStory(ctx, storyId, { publishedUrl: data.url, publishedOn: ctx.clock.now() })
@@ -93,7 +115,10 @@ function requireSound({ main }: RenderedStory): void {
   const faults = checkRendered(main.html)
   if (faults.length === 0) return
   throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, {
-    issues: faults.map(({ code, detail }) => ({ id: code, message: `The page would not be valid (${code}): ${detail}` })),
+    issues: faults.map(({ code, detail }) => ({
+      id: code,
+      message: `The page would not be valid (${code}): ${detail}`,
+    })),
   })
 }
 

@@ -64,7 +64,9 @@ export async function renderForPlace(ctx: Ctx, story: Story, place: publishing.P
   const urlOf = (name: string) => new URL(place.fileUrl(name)).pathname
   const resolveAsset: RenderOptions['resolveAsset'] = (assetId, variant) => {
     const file = byWish.get(`${assetId} ${fileVariants[variant]}`)
-    return file ? { url: urlOf(file.name), width: file.width ?? undefined, height: file.height ?? undefined, mime: file.mime } : null
+    return file
+      ? { url: urlOf(file.name), width: file.width ?? undefined, height: file.height ?? undefined, mime: file.mime }
+      : null
   }
   const logo = channel.publisherLogoAssetId ? byWish.get(`${channel.publisherLogoAssetId} logo`) : undefined
   const complete: RenderOptions = {

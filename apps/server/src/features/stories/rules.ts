@@ -31,7 +31,9 @@ export function cursorOf(row: Pick<StoryListRow, 'updatedAt' | 'id'>): string {
 
 /** Undefined for a cursor nobody gave or that is not ours. */
 export function placeOf(cursor: string | undefined): { updatedAt: Date; id: string } | undefined {
-  const [time = '', id = ''] = Buffer.from(cursor ?? '', 'base64url').toString('utf8').split('|')
+  const [time = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
+    .toString('utf8')
+    .split('|')
   const updatedAt = new Date(time)
   return /^[0-9a-f-]{36}$/.test(id) && !Number.isNaN(updatedAt.getTime()) ? { updatedAt, id } : undefined
 }

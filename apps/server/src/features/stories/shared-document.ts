@@ -2,8 +2,8 @@ import { minuteMs, newId } from '@taplore/kit'
 import type { Story } from '@taplore/story'
 import { createSharedStory, readSharedStory, writeSharedStory } from '@taplore/story/shared'
 import * as Y from 'yjs'
-import { publishLive } from '../../platform/live/live.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { publishLive } from '../../platform/live/live.ts'
 import { documentColumns } from './document-columns.ts'
 import {
   appendUpdate,

@@ -96,13 +96,21 @@ export async function insertStory(ctx: Ctx, row: typeof story.$inferInsert): Pro
   return made ?? null
 }
 
-export async function changeStory(ctx: Ctx, storyId: string, change: Partial<typeof story.$inferInsert>): Promise<StoryRow | null> {
+export async function changeStory(
+  ctx: Ctx,
+  storyId: string,
+  change: Partial<typeof story.$inferInsert>,
+): Promise<StoryRow | null> {
   const [row] = await ctx.db.update(story).set(change).where(eq(story.id, storyId)).returning()
   return row ?? null
 }
 
 export function findStories(ctx: Ctx, storyIds: readonly string[]): Promise<StoryListRow[]> {
-  return ctx.db.select(listColumns).from(story).where(inArray(story.id, [...storyIds])).for('update')
+  return ctx.db
+    .select(listColumns)
+    .from(story)
+    .where(inArray(story.id, [...storyIds]))
+    .for('update')
 }
 
 export async function setTrashed(ctx: Ctx, storyIds: readonly string[], trashedAt: Date | null): Promise<string[]> {

@@ -29,7 +29,9 @@ describe('stories', () => {
   it('makes one story of a repeated call', async () => {
     const client = person.client()
     const first = await client.stories.create({ name: 'Once', requestKey: 'press-1' })
-    const calls = await Promise.all(Array.from({ length: 8 }, () => client.stories.create({ name: 'Once', requestKey: 'press-1' })))
+    const calls = await Promise.all(
+      Array.from({ length: 8 }, () => client.stories.create({ name: 'Once', requestKey: 'press-1' })),
+    )
     expect(new Set(calls.map((story) => story.story_id))).toEqual(new Set([first.story_id]))
   })
 
@@ -70,7 +72,21 @@ describe('stories', () => {
   it('STORY-10 answers with the fields of the specification', async () => {
     const { story_id } = await person.client().stories.create({ name: 'Fields' })
     const story = await person.client().stories.get({ storyId: story_id })
-    for (const field of ['story_id', 'name', 'published_url', 'published_on', 'updatedAt', 'publish_details', 'voiceOverStatus', 'type', 'taskId', 'storyFinalized', 'tags', 'folder', 'slides']) {
+    for (const field of [
+      'story_id',
+      'name',
+      'published_url',
+      'published_on',
+      'updatedAt',
+      'publish_details',
+      'voiceOverStatus',
+      'type',
+      'taskId',
+      'storyFinalized',
+      'tags',
+      'folder',
+      'slides',
+    ]) {
       expect(story).toHaveProperty(field)
     }
   })
@@ -79,7 +95,10 @@ describe('stories', () => {
     const client = person.client()
     const original = await client.stories.create({ name: 'Original', document: withText('Rye needs a night.') })
     const copy = await client.stories.duplicate({ storyId: original.story_id, name: 'Copy' })
-    const [one, two] = await Promise.all([client.stories.get({ storyId: original.story_id }), client.stories.get({ storyId: copy.story_id })])
+    const [one, two] = await Promise.all([
+      client.stories.get({ storyId: original.story_id }),
+      client.stories.get({ storyId: copy.story_id }),
+    ])
     expect(two.name).toBe('Copy')
     expect(two.document.pages).toEqual(one.document.pages)
   })
@@ -104,7 +123,9 @@ describe('stories', () => {
       code: 'STORY_INVALID',
       data: { issues: [{ path: 'language' }] },
     })
-    await expect(person.client().stories.create({ name: 'Newer', document: { ...newStory(), version: 999 } })).rejects.toMatchObject({
+    await expect(
+      person.client().stories.create({ name: 'Newer', document: { ...newStory(), version: 999 } }),
+    ).rejects.toMatchObject({
       code: 'STORY_INVALID',
     })
   })

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -39,7 +52,9 @@ export const story = pgTable(
   (table) => [
     uniqueIndex('story_request').on(table.workspaceId, table.requestKey),
     index('story_list').on(table.workspaceId, table.updatedAt.desc(), table.id.desc()).where(sql`trashed_at is null`),
-    index('story_published').on(table.workspaceId, table.publishedOn.desc()).where(sql`trashed_at is null and published_on is not null`),
+    index('story_published')
+      .on(table.workspaceId, table.publishedOn.desc())
+      .where(sql`trashed_at is null and published_on is not null`),
     index('story_folder').on(table.workspaceId, table.folder, table.updatedAt.desc()).where(sql`trashed_at is null`),
     index('story_trash').on(table.workspaceId, table.trashedAt.desc()).where(sql`trashed_at is not null`),
   ],

@@ -25,7 +25,16 @@ export async function nameVersion(ctx: WorkspaceContext, { storyId, name }: { st
   const { workspaceId, userId } = ctx.actor
   const { pages, document } = story
   return presentVersion(
-    await insertVersion(ctx, { id: newId(), storyId, workspaceId, kind: 'named', name, pages, document, savedBy: userId }),
+    await insertVersion(ctx, {
+      id: newId(),
+      storyId,
+      workspaceId,
+      kind: 'named',
+      name,
+      pages,
+      document,
+      savedBy: userId,
+    }),
   )
 }
 

@@ -14,5 +14,7 @@ export const systemRoutes = {
     hasMailbox: ctx.config.hasMailbox,
     socialProviders: [],
   })),
-  providers: person.providers.handler(async ({ context: { ctx } }) => ({ providers: describeProviders(ctx.providers) })),
+  providers: person.providers.handler(async ({ context: { ctx } }) => ({
+    providers: describeProviders(ctx.providers),
+  })),
 }

@@ -29,7 +29,8 @@ afterAll(() => world?.close())
 function asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>): Promise<T> {
   const facts = { ...factsOfProcess('test'), headers: new Headers({ cookie: person.cookie }) }
   const gatekeeper = {
-    personOf: (database: Database, headers: Headers) => authenticate(database, headers, { clock: world.clock, staff: [] }),
+    personOf: (database: Database, headers: Headers) =>
+      authenticate(database, headers, { clock: world.clock, staff: [] }),
     roleOf,
   }
   return openScope(world.app.installation, gatekeeper, facts, person.workspaceId).asMember(work)
@@ -54,7 +55,11 @@ describe('a task', () => {
     })
     expect(seen.map((entry) => entry.stage)).toEqual(['knead', 'rise', 'bake'])
     expect(seen.map((entry) => Math.round(entry.percent))).toEqual([33, 67, 100])
-    expect(await person.client().tasks.get({ taskId: id })).toMatchObject({ state: 'done', percent: 100, failure: null })
+    expect(await person.client().tasks.get({ taskId: id })).toMatchObject({
+      state: 'done',
+      percent: 100,
+      failure: null,
+    })
   })
 
   it('does not do finished steps again after a fault of the process', async () => {
@@ -135,7 +140,12 @@ describe('a task', () => {
     await workWith(async () => void runs++)
     const row = (await world.sql<{ attempt: number }>('select attempt from task where id = $1', [id]))[0]
     await asMember((ctx) =>
-      ctx.jobs(kind.job, { taskId: id, workspaceId: person.workspaceId, userId: person.userId, attempt: row?.attempt ?? 1 }),
+      ctx.jobs(kind.job, {
+        taskId: id,
+        workspaceId: person.workspaceId,
+        userId: person.userId,
+        attempt: row?.attempt ?? 1,
+      }),
     )
     await workWith(async () => void runs++)
     expect(runs).toBe(1)

@@ -1,6 +1,7 @@
 import type { WizardSlide } from '@taplore/contract'
 import { directionOf, type ImageMedia, limits, newStory, type Page, type Story, type Voice } from '@taplore/story'
 import { chooseLayouts, type LayoutInput, type LayoutRole, layOut, lookNames } from '@taplore/story/layouts'
+import { spreadEvenly } from '../../providers/language/embedded/spread-evenly.ts'
 import type { KeptSource } from './tables.ts'
 
 interface Assemble {
@@ -16,6 +17,8 @@ interface Assemble {
 
 /** A pause after the voice, so that pages do not tread on each other's heels. */
 const pauseAfterVoiceMs = 900
+/** The list layouts show this many lines. */
+const linesOfList = 5
 
 /** Slides, pictures and voices → a finished story document: plain data that the editor takes from here. */
 export function assembleStory({ title, language, slides, pictures, voices, source, seed }: Assemble): Story {
@@ -74,10 +77,21 @@ export function assembleStory({ title, language, slides, pictures, voices, sourc
 function wordsOf(slide: WizardSlide, storyTitle: string): { title: string; text: string } {
   if (slide.kind === 'cover') return { title: slide.title || storyTitle, text: slide.text }
   if (slide.kind === 'quote') return { title: slide.title ?? '', text: slide.text }
-  if (slide.kind === 'number' && slide.figure) return { title: slide.title ?? '', text: slide.text }
+  // The layout sets the bare number large; its unit stands beside it, or `2.4 million` would read as 2.4.
+  if (slide.kind === 'number' && slide.figure) return { title: slide.figure, text: slide.text }
   if (slide.kind === 'step') return { title: slide.title ?? '', text: slide.text }
   if (slide.title) return { title: slide.title, text: slide.text }
-  return slide.kind === 'ingredients' ? { title: storyTitle, text: slide.text } : { title: slide.text, text: '' }
+  if (slide.kind === 'ingredients') return { title: storyTitle, text: shortList(slide.text) }
+  return { title: slide.text, text: '' }
+}
+
+/** A list of at most as many lines as a page shows; neighbours share one. */
+function shortList(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim())
+  if (lines.length <= linesOfList) return lines.join('\n')
+  return spreadEvenly(lines, linesOfList, (line) => line.length)
+    .map((group) => group.join(', '))
+    .join('\n')
 }
 
 /** What the layouts cannot tell from the words alone. */
@@ -92,7 +106,7 @@ function roleOf(
   if (slide.kind === 'quote') return 'quote'
   if (index === total - 1 && total > 2) return 'closing'
   if (hasImage) return 'picture'
-  if (slide.kind === 'number' || slide.kind === 'step') return 'number'
+  if (slide.kind === 'number') return 'number'
   return 'text'
 }
 

@@ -145,6 +145,7 @@ describe('assembling', () => {
     expect(story.pages).toHaveLength(5)
     expect(story.direction).toBe(language === 'ar' ? 'rtl' : 'ltr')
     expect(story.pages[2]?.sources).toEqual([{ text: 'Source.', url: source.url }])
+    expect(JSON.stringify(story.pages[2])).toContain('14 days')
     expect(story.pages.every((page) => page.audio?.voice === 'anna' && (page.durationMs ?? 0) > 4_000)).toBe(true)
   })
 })

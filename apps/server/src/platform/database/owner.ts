@@ -10,7 +10,12 @@ export interface OwnerOptions {
 }
 
 /** Makes the owner role and the database of an embedded server, once. Returns the owner's address; nothing of the product connects as superuser. */
-export async function ensureOwnedDatabase({ adminUrl, rolePrefix, secret, database = 'taplore' }: OwnerOptions): Promise<string> {
+export async function ensureOwnedDatabase({
+  adminUrl,
+  rolePrefix,
+  secret,
+  database = 'taplore',
+}: OwnerOptions): Promise<string> {
   const role = `${rolePrefix}_owner`
   const password = rolePassword(role, secret)
   const client = new pg.Client({ connectionString: adminUrl })
@@ -19,7 +24,9 @@ export async function ensureOwnedDatabase({ adminUrl, rolePrefix, secret, databa
     const name = client.escapeIdentifier(role)
     const secretText = client.escapeLiteral(password)
     const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [role])
-    await client.query(`${hasRole ? 'alter' : 'create'} role ${name} login nosuperuser createrole createdb password ${secretText}`)
+    await client.query(
+      `${hasRole ? 'alter' : 'create'} role ${name} login nosuperuser createrole createdb password ${secretText}`,
+    )
     const { rowCount: hasDatabase } = await client.query('select from pg_database where datname = $1', [database])
     if (!hasDatabase) await client.query(`create database ${client.escapeIdentifier(database)} owner ${name}`)
   } finally {

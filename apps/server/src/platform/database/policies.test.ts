@@ -43,12 +43,19 @@ describe('row level security', () => {
     const { appPool } = world.app.installation.database
     const withoutScope = await appPool.query('select * from story')
     expect(withoutScope.rows).toEqual([])
-    await world.app.installation.database.workspace({ workspaceId: two.workspaceId, userId: two.userId }, async (db) => {
-      const seen = await db.execute('select * from story')
-      expect(seen.rows).toEqual([])
-    })
-    const write = world.app.installation.database.workspace({ workspaceId: two.workspaceId, userId: two.userId }, (db) =>
-      db.execute(`insert into channel (id, workspace_id, name, handle, publisher_name) values (gen_random_uuid(), '${one.workspaceId}', 'x', 'x-y-z', 'x')`),
+    await world.app.installation.database.workspace(
+      { workspaceId: two.workspaceId, userId: two.userId },
+      async (db) => {
+        const seen = await db.execute('select * from story')
+        expect(seen.rows).toEqual([])
+      },
+    )
+    const write = world.app.installation.database.workspace(
+      { workspaceId: two.workspaceId, userId: two.userId },
+      (db) =>
+        db.execute(
+          `insert into channel (id, workspace_id, name, handle, publisher_name) values (gen_random_uuid(), '${one.workspaceId}', 'x', 'x-y-z', 'x')`,
+        ),
     )
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } })
   })
@@ -70,7 +77,10 @@ describe('row level security', () => {
       Array.from({ length: 90 }, async (_, index) => {
         const person = people[index % 3]
         const list = await person?.client().stories.list({})
-        return { expected: `Story of ${index % 3}`, names: Object.values(list?.stories ?? {}).map((story) => story.name) }
+        return {
+          expected: `Story of ${index % 3}`,
+          names: Object.values(list?.stories ?? {}).map((story) => story.name),
+        }
       }),
     )
     for (const { expected, names } of answers) expect(names).toEqual([expected])

@@ -30,7 +30,12 @@ export function createHealth({ database, queue, live, storage, metrics, config }
     drain() {
       isDraining = true
     },
-    async serve(request: IncomingMessage, response: ServerResponse, path: string, facts: RequestFacts): Promise<boolean> {
+    async serve(
+      request: IncomingMessage,
+      response: ServerResponse,
+      path: string,
+      facts: RequestFacts,
+    ): Promise<boolean> {
       if (path === '/healthz') {
         response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('ok')
         return true

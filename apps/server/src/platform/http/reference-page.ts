@@ -11,25 +11,27 @@ export function referencePage(document: OpenAPI.Document): string {
       groups.set(group, [...(groups.get(group) ?? []), operationHtml(method, path, details)])
     }
   }
-  const links = [...groups.keys()].map((group) => `<li><a href="#${group}">${escape(group)}</a></li>`).join('')
-  const sections = [...groups].map(([group, list]) => `<section id="${group}"><h2>${escape(group)}</h2>${list.join('')}</section>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(document.info.title)}</title><meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head><body><header><h1>${escape(document.info.title)} ${escape(document.info.version)}</h1><p>${escape(document.info.description ?? '')} <a href="/api/openapi.json">OpenAPI document</a></p></header><nav aria-label="Areas"><ul>${links}</ul></nav><main>${sections}</main></body></html>`
+  const links = [...groups.keys()].map((group) => `<li><a href="#${group}">${escapeText(group)}</a></li>`).join('')
+  const sections = [...groups]
+    .map(([group, list]) => `<section id="${group}"><h2>${escapeText(group)}</h2>${list.join('')}</section>`)
+    .join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeText(document.info.title)}</title><meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head><body><header><h1>${escapeText(document.info.title)} ${escapeText(document.info.version)}</h1><p>${escapeText(document.info.description ?? '')} <a href="/api/openapi.json">OpenAPI document</a></p></header><nav aria-label="Areas"><ul>${links}</ul></nav><main>${sections}</main></body></html>`
 }
 
 function operationHtml(method: string, path: string, operation: OpenAPI.OperationObject): string {
   const parameters = (operation.parameters ?? []).map((parameter) => {
     const { name, in: place, required, schema } = parameter as OpenAPI.ParameterObject
-    return `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}${required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(schema ?? {}))}</code></td></tr>`
+    return `<tr><td><code>${escapeText(name)}</code></td><td>${escapeText(place)}${required ? ', required' : ''}</td><td><code>${escapeText(JSON.stringify(schema ?? {}))}</code></td></tr>`
   })
   const body = (operation.requestBody as OpenAPI.RequestBodyObject | undefined)?.content?.['application/json']?.schema
   const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) => {
     const schema = (answer as OpenAPI.ResponseObject).content?.['application/json']?.schema
-    return `<details><summary>Answer ${escape(status)}</summary><pre>${escape(JSON.stringify(schema ?? {}, null, 2))}</pre></details>`
+    return `<details><summary>Answer ${escapeText(status)}</summary><pre>${escapeText(JSON.stringify(schema ?? {}, null, 2))}</pre></details>`
   })
-  return `<article><h3><span class="method">${escape(method.toUpperCase())}</span> <code>/api${escape(path)}</code></h3><p>${escape(operation.summary ?? '')}</p>${parameters.length ? `<table><tbody>${parameters.join('')}</tbody></table>` : ''}${body ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(body, null, 2))}</pre></details>` : ''}${answers.join('')}</article>`
+  return `<article><h3><span class="method">${escapeText(method.toUpperCase())}</span> <code>/api${escapeText(path)}</code></h3><p>${escapeText(operation.summary ?? '')}</p>${parameters.length ? `<table><tbody>${parameters.join('')}</tbody></table>` : ''}${body ? `<details><summary>Body</summary><pre>${escapeText(JSON.stringify(body, null, 2))}</pre></details>` : ''}${answers.join('')}</article>`
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 

@@ -21,7 +21,12 @@ export function createReference(config: Config) {
           'Operations of a workspace take its id in the query parameter `workspace`.',
       },
       servers: [{ url: `${config.publicUrl}/api` }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' }, bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
     })
     for (const { path, method, meta } of operationsOf(contract)) {
       const operation = document.paths?.[path]?.[method as 'get']
@@ -29,7 +34,13 @@ export function createReference(config: Config) {
       operation.security = [{ session: [] }, { bearer: [] }]
       if (meta.access !== 'workspace') continue
       operation.parameters = [
-        { name: 'workspace', in: 'query', required: true, schema: { type: 'string', format: 'uuid' }, description: 'The workspace to act in.' },
+        {
+          name: 'workspace',
+          in: 'query',
+          required: true,
+          schema: { type: 'string', format: 'uuid' },
+          description: 'The workspace to act in.',
+        },
         ...(operation.parameters ?? []),
       ]
     }
@@ -37,7 +48,8 @@ export function createReference(config: Config) {
   }
   return {
     async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
-      if (request.method !== 'GET' || (path !== '/api' && path !== '/api/' && path !== '/api/openapi.json')) return false
+      if (request.method !== 'GET' || (path !== '/api' && path !== '/api/' && path !== '/api/openapi.json'))
+        return false
       made ??= make()
       made.catch(() => {
         made = null
@@ -66,7 +78,9 @@ export interface ListedOperation {
 export function operationsOf(router: object, prefix = ''): ListedOperation[] {
   return Object.entries(router).flatMap(([key, value]) => {
     const name = prefix ? `${prefix}.${key}` : key
-    const definition = (value as { '~orpc'?: { route: { method?: string; path?: string }; meta: OperationMeta } })['~orpc']
+    const definition = (value as { '~orpc'?: { route: { method?: string; path?: string }; meta: OperationMeta } })[
+      '~orpc'
+    ]
     if (!definition) return operationsOf(value as object, name)
     return [
       {

@@ -15,7 +15,11 @@ export interface StoredFile {
  * Streams a stored file with conditional and range requests (RFC 9110, sections 13 and 14; one range).
  * Returns the bytes of the body that were to be sent.
  */
-export async function sendStored(request: IncomingMessage, response: ServerResponse, file: StoredFile): Promise<number> {
+export async function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StoredFile,
+): Promise<number> {
   const found = await file.storage.stat(file.key)
   if (!found) {
     response.writeHead(404, { 'cache-control': 'no-store' }).end()

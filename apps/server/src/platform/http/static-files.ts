@@ -34,21 +34,23 @@ export type ServeStatic = (request: IncomingMessage, response: ServerResponse, p
 
 /**
  * Serves a built folder. Names are read once, so no path of a request ever reaches the file system; files with a hash in
- * their name are kept for a year, all others are asked for again.
+ * their name are kept for a year, all others are asked for again. `isKept` holds the bytes in memory from the start, so
+ * that a new build does not pull the old one from under a running server.
  */
-export function staticFiles(folder: string): ServeStatic {
+export function staticFiles(folder: string, { isKept = false } = {}): ServeStatic {
   const files = new Map<string, StaticFile>()
   if (existsSync(folder)) {
     for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, entry)
       if (!statSync(path).isFile()) continue
+      const bytes = readFileSync(path)
       const name = `/${relative(folder, path).split(sep).join('/')}`
       files.set(name, {
         path,
         type: types[extname(path)] ?? 'application/octet-stream',
-        etag: `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`,
+        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
         isHashed: /[-.][\w-]{8,}\.\w+$/.test(name) && name.startsWith('/assets/'),
-        variants: new Map(),
+        variants: new Map(isKept ? [['identity', Promise.resolve(bytes)]] : []),
       })
     }
   }
@@ -65,7 +67,9 @@ export function staticFiles(folder: string): ServeStatic {
       return true
     }
     const encoding = encodingFor(request, file)
-    const body = await bodyOf(file, encoding)
+    const body = await bodyOf(file, encoding).catch(() => null)
+    // The folder was built anew under a running server: what is gone is not there.
+    if (!body) return false
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
     response.writeHead(200, { 'content-type': file.type, 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
@@ -84,13 +88,15 @@ function encodingFor(request: IncomingMessage, file: StaticFile): 'br' | 'gzip' 
 function bodyOf(file: StaticFile, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   const known = file.variants.get(encoding)
   if (known) return known
-  const plain = readFileSync(file.path)
-  const made =
-    encoding === 'br'
-      ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      : encoding === 'gzip'
-        ? promisify(gzip)(plain)
-        : Promise.resolve(plain)
+  const made = encode(file, encoding)
+  made.catch(() => file.variants.delete(encoding))
   file.variants.set(encoding, made)
   return made
+}
+
+async function encode(file: StaticFile, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+  const plain = (await file.variants.get('identity')) ?? readFileSync(file.path)
+  if (encoding === 'identity') return plain
+  if (encoding === 'gzip') return promisify(gzip)(plain)
+  return promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
 }

@@ -19,7 +19,9 @@ beforeAll(async () => {
   world = await startWorld()
   person = await world.aPerson()
   guest = await world.aPerson()
-  await system().system((ctx) => ensureMember(ctx, { workspaceId: person.workspaceId, userId: guest.userId, role: 'VIEW' }))
+  await system().system((ctx) =>
+    ensureMember(ctx, { workspaceId: person.workspaceId, userId: guest.userId, role: 'VIEW' }),
+  )
 })
 afterEach(() => {
   for (const close of open.splice(0)) close()
@@ -131,7 +133,9 @@ describe('a shared story', () => {
     }
     rename(doc, 'Folded')
     await expect.poll(() => nameOf(storyId), { timeout: 10_000 }).toBe('Folded')
-    const [row] = await world.sql<{ total: string }>('select count(*) as total from story_update where story_id = $1', [storyId])
+    const [row] = await world.sql<{ total: string }>('select count(*) as total from story_update where story_id = $1', [
+      storyId,
+    ])
     expect(Number(row?.total)).toBeLessThan(100)
     const again = connect(storyId, person.cookie)
     await again.synced

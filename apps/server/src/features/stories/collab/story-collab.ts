@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hocuspocus } from '@hocuspocus/server'
-import { z } from 'zod'
-import * as Y from 'yjs'
 import { WebSocketServer } from 'ws'
+import * as Y from 'yjs'
+import { z } from 'zod'
 import type { Person } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { publishLive, type Live } from '../../../platform/live/live.ts'
-import type { Log } from '../../../platform/log.ts'
 import { headersOf } from '../../../platform/http/request-facts.ts'
 import type { Gatekeeper } from '../../../platform/http/scope.ts'
+import { type Live, publishLive } from '../../../platform/live/live.ts'
+import type { Log } from '../../../platform/log.ts'
 import { catchUp, deriveStory, type LoadedDocument, loadSharedDocument } from '../shared-document.ts'
 import { appendUpdate, findStory, lockStory } from '../store.ts'
 
@@ -110,7 +110,9 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
       entry.waiting.push({ update, createdBy: context?.person?.userId ?? null })
       entry.timer ??= setTimeout(() => {
         entry.timer = null
-        write(storyIdOf(documentName), entry).catch((error) => log.error({ err: error }, 'story update not written; kept in memory'))
+        write(storyIdOf(documentName), entry).catch((error) =>
+          log.error({ err: error }, 'story update not written; kept in memory'),
+        )
       }, gatherMs)
     },
     async onStoreDocument({ documentName }) {
@@ -121,7 +123,14 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
       await database.workspace({ workspaceId: entry.workspaceId, userId: null }, async (db) => {
         const row = await deriveStory({ db }, storyId, entry)
         if (row) {
-          await publishLive({ db }, { workspaceId: entry.workspaceId, kind: 'story', payload: { storyId, savedAt: row.updatedAt.toISOString() } })
+          await publishLive(
+            { db },
+            {
+              workspaceId: entry.workspaceId,
+              kind: 'story',
+              payload: { storyId, savedAt: row.updatedAt.toISOString() },
+            },
+          )
         }
       })
     },
@@ -181,4 +190,3 @@ async function authenticate(database: Database, gatekeeper: Gatekeeper, document
 function storyIdOf(documentName: string): string {
   return z.uuid().parse(documentName.slice(documentPrefix.length))
 }
-

@@ -10,6 +10,9 @@ import { recipeSlides } from './recipe-slides.ts'
 import { noExtras, slidesOfUnits, sourceSentence } from './slide-of-unit.ts'
 import { widthOf } from './words.ts'
 
+/** What fits well under a title, in units of a Latin letter. */
+const coverWidth = 170
+
 interface WriteFromSource {
   readonly source: SourceText
   readonly slides: number
@@ -44,17 +47,26 @@ function titleOf(title: string): string {
   return widthOf(head) >= 12 ? head : clean
 }
 
-/** The first slide: the title, and the opening sentence where the text can spare it. */
+/**
+ * The first slide: the title, and below it the opening sentence where it fits and the text can spare it, else what the site
+ * itself says in a line. A later sentence would be torn from what it follows.
+ */
 function coverOf(source: SourceText, title: string, candidates: readonly Candidate[], slides: number) {
-  const lead = candidates
-    .slice(0, 3)
-    .find((candidate) => !candidate.pointsBack && !candidate.isQuestion && widthOf(candidate.slideText) <= 170)
-  const canSpare = lead && candidates.length > slides - 1
   const base = { ...noExtras, kind: 'cover' as const, title }
-  if (lead && canSpare)
-    return { lead, slide: { ...base, text: lead.slideText, sources: [sourceSentence(lead)] } satisfies WrittenSlide }
+  const [opening] = candidates
+  const canSpare = opening && candidates.length > slides - 1 && !opening.pointsBack && !opening.isQuestion
+  const withOpening = () => ({
+    lead: opening ?? null,
+    slide: {
+      ...base,
+      text: opening?.slideText ?? '',
+      sources: opening ? [sourceSentence(opening)] : [],
+    } satisfies WrittenSlide,
+  })
+  if (canSpare && widthOf(opening.slideText) <= coverWidth) return withOpening()
   const summary = source.summary ? fitSentence(source.summary, source.language ?? 'en') : null
-  return { lead: null, slide: { ...base, text: summary && summary !== title ? summary : '' } satisfies WrittenSlide }
+  if (summary && summary !== title) return { lead: null, slide: { ...base, text: summary } satisfies WrittenSlide }
+  return canSpare ? withOpening() : { lead: null, slide: { ...base, text: '' } satisfies WrittenSlide }
 }
 
 interface Body {
