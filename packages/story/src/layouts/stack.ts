@@ -43,7 +43,7 @@ export interface Stacked {
 
 /**
  * Sets blocks under each other in a column, as large as they may be together: all sizes move from their maximum to
- * their minimum at once until the whole fits and no word is cut.
+ * their minimum at once until the whole fits and no word is cut that a smaller size would keep whole.
  */
 export function stack(blocks: Block[], column: Column, context: { look: Look; direction: Direction }): Stacked {
   const shown = blocks.filter((block) => block.text.trim() !== '')
@@ -80,15 +80,24 @@ export function stack(blocks: Block[], column: Column, context: { look: Look; di
 
 function sizeAt(block: Block, setting: TextSetting, share: number, widthPx: number) {
   const wanted = Math.round(block.minimumPx + (block.maximumPx - block.minimumPx) * share)
-  const fitted = fitText(block.text, {
+  const words = asShown(block)
+  const fitted = fitText(words, {
     ...setting,
     widthPx,
     heightPx: Number.POSITIVE_INFINITY,
     minimumPx: block.minimumPx,
     maximumPx: wanted,
   })
-  const wrapped = wrapText(block.text, { ...setting, widthPx, sizePx: fitted.sizePx })
-  return { sizePx: fitted.sizePx, height: Math.ceil(wrapped.heightPx) + 4, isCut: wrapped.hasBrokenWord }
+  const wrapped = wrapText(words, { ...setting, widthPx, sizePx: fitted.sizePx })
+  // A word too long even for the smallest size is cut there; making everything else tiny would not save it.
+  const isHopeless = wrapped.hasBrokenWord && fitted.sizePx <= block.minimumPx
+  return { sizePx: fitted.sizePx, height: Math.ceil(wrapped.heightPx) + 4, isCut: wrapped.hasBrokenWord && !isHopeless }
+}
+
+/** Capitals are wider, so text shown in capitals is measured in capitals. */
+function asShown(block: Block): string {
+  const isUpper = (block.letterCase ?? (block.role === 'kicker' ? 'upper' : 'none')) === 'upper'
+  return isUpper && hasCapitals(scriptOf(block.text)) ? block.text.toUpperCase() : block.text
 }
 
 function settingOf(block: Block, look: Look): Required<TextSetting> {

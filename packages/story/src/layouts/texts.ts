@@ -253,15 +253,18 @@ export function pillar(scene: Scene): Draft {
 /** Everything in one column, as small as it takes: where long texts end up. */
 export function plain(scene: Scene): Draft {
   const { tone } = scene
-  const words = place(
-    [
-      kicker(scene, tone.accent),
-      title(scene, tone.ink, { maximumPx: 72, minimumPx: 20 }),
-      body(scene, tone.ink, { minimumPx: 10, gap: 24 }),
-    ],
-    { y: column.top, height: column.bottom - column.top, anchor: 'top' },
-    scene,
-  )
+  const attempt = (titlePx: number, bodyPx: number) =>
+    place(
+      [
+        kicker(scene, tone.accent),
+        title(scene, tone.ink, { maximumPx: 72, minimumPx: titlePx }),
+        body(scene, tone.ink, { minimumPx: bodyPx, gap: 24 }),
+      ],
+      { y: column.top, height: column.bottom - column.top, anchor: 'top' },
+      scene,
+    )
+  const usual = attempt(40, 20)
+  const words = usual.fits ? usual : attempt(20, 10)
   return { background: paint(tone.ground), elements: words.elements, fits: words.fits }
 }
 
