@@ -12,10 +12,12 @@ export const listContentStyles = () => ({ contentStyles: [...contentStyles] })
 export const listStoryLanguages = () => ({ languages: [...storyLanguages] })
 
 const wordsPerMinute = 230
+/** A person waits; the work itself has more time for a heavy page. */
+const patienceMs = 8_000
 
 /** What is on a page, before anything is made of it. */
 export async function readSource(ctx: WorkspaceContext, { url }: { url: string }) {
-  const article = await readArticle(ctx.egress, url)
+  const article = await readArticle(ctx.egress, url, { parseTimeMs: patienceMs })
   const language = languageOfSource(article)
   const sentences = candidatesOf(article, language).length
   const text = article.blocks.map((block) => block.text).join('\n')

@@ -86,6 +86,12 @@ describe('the built-in writer', () => {
     expect(writeFromSource({ source: thin, slides: carries, style: 'informational' }).slides).toHaveLength(carries)
   })
 
+  it('keeps the variety that was chosen, and never calls one language another', () => {
+    const languageFor = (language: string) =>
+      writeFromSource({ source, slides: 3, style: 'informational', language }).language
+    expect([languageFor('en-GB'), languageFor('en-AU'), languageFor('de')]).toEqual(['en-GB', 'en-AU', 'en'])
+  })
+
   it('is quick with a long text', () => {
     const long = {
       ...source,

@@ -17,10 +17,12 @@ interface WriteFromSource {
   readonly source: SourceText
   readonly slides: number
   readonly style: WritingStyle
+  /** Variety that the person chose; it names the slides when the source is in the same language. */
+  readonly language?: string
 }
 
 /** Tells a source in exactly `slides` slides, in the language of the source and in its own words. */
-export function writeFromSource({ source, slides, style }: WriteFromSource): Writing {
+export function writeFromSource({ source, slides, style, language: chosen }: WriteFromSource): Writing {
   const language = languageOfSource(source)
   const title = titleOf(source.title)
   const candidates = candidatesOf(source, language)
@@ -29,7 +31,7 @@ export function writeFromSource({ source, slides, style }: WriteFromSource): Wri
   const recipe = source.recipe ? recipeSlides(source.recipe, slides - 1, source, language) : null
   const body = recipe ?? bodySlides(source, rest, { count: slides - 1, title, language, style })
   if (body.length < slides - 1) throw refuse(writingRefusals.TEXT_TOO_SHORT, { slides, carries: 1 + body.length })
-  return { title, language, slides: [cover.slide, ...body], level: 'basic' }
+  return { title, language: varietyOf(language, chosen), slides: [cover.slide, ...body], level: 'basic' }
 }
 
 /** What the page says of its language counts unless the words plainly say otherwise. */
@@ -38,6 +40,12 @@ export function languageOfSource(source: SourceText): string {
   if (!detected) return source.language ?? 'en'
   if (source.language && baseLanguage(source.language) === baseLanguage(detected)) return source.language
   return detected
+}
+
+/** Varieties of one language differ little, but for the two ways of writing Chinese. */
+function varietyOf(found: string, chosen: string | undefined): string {
+  const isSame = chosen && baseLanguage(chosen) === baseLanguage(found) && baseLanguage(found) !== 'zh'
+  return isSame ? chosen : found
 }
 
 /** The title without the name of the site behind it. */
