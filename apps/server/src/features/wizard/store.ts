@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { aiStory } from './tables.ts'
 
@@ -26,16 +26,6 @@ export async function lockAiStory(ctx: Ctx, id: string): Promise<AiStoryRow | nu
 
 export async function findByRequestKey(ctx: Ctx, requestKey: string): Promise<AiStoryRow | null> {
   const [row] = await ctx.db.select().from(aiStory).where(eq(aiStory.requestKey, requestKey))
-  return row ?? null
-}
-
-export async function findByStory(ctx: Ctx, storyId: string): Promise<AiStoryRow | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(aiStory)
-    .where(eq(aiStory.storyId, storyId))
-    .orderBy(desc(aiStory.createdAt))
-    .limit(1)
   return row ?? null
 }
 

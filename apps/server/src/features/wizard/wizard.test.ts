@@ -82,6 +82,25 @@ describe('the wizard', () => {
     },
   )
 
+  it.each(['recipe', 'japanese', 'hindi', 'arabic', 'long-read'] as const)(
+    'WIZ-21 makes of the %s page a story that can be published, its pictures among ours',
+    async (name) => {
+      const client = person.client()
+      const { taskId, storyId, task } = await written(fromPage(name))
+      await client.wizard.finalise({ taskId })
+      await world.runJobs()
+      const { document } = await client.stories.get({ storyId })
+      expect(JSON.stringify(document)).not.toContain(`${articles.host}/images/`)
+      const { data } = await client.stories.publish({ storyId })
+      const page = await world.fetch(new URL(data.url).pathname, { host: 'stories' })
+      expect(page.status).toBe(200)
+      const html = await page.text()
+      expect(html).toContain('<amp-story ')
+      expect(html.match(/<amp-story-page /g)).toHaveLength(5)
+      expect(html).toContain(task.title)
+    },
+  )
+
   it('makes one task of a repeated call', async () => {
     const input = { ...fromPage('short', 3), requestKey: 'the-same-call' }
     const [one, two] = [await person.client().wizard.createTask(input), await person.client().wizard.createTask(input)]
