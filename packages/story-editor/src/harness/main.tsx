@@ -1,7 +1,7 @@
 import '@taplore/ui/styles.css'
 import '../styles.css'
 import { createSharedStory } from '@taplore/story/shared'
-import { showToast, Toaster } from '@taplore/ui'
+import { showToast, Toaster, TooltipProvider } from '@taplore/ui'
 import { createRoot } from 'react-dom/client'
 import * as Y from 'yjs'
 import type { Session } from '../commands/session.ts'
@@ -92,7 +92,7 @@ function hostOf(doc: Y.Doc): StoryHost {
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <>
+    <TooltipProvider>
       {docs.map((doc, index) => (
         <div key={doc.guid} data-editor={index}>
           <StoryEditor
@@ -107,6 +107,6 @@ if (root) {
         </div>
       ))}
       <Toaster />
-    </>,
+    </TooltipProvider>,
   )
 }

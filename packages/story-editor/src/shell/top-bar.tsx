@@ -63,15 +63,12 @@ export function TopBar({ logo }: { logo?: ReactNode }) {
         </button>
       ) : null}
       <i className="te-top-line" />
-      <button
-        type="button"
-        className="te-checklist-button"
-        aria-label={text('top.checks', { count: open })}
-        onClick={() => editor.state.set({ dialog: 'checklist' })}
-      >
+      <button type="button" className="te-checklist-button" onClick={() => editor.state.set({ dialog: 'checklist' })}>
         <Icon of={ListChecks} />
         <span>{text('checklist.title')}</span>
-        <b data-count={open}>{open}</b>
+        <b data-count={open}>
+          {open} <span className="te-hidden">{text('top.checks')}</span>
+        </b>
       </button>
       <Faces />
       {host.openPreview ? (

@@ -29,12 +29,14 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
     const { signal } = closing
 
     function keydown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.isComposing || isOutside(event.target)) return
+      const place = placeOf(event.target)
+      // The typing field claims Escape and the undo keys without doing anything with them.
+      const isClaimed = event.defaultPrevented && place !== 'text'
+      if (isClaimed || event.isComposing || isOutside(event.target)) return
       if (event.key === 'Shift' || event.key === 'Alt' || event.key === 'Meta' || event.key === 'Control') {
         tools.keys(heldIn(event))
         return
       }
-      const place = placeOf(event.target)
       if (event.key === ' ' && place === 'canvas') {
         event.preventDefault()
         if (!event.repeat) tools.holdPan()

@@ -22,7 +22,6 @@ export function TextField({ element }: { element: TextElement }) {
   const field = useEditor({
     extensions: textExtensions,
     content: toRichText(element.paragraphs),
-    autofocus: 'end',
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
@@ -33,7 +32,6 @@ export function TextField({ element }: { element: TextElement }) {
       },
       handlePaste: (_view, event) => pasteInto(event),
     },
-    onCreate: ({ editor: created }) => created.commands.selectAll(),
     onUpdate: ({ editor: changed }) => keep(changed),
   })
 
@@ -67,6 +65,12 @@ export function TextField({ element }: { element: TextElement }) {
     field?.commands.insertContent(content ?? [])
     return true
   }
+
+  // At once, not in the next frame as the field's own focus command does: the first key must not get lost.
+  useEffect(() => {
+    field?.commands.selectAll()
+    field?.view.focus()
+  }, [field])
 
   // Undo, or somebody else: the field shows what the story says now.
   useEffect(() => {

@@ -52,7 +52,7 @@ export const commandWords = {
   'command.selectNext': 'Next object',
   'command.selectPrevious': 'Previous object',
   'command.shortcuts': 'Show the keys',
-  'command.snapping': 'Snapping on or off',
+  'command.snapping': 'Snap on or off',
   'command.strike': 'Strike through',
   'command.toBack': 'To the back',
   'command.toFront': 'To the front',

@@ -275,7 +275,7 @@ const interfaceWords = {
   'timeline.unfold': 'Open the timeline',
   'timeline.voice': 'Voice',
   'top.back': 'Back to the stories',
-  'top.checks': 'Checklist, {{count}} open',
+  'top.checks': 'open',
   'top.name': 'Name of the story',
   'top.nameMissing': 'Story name is required',
   'top.preview': 'Preview',

@@ -112,7 +112,7 @@ function PairingCard({ pairing }: { pairing: Pairing }) {
       type="button"
       className="te-card"
       onClick={add}
-      aria-label={text('text.usePairing', { heading: heading.family, body: body.family })}
+      title={text('text.usePairing', { heading: heading.family, body: body.family })}
     >
       <b style={fontStyle(heading)}>{text(`pairing.${pairing.words}`)}</b>
       <span style={fontStyle(body)}>{text(`pairing.${pairing.words}-line`)}</span>

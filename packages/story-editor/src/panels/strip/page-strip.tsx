@@ -151,31 +151,33 @@ const StripRow = memo(function StripRow({
       <span className="te-strip-number" aria-hidden="true">
         {number}
       </span>
-      <ContextMenu entries={entries}>
-        <button
-          {...attributes}
-          {...listeners}
-          ref={button}
-          type="button"
-          className="te-thumb"
-          data-page-thumb={page.id}
-          aria-current={isOpen ? 'page' : undefined}
-          aria-label={`${text('pages.number', { number })}${page.name ? `: ${page.name}` : ''}`}
-          onClick={() => editor.openPage(page.id)}
-        >
-          <span className="te-thumb-page">
-            <PageView page={page} />
-          </span>
-          <span className="te-thumb-marks">
-            {page.audio ? <Volume2 aria-label={text('pages.hasVoice')} size={12} strokeWidth={2} /> : null}
-            {asks ? <CircleHelp aria-label={text('pages.asks')} size={12} strokeWidth={2} /> : null}
-            {hasTrouble ? (
-              <TriangleAlert className="te-warn" aria-label={text('pages.trouble')} size={12} strokeWidth={2} />
-            ) : null}
-          </span>
-          <PeopleHere pageId={page.id} />
-        </button>
-      </ContextMenu>
+      <div className="te-thumb-frame">
+        {/* The picture lies beside the button, not in it: its words are not the button's name. */}
+        <div className="te-thumb-page" aria-hidden="true">
+          <PageView page={page} />
+        </div>
+        <ContextMenu entries={entries}>
+          <button
+            {...attributes}
+            {...listeners}
+            ref={button}
+            type="button"
+            className="te-thumb"
+            data-page-thumb={page.id}
+            aria-current={isOpen ? 'page' : undefined}
+            aria-label={`${text('pages.number', { number })}${page.name ? `: ${page.name}` : ''}`}
+            onClick={() => editor.openPage(page.id)}
+          />
+        </ContextMenu>
+        <span className="te-thumb-marks">
+          {page.audio ? <Volume2 aria-label={text('pages.hasVoice')} size={12} strokeWidth={2} /> : null}
+          {asks ? <CircleHelp aria-label={text('pages.asks')} size={12} strokeWidth={2} /> : null}
+          {hasTrouble ? (
+            <TriangleAlert className="te-warn" aria-label={text('pages.trouble')} size={12} strokeWidth={2} />
+          ) : null}
+        </span>
+        <PeopleHere pageId={page.id} />
+      </div>
     </li>
   )
 })

@@ -1,0 +1,331 @@
+import type { FileChooser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CommandId, commands } from './commands/commands.ts'
+import { type Driver, openEditor } from './harness/driver.ts'
+import { type ServedHarness, serveHarness } from './harness/serve.ts'
+
+let harness: ServedHarness
+let editor: Driver
+beforeAll(async () => {
+  harness = await serveHarness()
+  editor = await openEditor(harness.browser, harness.address, 'story=plain')
+})
+afterAll(() => harness?.close())
+
+type Case = {
+  keys: string
+  /** Ids chosen before. */
+  chosen?: string[]
+  before?: (editor: Driver) => Promise<unknown>
+  expects: (editor: Driver) => Promise<unknown>
+}
+
+let asked: Promise<FileChooser> | undefined
+
+/** The middle of the elements of the plain page. */
+const middles: Record<string, [number, number]> = { a: [150, 250], b: [350, 470], c: [550, 750], t: [180, 925] }
+
+const order = async (editor: Driver) => (await editor.page()).elements.map((element) => element.id).join('')
+const pages = async (editor: Driver) => (await editor.story()).pages.map((page) => page.id)
+const place = async (editor: Driver, id: string) => {
+  const { x, y } = await editor.element(id)
+  return [x, y]
+}
+const nudged = (keys: string, x: number, y: number): Case => ({
+  keys,
+  chosen: ['a'],
+  expects: async (editor) => expect(await place(editor, 'a')).toEqual([100 + x, 200 + y]),
+})
+const aligned = (keys: string, field: 'x' | 'y', value: number): Case => ({
+  keys,
+  chosen: ['b'],
+  expects: async (editor) => expect((await editor.element('b'))[field]).toBe(value),
+})
+const marked = (keys: string, mark: 'bold' | 'italic' | 'underline' | 'strike'): Case => ({
+  keys,
+  chosen: ['t'],
+  expects: async (editor) => {
+    const text = await editor.element('t')
+    expect(text.kind === 'text' && text.paragraphs[0]?.runs[0]?.[mark]).toBe(true)
+  },
+})
+const armed = (keys: string, tool: string): Case => ({
+  keys,
+  expects: async (editor) => expect((await editor.state()).tool).toBe(tool),
+})
+
+/** One entry for every command; the compiler asks for the new ones. */
+const cases: Record<CommandId, Case> = {
+  toolSelect: { ...armed('v', 'select'), before: (editor) => editor.press('t') },
+  toolText: armed('t', 'text'),
+  toolShape: armed('r', 'shape'),
+  toolEllipse: {
+    keys: 'o',
+    expects: async (editor) => {
+      await editor.drag([20, 20], [80, 70])
+      expect((await editor.page()).elements.at(-1)).toMatchObject({ kind: 'shape', shape: 'ellipse' })
+    },
+  },
+  toolLine: {
+    keys: 'l',
+    expects: async (editor) => expect(await editor.state()).toMatchObject({ tool: 'shape', shape: 'line' }),
+  },
+  toolPan: armed('h', 'pan'),
+  addLine: {
+    keys: 'Shift+T',
+    expects: async (editor) =>
+      expect((await editor.page()).elements.at(-1)).toMatchObject({ kind: 'text', headingLevel: 'h2' }),
+  },
+  insertImage: {
+    keys: 'i',
+    before: async (editor) => {
+      asked = editor.browser.waitForEvent('filechooser', { timeout: 20_000 })
+    },
+    expects: async () => expect((await asked)?.isMultiple()).toBe(true),
+  },
+  undo: {
+    keys: 'Control+z',
+    chosen: ['a'],
+    before: (editor) => editor.press('ArrowRight'),
+    expects: async (editor) => expect(await place(editor, 'a')).toEqual([100, 200]),
+  },
+  redo: {
+    keys: 'Control+Shift+Z',
+    chosen: ['a'],
+    before: async (editor) => {
+      await editor.press('ArrowRight')
+      await editor.press('Control+z')
+    },
+    expects: async (editor) => expect(await place(editor, 'a')).toEqual([101, 200]),
+  },
+  copy: {
+    keys: 'Control+c',
+    chosen: ['a'],
+    expects: async (editor) => {
+      await editor.press('Control+v')
+      expect((await editor.page()).elements).toHaveLength(5)
+    },
+  },
+  cut: { keys: 'Control+x', chosen: ['a'], expects: async (editor) => expect(await order(editor)).toBe('bct') },
+  paste: {
+    keys: 'Control+v',
+    chosen: ['a'],
+    before: (editor) => editor.press('Control+c'),
+    expects: async (editor) =>
+      expect((await editor.page()).elements.at(-1)).toMatchObject({ x: 124, y: 224, name: 'a' }),
+  },
+  duplicate: {
+    keys: 'Control+d',
+    chosen: ['a'],
+    expects: async (editor) => {
+      const copy = (await editor.page()).elements.at(-1)
+      expect(copy).toMatchObject({ x: 124, y: 224 })
+      expect((await editor.state()).selection).toEqual([copy?.id])
+    },
+  },
+  remove: { keys: 'Delete', chosen: ['a'], expects: async (editor) => expect(await order(editor)).toBe('bct') },
+  copyStyle: {
+    keys: 'Control+Alt+c',
+    chosen: ['a'],
+    expects: async (editor) => {
+      await choose(editor, ['b'])
+      await editor.press('Control+Alt+v')
+      expect(await editor.element('b')).toMatchObject({ fill: { color: '#f2552c' }, x: 300 })
+    },
+  },
+  pasteStyle: {
+    keys: 'Control+Alt+v',
+    chosen: ['a'],
+    before: async (editor) => {
+      await editor.press('Control+Alt+c')
+      await choose(editor, ['c'])
+    },
+    expects: async (editor) => expect(await editor.element('c')).toMatchObject({ fill: { color: '#f2552c' } }),
+  },
+  selectAll: {
+    keys: 'Control+a',
+    expects: async (editor) => expect((await editor.state()).selection).toEqual(['a', 'b', 'c', 't']),
+  },
+  selectNext: {
+    keys: 'Tab',
+    before: (editor) => editor.click(150, 250),
+    expects: async (editor) => expect((await editor.state()).selection).toEqual(['b']),
+  },
+  selectPrevious: {
+    keys: 'Shift+Tab',
+    before: (editor) => editor.click(150, 250),
+    expects: async (editor) => expect((await editor.state()).selection).toEqual(['t']),
+  },
+  open: {
+    keys: 'Enter',
+    before: (editor) => editor.click(200, 925),
+    expects: async (editor) => expect((await editor.state()).editingId).toBe('t'),
+  },
+  rename: { keys: 'F2', chosen: ['a'], expects: async (editor) => expect((await editor.state()).renamingId).toBe('a') },
+  save: { keys: 'Control+s', expects: async (editor) => expect(await editor.calls()).toContain('save') },
+  group: {
+    keys: 'Control+g',
+    chosen: ['a', 'b'],
+    expects: async (editor) => {
+      const group = (await editor.page()).elements.find((element) => element.kind === 'group')
+      expect(group).toMatchObject({ x: 100, y: 200, width: 300, height: 320 })
+      expect((await editor.element('a')).groupId).toBe(group?.id)
+      expect((await editor.state()).selection).toEqual([group?.id])
+    },
+  },
+  ungroup: {
+    keys: 'Control+Shift+G',
+    chosen: ['a', 'b'],
+    before: (editor) => editor.press('Control+g'),
+    expects: async (editor) => {
+      expect((await editor.page()).elements.some((element) => element.kind === 'group')).toBe(false)
+      expect([...(await editor.state()).selection].sort()).toEqual(['a', 'b'])
+    },
+  },
+  forward: { keys: 'Control+]', chosen: ['a'], expects: async (editor) => expect(await order(editor)).toBe('bact') },
+  backward: { keys: 'Control+[', chosen: ['c'], expects: async (editor) => expect(await order(editor)).toBe('acbt') },
+  toFront: {
+    keys: 'Control+Shift+]',
+    chosen: ['a'],
+    expects: async (editor) => expect(await order(editor)).toBe('bcta'),
+  },
+  toBack: {
+    keys: 'Control+Shift+[',
+    chosen: ['t'],
+    expects: async (editor) => expect(await order(editor)).toBe('tabc'),
+  },
+  lock: {
+    keys: 'Control+Shift+L',
+    chosen: ['a'],
+    expects: async (editor) => expect((await editor.element('a')).isLocked).toBe(true),
+  },
+  hide: {
+    keys: 'Control+Shift+H',
+    chosen: ['a'],
+    expects: async (editor) => expect((await editor.element('a')).isHidden).toBe(true),
+  },
+  alignLeft: aligned('Alt+a', 'x', 0),
+  alignCenter: aligned('Alt+h', 'x', 310),
+  alignRight: aligned('Alt+d', 'x', 620),
+  alignTop: aligned('Alt+w', 'y', 0),
+  alignMiddle: aligned('Alt+v', 'y', 590),
+  alignBottom: aligned('Alt+s', 'y', 1180),
+  distributeX: {
+    keys: 'Alt+Shift+H',
+    chosen: ['a', 'b', 'c'],
+    before: (editor) => editor.patch(0, 'b', { x: 220 }),
+    expects: async (editor) => expect((await editor.element('b')).x).toBe(300),
+  },
+  distributeY: {
+    keys: 'Alt+Shift+V',
+    chosen: ['a', 'b', 'c'],
+    expects: async (editor) => expect((await editor.element('b')).y).toBe(450),
+  },
+  nudgeLeft: nudged('ArrowLeft', -1, 0),
+  nudgeRight: nudged('ArrowRight', 1, 0),
+  nudgeUp: nudged('ArrowUp', 0, -1),
+  nudgeDown: nudged('ArrowDown', 0, 1),
+  nudgeLeftFar: nudged('Shift+ArrowLeft', -10, 0),
+  nudgeRightFar: nudged('Shift+ArrowRight', 10, 0),
+  nudgeUpFar: nudged('Shift+ArrowUp', 0, -10),
+  nudgeDownFar: nudged('Shift+ArrowDown', 0, 10),
+  bold: marked('Control+b', 'bold'),
+  italic: marked('Control+i', 'italic'),
+  underline: marked('Control+u', 'underline'),
+  strike: marked('Control+Shift+X', 'strike'),
+  addPage: { keys: 'Control+Shift+Enter', expects: async (editor) => expect(await pages(editor)).toHaveLength(4) },
+  duplicatePage: {
+    keys: 'Control+Shift+D',
+    expects: async (editor) => {
+      const { pages: all } = await editor.story()
+      expect(all[1]?.elements.map((element) => element.name)).toEqual(all[0]?.elements.map((element) => element.name))
+      expect((await editor.state()).pageId).toBe(all[1]?.id)
+    },
+  },
+  removePage: {
+    keys: 'Control+Shift+Backspace',
+    expects: async (editor) => expect(await pages(editor)).toEqual(['p2', 'p3']),
+  },
+  pageUp: {
+    keys: 'Alt+ArrowUp',
+    before: (editor) => editor.press(']'),
+    expects: async (editor) => expect(await pages(editor)).toEqual(['p2', 'p1', 'p3']),
+  },
+  pageDown: {
+    keys: 'Alt+ArrowDown',
+    expects: async (editor) => expect(await pages(editor)).toEqual(['p2', 'p1', 'p3']),
+  },
+  previousPage: {
+    keys: '[',
+    before: (editor) => editor.press(']'),
+    expects: async (editor) => expect((await editor.state()).pageId).toBe('p1'),
+  },
+  nextPage: { keys: ']', expects: async (editor) => expect((await editor.state()).pageId).toBe('p2') },
+  preview: { keys: 'Control+Enter', expects: async (editor) => expect(await editor.calls()).toContain('preview p1') },
+  play: { keys: 'p', expects: async (editor) => expect((await editor.state()).isPlaying).toBe(true) },
+  zoomIn: { keys: 'Control+=', expects: async (editor) => expect((await editor.state()).viewport.zoom).toBe(0.5) },
+  zoomOut: { keys: 'Control+-', expects: async (editor) => expect((await editor.state()).viewport.zoom).toBe(0.33) },
+  zoomFit: {
+    keys: 'Control+0',
+    before: (editor) => editor.press('Control+1'),
+    expects: async (editor) => expect((await editor.state()).isFitted).toBe(true),
+  },
+  zoomFull: { keys: 'Control+1', expects: async (editor) => expect((await editor.state()).viewport.zoom).toBe(1) },
+  safeZone: { keys: 'g', expects: async (editor) => expect((await editor.state()).isSafeZoneShown).toBe(false) },
+  snapping: { keys: 'Shift+S', expects: async (editor) => expect((await editor.state()).isSnapping).toBe(false) },
+  checklist: {
+    keys: 'Shift+C',
+    expects: (editor) => editor.browser.getByRole('dialog', { name: 'Checklist' }).waitFor(),
+  },
+  shortcuts: {
+    keys: '?',
+    expects: async (editor) => {
+      const dialog = editor.browser.getByRole('dialog', { name: 'Keys of the editor' })
+      await dialog.getByRole('searchbox').fill('equal gaps')
+      expect(await dialog.getByText('Equal gaps across').isVisible()).toBe(true)
+      expect(await dialog.getByText('Duplicate', { exact: true }).count()).toBe(0)
+    },
+  },
+  leave: {
+    keys: 'Escape',
+    chosen: ['a'],
+    expects: async (editor) => expect((await editor.state()).selection).toEqual([]),
+  },
+}
+
+describe('every key of the editor', () => {
+  it.each(Object.keys(commands) as CommandId[])('%s does what it says', async (id) => {
+    await editor.reopen()
+    const { keys, chosen = [], before, expects } = cases[id]
+    await choose(editor, chosen)
+    await before?.(editor)
+    await editor.press(keys)
+    await expects(editor)
+    expect(editor.faults).toEqual([])
+  })
+
+  it('twenty changes and twenty times undo leave the story as it was', async () => {
+    await editor.reopen()
+    const start = JSON.stringify(await editor.story())
+    await choose(editor, ['a'])
+    const keys = [
+      'ArrowRight',
+      'Shift+ArrowDown',
+      'Control+d',
+      'Control+Shift+L',
+      'Control+Shift+L',
+      'Control+]',
+      'Alt+a',
+    ]
+    for (let step = 0; step < 20; step += 1) await editor.press(keys[step % keys.length] ?? 'ArrowRight')
+    expect(JSON.stringify(await editor.story())).not.toBe(start)
+    for (let step = 0; step < 20 && (await editor.state()).canUndo; step += 1) await editor.press('Control+z')
+    expect(JSON.stringify(await editor.story())).toBe(start)
+  })
+})
+
+async function choose(person: Driver, ids: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    await person.click(...(middles[id] ?? [0, 0]), index > 0 ? { modifiers: ['Shift'] } : {})
+  }
+}

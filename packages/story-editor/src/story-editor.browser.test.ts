@@ -1,0 +1,354 @@
+import AxeBuilder from '@axe-core/playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Driver, openEditor } from './harness/driver.ts'
+import { grayPixel, type ServedHarness, serveHarness } from './harness/serve.ts'
+
+let harness: ServedHarness
+let editor: Driver
+
+beforeAll(async () => {
+  harness = await serveHarness()
+})
+afterAll(() => harness?.close())
+afterEach(async () => {
+  expect(editor.faults).toEqual([])
+  await editor.close()
+})
+
+const open = async (query = 'story=plain', options = {}) => {
+  editor = await openEditor(harness.browser, harness.address, query, options)
+}
+
+describe('gestures', () => {
+  it('EDIT-06 presses, moves and lets go: the document says the new place and one undo takes it back', async () => {
+    await open()
+    await editor.press('Shift+S')
+    await editor.drag([150, 250], [210, 330])
+    const moved = await editor.element('a')
+    expect(moved.x).toBeCloseTo(160, 0)
+    expect(moved.y).toBeCloseTo(280, 0)
+    await editor.press('Control+z')
+    expect(await editor.element('a')).toMatchObject({ x: 100, y: 200 })
+  })
+
+  it('snaps to the centre of the page, and not with Control held', async () => {
+    await open()
+    await editor.drag([150, 250], [358, 560])
+    expect((await editor.element('a')).x).toBe(310)
+    await editor.press('Control+z')
+    await editor.drag([150, 250], [358, 560], ['Control'])
+    expect((await editor.element('a')).x).toBeCloseTo(308, 0)
+  })
+
+  it('moving one element draws one', async () => {
+    await open('story=hundred')
+    await editor.click(45, 700)
+    const before = await editor.drawn()
+    const [id] = (await editor.state()).selection
+    await editor.drag([45, 700], [60, 720])
+    const after = await editor.drawn()
+    const again = Object.keys(after).filter((name) => after[name] !== before[name])
+    expect(again).toEqual([id])
+    expect(after[id ?? '']).toBe((before[id ?? ''] ?? 0) + 1)
+  })
+
+  it('shows the element where the pointer is in the middle of a drag, without a change of the document', async () => {
+    await open()
+    const start = await editor.at(150, 250)
+    await editor.browser.mouse.move(start.x, start.y)
+    await editor.browser.mouse.down()
+    await editor.browser.mouse.move(start.x + 40, start.y + 31)
+    const face = editor.browser.locator('[data-element=a]')
+    const box = await face.boundingBox()
+    const { viewport } = await editor.state()
+    expect((box?.x ?? 0) - start.x + 50 * viewport.zoom).toBeCloseTo(40, -1)
+    expect((await editor.element('a')).x).toBe(100)
+    await editor.press('Escape')
+    await editor.browser.mouse.up()
+    expect((await face.boundingBox())?.x).toBeCloseTo(start.x - 50 * viewport.zoom, 0)
+    expect((await editor.state()).canUndo).toBe(false)
+  })
+
+  it('resizes by a handle and turns by the knob, on screen and in the document', async () => {
+    await open()
+    await editor.press('Shift+S')
+    await editor.click(150, 250)
+    await editor.drag([200, 300], [300, 350])
+    const resized = await editor.element('a')
+    expect(resized.width).toBeCloseTo(200, -1)
+    expect(resized.height).toBeCloseTo(150, -1)
+    const knob = await editor.browser.locator('[data-handle=rotate]').boundingBox()
+    await editor.browser.mouse.move((knob?.x ?? 0) + 12, (knob?.y ?? 0) + 12)
+    await editor.browser.mouse.down()
+    await editor.browser.mouse.move((knob?.x ?? 0) - 90, (knob?.y ?? 0) - 20, { steps: 4 })
+    await editor.browser.keyboard.down('Shift')
+    await editor.browser.mouse.up()
+    await editor.browser.keyboard.up('Shift')
+    const { rotation } = await editor.element('a')
+    expect(rotation).toBeGreaterThan(10)
+    expect(rotation % 15).toBe(0)
+    const shown = await editor.browser
+      .locator('[data-element=a]')
+      .evaluate((node) => (node as HTMLElement).style.rotate)
+    expect(shown).toBe(`${rotation}deg`)
+  })
+
+  it('copies with Alt, chooses by a lasso, moves all together', async () => {
+    await open()
+    await editor.press('Shift+S')
+    await editor.drag([150, 250], [150, 400], ['Alt'])
+    expect((await editor.page()).elements).toHaveLength(5)
+    await editor.press('Control+z')
+    await editor.press('Escape')
+    await editor.drag([40, 150], [460, 560])
+    expect([...(await editor.state()).selection].sort()).toEqual(['a', 'b'])
+    await editor.drag([150, 250], [170, 250])
+    expect((await editor.element('b')).x).toBeCloseTo(320, 0)
+  })
+
+  it('zooms at the pointer with Control and the wheel, pans with the wheel and with Space', async () => {
+    await open()
+    const place = await editor.at(360, 640)
+    await editor.browser.mouse.move(place.x, place.y)
+    await editor.browser.keyboard.down('Control')
+    await editor.browser.mouse.wheel(0, -300)
+    await editor.browser.keyboard.up('Control')
+    await expect.poll(async () => (await editor.state()).viewport.zoom).toBeGreaterThan(0.6)
+    const still = await editor.at(360, 640)
+    expect(still.x).toBeCloseTo(place.x, 0)
+    expect(still.y).toBeCloseTo(place.y, 0)
+    const before = (await editor.state()).viewport
+    await editor.browser.keyboard.down('Space')
+    await editor.browser.mouse.down()
+    await editor.browser.mouse.move(place.x + 50, place.y + 20)
+    await editor.browser.mouse.up()
+    await editor.browser.keyboard.up('Space')
+    expect((await editor.state()).viewport).toMatchObject({ x: before.x + 50, y: before.y + 20 })
+    expect((await editor.state()).tool).toBe('select')
+  })
+})
+
+describe('words', () => {
+  it('EDIT-06 a double press opens a text; what is typed is in the document and its box follows', async () => {
+    await open()
+    const before = await editor.element('t')
+    await editor.click(200, 925, { count: 2 })
+    await editor.browser.locator('.te-words').waitFor()
+    await editor.browser.keyboard.type('A much longer sentence that needs several lines here')
+    const after = await editor.element('t')
+    if (after.kind !== 'text') throw new Error('No text')
+    expect(after.paragraphs).toEqual([{ runs: [{ text: 'A much longer sentence that needs several lines here' }] }])
+    expect(after.height).toBeGreaterThan(before.height * 1.8)
+    await editor.press('Escape')
+    expect(await editor.state()).toMatchObject({ editingId: null, selection: ['t'] })
+    const face = await editor.browser
+      .locator('[data-element=t] [data-words]')
+      .evaluate((node) => [node.scrollHeight, node.clientHeight])
+    expect(Math.abs((face[0] ?? 0) - (face[1] ?? 0))).toBeLessThanOrEqual(1)
+  })
+
+  it('marks the chosen words only, and the whole text from outside', async () => {
+    await open()
+    await editor.click(200, 925, { count: 2 })
+    await editor.browser.locator('.te-words').waitFor()
+    await editor.press('End')
+    for (let letter = 0; letter < 5; letter += 1) await editor.press('Shift+ArrowLeft')
+    await editor.press('Control+b')
+    expect(await editor.element('t')).toMatchObject({
+      paragraphs: [{ runs: [{ text: 'Hello ' }, { text: 'there', bold: true }] }],
+    })
+    await editor.press('Escape')
+    await editor.press('Control+u')
+    const marked = await editor.element('t')
+    expect(marked.kind === 'text' && marked.paragraphs[0]?.runs.every((run) => run.underline)).toBe(true)
+  })
+
+  it('undo while typing takes the words back in the field too', async () => {
+    await open()
+    await editor.click(200, 925, { count: 2 })
+    const words = editor.browser.locator('.te-words')
+    await words.waitFor()
+    await editor.browser.keyboard.type('Gone')
+    expect(await words.innerText()).toBe('Gone')
+    await editor.press('Control+z')
+    await expect.poll(() => words.innerText()).toBe('Hello there')
+  })
+
+  it('a new text left empty goes away', async () => {
+    await open()
+    await editor.press('t')
+    await editor.click(300, 100)
+    await editor.browser.locator('.te-words').waitFor()
+    expect((await editor.page()).elements).toHaveLength(5)
+    await editor.press('Escape')
+    await expect.poll(async () => (await editor.page()).elements.length).toBe(4)
+  })
+
+  it('EDIT-23 pastes styled text as the story wishes: plain, or with its marks', async () => {
+    await open()
+    const paste = () =>
+      editor.browser.evaluate(() => {
+        const data = new DataTransfer()
+        data.setData('text/plain', 'One two')
+        data.setData('text/html', '<p>One <b style="color:rgb(242, 85, 44)">two</b></p>')
+        document
+          .querySelector('.te-canvas')
+          ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      })
+    await paste()
+    const plain = (await editor.page()).elements.at(-1)
+    expect(plain).toMatchObject({ kind: 'text', paragraphs: [{ runs: [{ text: 'One two' }] }] })
+    await editor.browser.getByRole('button', { name: 'Style', exact: true }).click()
+    await editor.browser.getByRole('switch', { name: 'Paste without styling' }).click()
+    await paste()
+    const styled = (await editor.page()).elements.at(-1)
+    expect(styled).toMatchObject({
+      paragraphs: [{ runs: [{ text: 'One ' }, { text: 'two', bold: true, color: '#f2552c' }] }],
+    })
+  })
+})
+
+describe('the clipboard', () => {
+  it('copies, cuts and pastes elements, across pages too', async () => {
+    await open()
+    await editor.click(150, 250)
+    await editor.press('Control+c')
+    await editor.press('Control+v')
+    expect((await editor.page()).elements).toHaveLength(5)
+    await editor.press('Control+x')
+    expect((await editor.page()).elements).toHaveLength(4)
+    await editor.press(']')
+    await editor.press('Control+v')
+    const [pasted] = (await editor.page()).elements
+    expect(pasted).toMatchObject({ kind: 'shape', name: 'a' })
+  })
+
+  it('EDIT-19 EDIT-21 a dropped picture lands where it was dropped; a broken one says so', async () => {
+    await open()
+    const place = await editor.at(360, 600)
+    const drop = (name: string) =>
+      editor.browser.evaluate(
+        ([fileName, bytes, x, y]) => {
+          const data = new DataTransfer()
+          data.items.add(
+            new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], fileName, { type: 'image/png' }),
+          )
+          document
+            .querySelector('.te-canvas')
+            ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, clientX: x, clientY: y }))
+        },
+        [name, grayPixel.toString('base64'), place.x, place.y] as const,
+      )
+    await drop('ferry.png')
+    await expect.poll(async () => (await editor.page()).elements.length).toBe(5)
+    const picture = (await editor.page()).elements.at(-1)
+    expect(picture).toMatchObject({ kind: 'image', media: { assetId: 'asset-ferry.png' } })
+    expect((picture?.x ?? 0) + (picture?.width ?? 0) / 2).toBeCloseTo(360, 0)
+    await drop('broken.png')
+    await expect.poll(() => editor.calls()).toContain('notify Error, Could not upload broken.png')
+  })
+})
+
+describe('pages', () => {
+  it('EDIT-05 adds, duplicates, moves by keys and by dragging, deletes, and keeps the last one', async () => {
+    await open()
+    const ids = async () => (await editor.story()).pages.map((page) => page.id)
+    await editor.press('Control+Shift+Enter')
+    expect(await ids()).toHaveLength(4)
+    expect((await editor.state()).pageId).toBe((await ids())[1])
+    await editor.press('Alt+ArrowUp')
+    expect((await ids())[1]).toBe('p1')
+    await editor.press('Control+Shift+Backspace')
+    expect(await ids()).toEqual(['p1', 'p2', 'p3'])
+    const [first, third] = [
+      editor.browser.locator('[data-page-thumb=p1]'),
+      editor.browser.locator('[data-page-thumb=p3]'),
+    ]
+    const [from, to] = [await first.boundingBox(), await third.boundingBox()]
+    await editor.browser.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 40)
+    await editor.browser.mouse.down()
+    await editor.browser.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 60, { steps: 3 })
+    await editor.browser.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 60, { steps: 8 })
+    await editor.browser.mouse.up()
+    await expect.poll(ids).toEqual(['p2', 'p3', 'p1'])
+    await editor.press('Control+Shift+Backspace')
+    await editor.press('Control+Shift+Backspace')
+    await editor.press('Control+Shift+Backspace')
+    expect(await ids()).toHaveLength(1)
+    expect(await editor.calls()).toContain('notify A story keeps at least one page.')
+  })
+})
+
+describe('together', () => {
+  it('two editors on two documents converge, also after a time apart, and undo takes back only own acts', async () => {
+    await open('story=plain&two', { width: 1800 })
+    await editor.patch(0, 'a', { x: 11 })
+    await editor.patch(1, 'b', { y: 22 })
+    await editor.link(false)
+    await editor.patch(0, 'a', { y: 33 })
+    await editor.patch(1, 'a', { opacity: 0.5 })
+    await editor.patch(1, 'c', { x: 44 })
+    await editor.link(true)
+    const [left, right] = [await editor.story(0), await editor.story(1)]
+    expect(right).toEqual(left)
+    expect(left.pages[0]?.elements.find((element) => element.id === 'a')).toMatchObject({ x: 11, y: 33, opacity: 0.5 })
+    await editor.browser.locator('[data-editor="0"] .te-canvas').click({ position: { x: 5, y: 5 } })
+    await editor.browser.locator('[data-editor="0"] [data-command=undo]').click()
+    const after = await editor.story(1)
+    expect(after.pages[0]?.elements.find((element) => element.id === 'a')).toMatchObject({
+      x: 11,
+      y: 200,
+      opacity: 0.5,
+    })
+    expect(after.pages[0]?.elements.find((element) => element.id === 'c')).toMatchObject({ x: 44 })
+  })
+})
+
+describe('for everybody', () => {
+  it.each(['light', 'dark'] as const)('has no serious finding of axe in the %s theme', async (colorScheme) => {
+    await open('story=ferry', { colorScheme })
+    await editor.click(150, 400)
+    const { violations } = await new AxeBuilder({ page: editor.browser })
+      .exclude('.te-stage')
+      .exclude('.te-thumb-page')
+      .analyze()
+    const serious = violations.filter((found) => found.impact === 'serious' || found.impact === 'critical')
+    expect(serious.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+  })
+
+  it('reaches, renames, locks and hides every object from the list of layers by keyboard alone', async () => {
+    await open()
+    await editor.browser.locator('[data-layer=b]').focus()
+    await editor.press('Enter')
+    expect((await editor.state()).selection).toEqual(['b'])
+    await editor.press('F2')
+    await editor.browser.keyboard.type('Harbour')
+    await editor.press('Enter')
+    expect(await editor.element('b')).toMatchObject({ name: 'Harbour' })
+    await editor.browser.getByRole('button', { name: 'Lock Harbour' }).press('Enter')
+    await editor.browser.getByRole('button', { name: 'Hide Harbour' }).press('Enter')
+    expect(await editor.element('b')).toMatchObject({ isLocked: true, isHidden: true })
+  })
+
+  it('lets a reader look and not change', async () => {
+    await open('story=plain&readonly')
+    await editor.drag([150, 250], [210, 330])
+    await editor.click(350, 470)
+    await editor.press('Delete')
+    expect((await editor.page()).elements).toHaveLength(4)
+    expect(await editor.element('a')).toMatchObject({ x: 100, y: 200 })
+    expect(await editor.browser.getByText('You may look, not change').isVisible()).toBe(true)
+  })
+
+  it('a check on the list leads to its element', async () => {
+    await open('story=ferry')
+    await editor.browser.getByRole('button', { name: /^Checklist/ }).click()
+    const row = editor.browser
+      .getByRole('dialog')
+      .getByRole('button', { name: /Page 1/ })
+      .first()
+    await row.click()
+    await expect.poll(async () => (await editor.state()).dialog).toBeNull()
+    expect((await editor.state()).pageId).toBe('p1')
+  })
+})
