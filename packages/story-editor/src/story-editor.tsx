@@ -150,6 +150,14 @@ function openSession(
       host.tellPresence?.({ pageId: openPage, selection })
     }
   }
+  // Where there is little room the page comes first: the left panel lies over it, so it opens only when asked for.
+  const narrow = matchMedia('(max-width: 1180px)')
+  const makeRoom = () => {
+    if (narrow.matches) editor.state.set({ dockPanel: null, isTimelineShown: false })
+  }
+  makeRoom()
+  narrow.addEventListener('change', makeRoom)
+
   const unfollow = editor.state.subscribe(follow)
   follow()
 
@@ -161,6 +169,7 @@ function openSession(
     session,
     close() {
       unfollow()
+      narrow.removeEventListener('change', makeRoom)
       document.fonts.removeEventListener('loadingdone', refit)
       motion.stop()
       editor.destroy()

@@ -2,12 +2,16 @@ import type { TextElement } from '@taplore/story'
 import { limits, updateElement, updateElements } from '@taplore/story'
 import {
   AlignCenter,
+  AlignCenterVertical,
+  AlignEndVertical,
   AlignJustify,
   AlignLeft,
   AlignRight,
+  AlignStartVertical,
   Bold,
   Copy,
   Crop,
+  Group as GroupIcon,
   Italic,
   Lock,
   Minus,
@@ -70,11 +74,11 @@ export function FloatingBar() {
       ) : null}
       {single ? null : (
         <>
-          <Tool command="alignLeft" icon={AlignLeft} />
-          <Tool command="alignCenter" icon={AlignCenter} />
-          <Tool command="alignRight" icon={AlignRight} />
+          <Tool command="alignLeft" icon={AlignStartVertical} />
+          <Tool command="alignCenter" icon={AlignCenterVertical} />
+          <Tool command="alignRight" icon={AlignEndVertical} />
           <i className="te-bar-line" />
-          <Tool command="group" icon={Plus} label={text('bar.group')} />
+          <Tool command="group" icon={GroupIcon} label={text('bar.group')} />
         </>
       )}
       <i className="te-bar-line" />

@@ -89,7 +89,7 @@ function Frame({
         </span>
       )}
       {canRotate && !isEditing ? (
-        <span className="te-rotate" data-handle="rotate">
+        <span className="te-rotate" data-handle="rotate" data-low={onScreen.width < 170 || undefined}>
           <RotateCw aria-hidden="true" size={14} strokeWidth={1.7} />
         </span>
       ) : null}

@@ -165,7 +165,7 @@ const interfaceWords = {
   'paint.radius': 'Radius',
   'paint.solid': 'Colour',
   'paint.stop': 'Colour {{number}}',
-  'pairing.four': 'Plain fact',
+  'pairing.four': 'Fact',
   'pairing.four-line': 'told with care',
   'pairing.one': 'Ferry',
   'pairing.one-line': 'six stops, north',
