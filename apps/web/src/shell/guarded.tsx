@@ -11,6 +11,13 @@ export function Guarded({ children }: { children: ReactNode }) {
   const place = useRouterState({
     select: (state) => ({ path: trimmed(state.location.pathname), search: state.location.searchStr }),
   })
+  // While a page is still loading its code the page before stays on screen: that one must be allowed too.
+  const shown = useRouterState({
+    select: ({ resolvedLocation, location }) => {
+      const at = resolvedLocation ?? location
+      return { path: trimmed(at.pathname), search: at.searchStr }
+    },
+  })
   const { state, personalWorkspace, isWorkspaceLost, failure } = useGuardFacts()
   const decision = decide(state, place)
   const isLostHere = isWorkspaceLost && !mayStayWithoutWorkspace.includes(place.path)
@@ -22,7 +29,8 @@ export function Guarded({ children }: { children: ReactNode }) {
   }, [decision.kind, target, personalWorkspace, router])
 
   if (failure && decision.kind !== 'render') return <ServerAway error={failure.error} onRetry={failure.retry} />
-  if (isLostHere || decision.kind !== 'render') return <FullScreenLoader />
+  const mayShow = decision.kind === 'render' && decide(state, shown).kind === 'render'
+  if (isLostHere || !mayShow) return <FullScreenLoader />
   return children
 }
 

@@ -3,8 +3,14 @@ import { Button, Icon, Tag } from '@taplore/ui'
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { planLabel } from '../../shell/plan-label.ts'
+import { en } from '../../texts/en.ts'
 import { money } from '../../texts/formats.ts'
 import { shownPlans } from './plan-rules.ts'
+
+/** The text key of a feature; null for a word that the interface does not know yet. */
+function featureKey(feature: string): keyof typeof en.planFeatures | null {
+  return feature in en.planFeatures ? (feature as keyof typeof en.planFeatures) : null
+}
 
 /** The plans as the server offers them. No payment provider is connected yet, so the buttons say so instead of pretending. */
 export function PlanCards({
@@ -45,12 +51,17 @@ export function PlanCards({
               {isCurrent ? t('billing.yourPlan') : t('billing.choose', { plan: plan.displayName })}
             </Button>
             <ul className="flex flex-col gap-2 text-[12.5px]">
-              {plan.features.map((feature) => (
-                <li key={feature.feature} className="flex items-start gap-2">
-                  <Icon of={feature.availability ? Check : Minus} size="s" className="mt-0.5 text-muted" />
-                  <span className={feature.availability ? undefined : 'text-muted'}>{feature.feature}</span>
-                </li>
-              ))}
+              {plan.features.map((feature) => {
+                const key = featureKey(feature.feature)
+                return (
+                  <li key={feature.feature} className="flex items-start gap-2">
+                    <Icon of={feature.availability ? Check : Minus} size="s" className="mt-0.5 text-muted" />
+                    <span className={feature.availability ? undefined : 'text-muted'}>
+                      {key ? t(`planFeatures.${key}`) : planLabel(feature.feature)}
+                    </span>
+                  </li>
+                )
+              })}
               {plan.additionalFeatures.map((line) =>
                 line.startsWith('#') ? (
                   <li key={line} className="pt-1 font-semibold">

@@ -94,6 +94,7 @@ function SlideRow({
             dir="auto"
             readOnly={!isEditable}
             maxLength={300}
+            placeholder={t('wizard.titleHere')}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
             onBlur={saveIfChanged}
