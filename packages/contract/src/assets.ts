@@ -1,5 +1,5 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
-import { creditSchema, limits as storyLimits } from '@taplore/story'
+import { assetRefSchema, creditSchema, limits as storyLimits } from '@taplore/story'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
@@ -29,6 +29,8 @@ export const assetSchema = z.object({
   url: z.string(),
   /** Signed, good for some hours and without a session; for showing. Null where the file has no picture. */
   thumbnailUrl: z.string().nullable(),
+  /** The still of a video, as documents keep it; null for everything else. */
+  poster: assetRefSchema.nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Asset = z.infer<typeof assetSchema>

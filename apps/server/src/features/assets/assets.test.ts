@@ -214,12 +214,35 @@ describe('uploads', () => {
     expect(kept).toMatchObject({ kind: 'video', mime: 'video/mp4', width: 360, height: 640, durationMs: 1000 })
     const still = await fetch(`${world.url}${kept.thumbnailUrl}`)
     expect(still.headers.get('content-type')).toBe('image/webp')
+    expect(kept.poster).toMatchObject({ assetId: kept.id, mime: 'image/webp', width: 360, height: 640 })
+    const poster = await fetch(`${world.url}${kept.poster?.url}`, { headers: { cookie: person.cookie } })
+    expect(poster.headers.get('content-type')).toBe('image/webp')
     const heard = await uploaded(await readFile(sound), { name: 's.mp3' })
     expect(heard).toMatchObject({ kind: 'audio', thumbnailUrl: null, width: null })
     const ranged = await fetch(`${world.url}${heard.url}`, { headers: { cookie: person.cookie, range: 'bytes=0-99' } })
     expect(ranged.status).toBe(206)
     expect((await ranged.arrayBuffer()).byteLength).toBe(100)
     expect(leftUploads()).toEqual([])
+  })
+
+  it('refuses what the storage of the plan cannot hold, and keeps nothing of it', async () => {
+    const owner = await world.aPerson()
+    const bytes = await paint(50, 50).png().toBuffer()
+    const first = await uploaded(bytes, { who: owner })
+    const gigabyte = 1024 ** 3
+    await world.app.installation.database.system((db) =>
+      db.execute(`update asset set bytes = ${gigabyte - bytes.length} where id = '${first.id}'`),
+    )
+    await uploaded(bytes, { who: owner })
+    const full = await refusal(await upload(bytes, { who: owner }))
+    expect(full).toMatchObject({
+      status: 402,
+      code: 'PLAN_LIMIT_REACHED',
+      data: { limitKey: 'accountStorage', limit: gigabyte },
+    })
+    expect((await owner.client().assets.list({})).assets).toHaveLength(2)
+    await owner.client().assets.remove({ assetId: first.id })
+    expect((await upload(bytes, { who: owner })).status).toBe(201)
   })
 
   it('refuses people who may only look, strangers of the workspace, and nobody', async () => {
@@ -323,10 +346,10 @@ describe('the door', () => {
     )
     const { id, addresses } = await inWorkspace<{ id: string; addresses: Map<string, string> }>(async (ctx) => {
       const row = await storeGenerated(ctx, { bytes: svg, mime: 'image/svg+xml', name: 'Drawn' })
-      return { id: row.id, addresses: await addressesOf(ctx, [row.id, newId(), 'not-an-id'], 'medium') }
+      return { id: row.id, addresses: await addressesOf(ctx, [row.id, newId(), 'not-an-id'], 'square') }
     })
     expect([...addresses.keys()]).toEqual([id])
-    expect((await fetch(`${world.url}${addresses.get(id)}`)).headers.get('content-type')).toBe('image/webp')
+    expect((await fetch(`${world.url}${addresses.get(id)}`)).headers.get('content-type')).toBe('image/jpeg')
   })
 
   it('imports a picture once, with its credit, and refuses what is none', async () => {

@@ -6,7 +6,7 @@ import { signedLink } from './links.ts'
 import { presentAsset } from './present.ts'
 import { onlyIds } from './public-files.ts'
 import { type AssetRow, changeAsset, findAssetRow, findAssetRows, listAssetRows } from './store.ts'
-import { type PublicVariant, storedVariant } from './variants.ts'
+import { canServe, type PublicVariant } from './variants.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -59,7 +59,7 @@ export async function addressesOf(
     rows.flatMap((row) => {
       const { id: assetId, workspaceId } = row
       const link = () => signedLink(ctx.config.secret, { workspaceId, assetId, variant }, now)
-      return storedVariant(row, variant) ? [[assetId, link()] as const] : []
+      return canServe(row, variant) ? [[assetId, link()] as const] : []
     }),
   )
 }

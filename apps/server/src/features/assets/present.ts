@@ -25,6 +25,7 @@ export function presentAsset(ctx: Ctx, row: AssetRow): Asset {
     sourceUrl: row.sourceUrl,
     url: documentUrl(row),
     thumbnailUrl: hasPicture ? signedLink(ctx.config.secret, { ...target, variant: 'small' }, ctx.clock.now()) : null,
+    poster: row.kind === 'video' && hasPicture ? assetRefOf(ctx, row) : null,
     createdAt: row.createdAt.toISOString(),
   }
 }
@@ -33,7 +34,8 @@ export function presentAsset(ctx: Ctx, row: AssetRow): Asset {
 export function assetRefOf(_ctx: Ctx, row: AssetRow): AssetRef {
   const picture = storedVariant(row, 'large')
   if (!picture?.width || !picture.height) throw new Error('This file has no picture.')
-  return { assetId: row.id, url: documentUrl(row), mime: picture.mime, width: picture.width, height: picture.height }
+  const url = stableAddress({ workspaceId: row.workspaceId, assetId: row.id, variant: 'large' })
+  return { assetId: row.id, url, mime: picture.mime, width: picture.width, height: picture.height }
 }
 
 function documentUrl(row: AssetRow): string {

@@ -38,6 +38,15 @@ export function storedVariant(row: Pick<AssetRow, 'kind' | 'variants'>, name: Pu
   return null
 }
 
+/** Whether {@link ensureVariant} will find a file; crops may be made of whatever has a picture. */
+export function canServe(row: Pick<AssetRow, 'kind' | 'variants'>, name: PublicVariant): boolean {
+  return storedVariant(row, isCrop(name) ? 'small' : name) !== null
+}
+
+function isCrop(name: PublicVariant): name is CropName {
+  return (cropNames as readonly string[]).includes(name)
+}
+
 interface Ctx {
   readonly db: Transaction
   readonly providers: Pick<Providers, 'storage'>
@@ -46,11 +55,11 @@ interface Ctx {
 /** Like {@link storedVariant}, and makes a crop that is asked for the first time (a tenth of a second). */
 export async function ensureVariant(ctx: Ctx, row: AssetRow, name: PublicVariant): Promise<StoredVariant | null> {
   const known = storedVariant(row, name)
-  if (known || !(cropNames as readonly string[]).includes(name)) return known
+  if (known || !isCrop(name)) return known
   const source = row.kind === 'image' ? row.variants.original : row.variants[stillName]
   const stream = source ? await ctx.providers.storage.read(source.key) : null
   if (!stream) return null
-  const made = await cropPicture(await buffer(stream), name as CropName)
+  const made = await cropPicture(await buffer(stream), name)
   const key = keyOf({ workspaceId: row.workspaceId, assetId: row.id }, name, made.mime)
   const variant = {
     ...(await putFile(ctx.providers.storage, key, made.bytes, made.mime)),

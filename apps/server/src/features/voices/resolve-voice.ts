@@ -11,7 +11,7 @@ export interface ResolvedVoice {
 }
 
 /**
- * The voice behind an id: a cloned one of this very workspace, or one that the service offers to everybody. Ids of the service
+ * The voice behind an id (none when it is empty): a cloned one of this very workspace, or one that the service offers to everybody. Ids of the service
  * that are neither are refused, since they would be the cloned voices of others.
  */
 export async function resolveVoice(
@@ -19,7 +19,7 @@ export async function resolveVoice(
   voiceId: string | undefined,
   language: string,
 ): Promise<ResolvedVoice> {
-  if (voiceId === undefined) return { id: undefined, providerVoice: undefined }
+  if (!voiceId) return { id: undefined, providerVoice: undefined }
   const { speech } = ctx.providers
   const row = idSchema.safeParse(voiceId).success ? await findClonedRow(ctx, voiceId) : null
   if (row && row.provider === speech.describe().chosen) return { id: row.id, providerVoice: row.providerVoice }

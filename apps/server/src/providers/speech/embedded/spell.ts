@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import kuromoji, { type Tokenizer } from 'kuromoji'
-import { pinyin } from 'pinyin-pro'
+import type { Tokenizer } from 'kuromoji'
 import type { SpokenLanguage } from './languages.ts'
 
 /** Writes a text in letters that the engine reads; texts of other languages stay as they are. */
@@ -11,17 +10,26 @@ export async function spell(text: string, { spelling }: SpokenLanguage): Promise
   return text
 }
 
-/** Hanzi → pinyin with tone numbers; the punctuation stays, because it makes the pauses. */
-function toPinyin(text: string): string {
-  return pinyin(evenPunctuation(text), {
-    toneType: 'num',
-    type: 'string',
-    nonZh: 'consecutive',
-    v: true,
-    traditional: true,
-  })
+/**
+ * Hanzi → pinyin with tone numbers; the punctuation stays, because it makes the pauses. The dictionary of readings knows words in
+ * simplified letters only: 音樂 read sign by sign would be yīn lè.
+ */
+async function toPinyin(text: string): Promise<string> {
+  const { read, simplify } = await openPinyin()
+  return read(simplify(evenPunctuation(text)))
     .replace(/ü/g, 'v')
     .replace(/\s+([,.!?;:])/g, '$1')
+    .trim()
+}
+
+let chinese: Promise<{ read: (text: string) => string; simplify: (text: string) => string }> | null = null
+/** The dictionaries are loaded with the first Chinese text; most installations never see one. */
+function openPinyin() {
+  chinese ??= Promise.all([import('pinyin-pro'), import('opencc-js/t2cn')]).then(([{ pinyin }, { Converter }]) => ({
+    read: (text) => pinyin(text, { toneType: 'num', type: 'string', nonZh: 'consecutive', v: true }),
+    simplify: Converter({ from: 'tw', to: 'cn' }),
+  }))
+  return chinese
 }
 
 /** Kanji → the reading that the dictionary gives in this sentence; words it does not know stay as they are. */
@@ -37,16 +45,19 @@ async function toKana(text: string): Promise<string> {
 let tokenizer: Promise<Tokenizer> | null = null
 /** The dictionary takes a second and some 100 MB: opened with the first Japanese text. */
 function openTokenizer(): Promise<Tokenizer> {
-  tokenizer ??= new Promise<Tokenizer>((resolve, reject) => {
-    const packageFile = createRequire(import.meta.url).resolve('kuromoji/package.json')
-    kuromoji
-      .builder({ dicPath: join(dirname(packageFile), 'dict') })
-      .build((error, built) => (error ? reject(error) : resolve(built)))
-  }).catch((error) => {
+  tokenizer ??= buildTokenizer().catch((error) => {
     tokenizer = null
     throw error
   })
   return tokenizer
+}
+
+async function buildTokenizer(): Promise<Tokenizer> {
+  const { default: kuromoji } = await import('kuromoji')
+  const dicPath = join(dirname(createRequire(import.meta.url).resolve('kuromoji/package.json')), 'dict')
+  return new Promise((resolve, reject) => {
+    kuromoji.builder({ dicPath }).build((error, built) => (error ? reject(error) : resolve(built)))
+  })
 }
 
 const pauses: Readonly<Record<string, string>> = {
