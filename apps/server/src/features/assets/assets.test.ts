@@ -181,6 +181,28 @@ describe('uploads', () => {
     expect(await refusal(await upload(empty))).toMatchObject({ status: 400, code: 'UPLOAD_FORM_UNREADABLE' })
   })
 
+  it('leaves nothing behind when the sender goes away in the middle', async () => {
+    for (const type of ['image/png', 'multipart/form-data; boundary=xx']) {
+      const start = Buffer.from(
+        type.startsWith('m') ? '--xx\r\ncontent-disposition: form-data; name="f"; filename="a.png"\r\n\r\n' : '',
+      )
+      const png = await paint(2_000, 2_000).png({ compressionLevel: 0 }).toBuffer()
+      const url = `${world.url}/api/assets/upload?workspace=${person.workspaceId}`
+      const headers = {
+        cookie: person.cookie,
+        origin: world.url,
+        'content-type': type,
+        'content-length': png.length + 10_000,
+      }
+      const sent = httpRequest(url, { method: 'POST', headers })
+      sent.on('error', () => {})
+      sent.write(Buffer.concat([start, png.subarray(0, 500_000)]))
+      await expect.poll(leftUploads, { timeout: 5_000 }).toHaveLength(1)
+      sent.destroy()
+      await expect.poll(leftUploads, { timeout: 5_000 }).toEqual([])
+    }
+  })
+
   it('keeps a video with its still, and sound without pictures', async () => {
     const video = join(folder, 'v.mp4')
     const sound = join(folder, 's.mp3')

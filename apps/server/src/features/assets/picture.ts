@@ -1,6 +1,7 @@
 import { assetRefusals, constants } from '@taplore/contract'
 import { type NamedRefusal, refuse } from '@taplore/kit'
 import sharp, { type Sharp } from 'sharp'
+import { createGate } from '../../platform/programs/gate.ts'
 
 /** A file that was made and waits to be stored. */
 export interface MadeFile {
@@ -43,6 +44,8 @@ export type CropName = (typeof cropNames)[number]
 /** No file of ours is wider or higher. */
 const longestSide = 4096
 const pixelLimit = constants.upload.imageMaxPixels
+/** A picture of the largest size takes some 200 MB while it is open; more of them at once would not be faster either. */
+const gate = createGate(2)
 /** GIF and WebP may move; what is cut out of them stands still. */
 const movingTypes = new Set(['image/gif', 'image/webp'])
 
@@ -121,7 +124,7 @@ async function finish(picture: Sharp, mime: string): Promise<MadeFile> {
 
 async function translated<T>(work: () => Promise<T>, damaged: NamedRefusal): Promise<T> {
   try {
-    return await work()
+    return await gate(work)
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (/exceeds pixel limit/i.test(message)) throw refuse(assetRefusals.IMAGE_TOO_MANY_PIXELS)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
@@ -54,6 +53,8 @@ async function receiveBytes(
   const hash = createHash('sha256')
   let bytes = 0
   let sniffed: Sniffed | null = null
+  // Opened before anything can fail: a stream that opens late would make the file after it was removed.
+  const file = await open(path, 'wx', 0o600)
   await pipeline(
     source,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -75,7 +76,7 @@ async function receiveBytes(
       sniffed ??= await sniff(Buffer.concat(waiting))
       yield* waiting
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    file.createWriteStream(),
   )
   if (!sniffed) throw refuse(assetRefusals.UPLOAD_EMPTY)
   return { path, fieldName, bytes, sha256: hash.digest('hex'), sniffed }
@@ -97,7 +98,9 @@ function receiveForm(request: IncomingMessage, path: string): Promise<Received> 
     parser.on('file', (_field, stream, fileName) => {
       if (receiving) return stream.resume()
       // Busboy's own stream type is older than the one pipelines take.
-      receiving = receiveBytes(stream.pipe(new PassThrough()), path, fileName ?? null, 0)
+      const body = stream.pipe(new PassThrough())
+      request.once('aborted', () => body.destroy())
+      receiving = receiveBytes(body, path, fileName ?? null, 0)
       receiving.then(resolve, (error) => {
         request.unpipe(parser)
         reject(error)

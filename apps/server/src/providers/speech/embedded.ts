@@ -1,5 +1,6 @@
 import { voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import { createGate } from '../../platform/programs/gate.ts'
 import { ProgramFailed, ProgramMissing, runProgram } from '../../platform/programs/run-program.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
 import { foreignWords, type SpokenLanguage, spokenLanguages } from './embedded/languages.ts'
@@ -147,20 +148,4 @@ async function synthesise(text: string, engineVoice: string, signal: AbortSignal
     'pipe:1',
   ]
   return runProgram('ffmpeg', [...encodeArgs, ...output], { input: wav, timeoutMs, signal })
-}
-
-/** Lets only so many works run at once; the others wait in their order. */
-function createGate(most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
 }

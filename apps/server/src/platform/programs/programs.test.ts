@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createGate } from './gate.ts'
+import { ProgramFailed, ProgramMissing, runProgram } from './run-program.ts'
+
+describe('a program', () => {
+  it('gets its input and hands back its output', async () => {
+    expect((await runProgram('cat', [], { input: 'ships' })).toString()).toBe('ships')
+  })
+
+  it('takes arguments as they are: no shell reads them', async () => {
+    expect((await runProgram('printf', ['%s', '$(id) `id`; ls'])).toString()).toBe('$(id) `id`; ls')
+  })
+
+  it('sees none of our environment', async () => {
+    const seen = (await runProgram('env', [])).toString().trim().split('\n')
+    expect(seen.map((line) => line.split('=')[0]).sort()).toEqual(['LANG', 'PATH'])
+  })
+
+  it('that is not installed, fails, takes too long or writes too much is told apart', async () => {
+    await expect(runProgram('no-such-program-here', [])).rejects.toBeInstanceOf(ProgramMissing)
+    await expect(runProgram('ls', ['/no/such/folder'])).rejects.toMatchObject({
+      name: 'ProgramFailed',
+      complaint: expect.stringContaining('/no/such/folder'),
+    })
+    await expect(runProgram('sleep', ['30'], { timeoutMs: 50 })).rejects.toThrow(/longer than 50 ms/)
+    await expect(runProgram('yes', [], { maxOutputBytes: 10_000 })).rejects.toBeInstanceOf(ProgramFailed)
+  })
+
+  it('is stopped when its caller gives up', async () => {
+    const controller = new AbortController()
+    const running = runProgram('sleep', ['30'], { signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await expect(running).rejects.toThrow('enough')
+  })
+})
+
+describe('a gate', () => {
+  it('lets only so many in at once, in their order, and goes on after a failure', async () => {
+    const gate = createGate(2)
+    let inside = 0
+    let most = 0
+    const order: number[] = []
+    const works = Array.from({ length: 8 }, (_, index) =>
+      gate(async () => {
+        inside += 1
+        most = Math.max(most, inside)
+        order.push(index)
+        await Promise.resolve()
+        await new Promise((resolve) => setImmediate(resolve))
+        inside -= 1
+        if (index === 3) throw new Error('one of them')
+        return index
+      }),
+    )
+    const settled = await Promise.allSettled(works)
+    expect(most).toBe(2)
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect(await gate(async () => 'still open')).toBe('still open')
+  })
+})
