@@ -186,7 +186,7 @@ describe('uploads', () => {
       const start = Buffer.from(
         type.startsWith('m') ? '--xx\r\ncontent-disposition: form-data; name="f"; filename="a.png"\r\n\r\n' : '',
       )
-      const png = await paint(2_000, 2_000).png({ compressionLevel: 0 }).toBuffer()
+      const png = await paint(1_200, 1_200).png({ compressionLevel: 0 }).toBuffer()
       const url = `${world.url}/api/assets/upload?workspace=${person.workspaceId}`
       const headers = {
         cookie: person.cookie,
