@@ -81,10 +81,15 @@ export function openStoryDocument({
   function follow(): void {
     const before = saveState.get()
     const waiting = provider.unsyncedChanges > 0
-    if (!isConnected && stage.get() === 'ready') saveState.set({ kind: 'offline' })
+    // A socket may take a minute to notice that the network is gone; the browser knows at once.
+    if ((!isConnected || !navigator.onLine) && stage.get() === 'ready') saveState.set({ kind: 'offline' })
     else if (waiting) saveState.set({ kind: 'saving' })
     else if (before.kind !== 'saved') saveState.set({ kind: 'saved', at: new Date() })
   }
+
+  const closing = new AbortController()
+  window.addEventListener('online', follow, { signal: closing.signal })
+  window.addEventListener('offline', follow, { signal: closing.signal })
 
   const presence = { userId, name, pageId: null as string | null, selection: [] as readonly string[] }
   provider.setAwarenessField('person', presence)
@@ -102,6 +107,7 @@ export function openStoryDocument({
       return provider.unsyncedChanges === 0
     },
     close() {
+      closing.abort()
       provider.destroy()
       socket.destroy()
       void local.destroy()

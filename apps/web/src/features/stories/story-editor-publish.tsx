@@ -68,7 +68,7 @@ interface Plan {
   slug: string
   url: string
   isPublished: boolean
-  releases: readonly { id: string; number: number; isLive: boolean; publishedBy: string | null; createdAt: string }[]
+  releases: readonly { id: string; number: number; isLive: boolean; createdAt: string }[]
   issues: readonly Issue[]
 }
 
@@ -212,7 +212,9 @@ function Published({ url }: { url: string }) {
     <div className="flex flex-col gap-4">
       <Note tone="ok">{t('storyEditor.published')}</Note>
       <p className="flex items-center gap-3 rounded-control bg-sunken px-3 py-2 font-code text-12 break-all">
-        <span className="flex-1">{url}</span>
+        <a className="flex-1 underline-offset-2 hover:underline" href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
         <CopyText text={url} className="underline underline-offset-2" />
       </p>
       <div className="flex justify-end">
@@ -271,9 +273,7 @@ function Releases({
         {releases.map((release) => (
           <Row key={release.id}>
             <span className="tabular w-8 text-muted">{release.number}</span>
-            <span className="min-w-0 flex-1 truncate">
-              {[fullDate(release.createdAt, i18n.language), release.publishedBy].filter(Boolean).join(' · ')}
-            </span>
+            <span className="min-w-0 flex-1 truncate">{fullDate(release.createdAt, i18n.language)}</span>
             {release.isLive ? (
               <Tag tone="ok">{t('storyEditor.live')}</Tag>
             ) : (

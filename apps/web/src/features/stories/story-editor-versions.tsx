@@ -54,83 +54,86 @@ export function StoryVersionsSheet({
   const rows = versions.data?.pages.flatMap((page) => page.versions) ?? []
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('storyEditor.versions')}>
-      {isReadOnly ? null : (
-        <form
-          className="mb-4 flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (name.trim()) keep.mutate({ storyId, name: name.trim() })
-          }}
-        >
-          <Input
-            value={name}
-            maxLength={80}
-            aria-label={t('storyEditor.versionName')}
-            placeholder={t('storyEditor.versionName')}
-            frameClassName="flex-1"
-            onChange={(event) => setName(event.target.value)}
+      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+        {isReadOnly ? null : (
+          <form
+            className="mb-4 flex gap-2"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (name.trim()) keep.mutate({ storyId, name: name.trim() })
+            }}
+          >
+            <Input
+              value={name}
+              maxLength={80}
+              aria-label={t('storyEditor.versionName')}
+              placeholder={t('storyEditor.versionName')}
+              frameClassName="flex-1"
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" isLoading={keep.isPending} disabled={!name.trim()}>
+              {t('storyEditor.keepVersion')}
+            </Button>
+          </form>
+        )}
+        {versions.isPending ? (
+          <div className="flex flex-col gap-2">
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-12" />
+            ))}
+          </div>
+        ) : null}
+        {versions.isError ? (
+          <ErrorPanel
+            title={t('storyEditor.versionsFailed')}
+            requestId={readProblem(versions.error).requestId}
+            onRetry={() => void versions.refetch()}
           />
-          <Button type="submit" isLoading={keep.isPending} disabled={!name.trim()}>
-            {t('storyEditor.keepVersion')}
-          </Button>
-        </form>
-      )}
-      {versions.isPending ? (
-        <div className="flex flex-col gap-2">
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-12" />
+        ) : null}
+        {versions.data && rows.length === 0 ? (
+          <p className="text-13 text-ink-2">{t('storyEditor.noVersions')}</p>
+        ) : null}
+        <ul className="flex flex-col">
+          {rows.map((version) => (
+            <li key={version.id} className="flex min-h-12 items-center gap-3 border-b border-line py-2">
+              <div className="min-w-0 flex-1">
+                <p className="truncate text-13 font-[550]">
+                  {version.name ?? fullDate(version.createdAt, i18n.language)}
+                </p>
+                <p className="truncate text-12 text-muted">
+                  {[
+                    version.name ? fullDate(version.createdAt, i18n.language) : null,
+                    t('storyEditor.pages', { count: version.pages }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <Tag tone={tones[version.kind]}>{t(`storyEditor.versionKind.${version.kind}`)}</Tag>
+              {isReadOnly ? null : (
+                <Button
+                  size="small"
+                  icon={RotateCcw}
+                  isLoading={restore.isPending && restore.variables.versionId === version.id}
+                  onClick={() => restore.mutate({ storyId, versionId: version.id })}
+                >
+                  {t('storyEditor.restore')}
+                </Button>
+              )}
+            </li>
           ))}
-        </div>
-      ) : null}
-      {versions.isError ? (
-        <ErrorPanel
-          title={t('storyEditor.versionsFailed')}
-          requestId={readProblem(versions.error).requestId}
-          onRetry={() => void versions.refetch()}
-        />
-      ) : null}
-      {versions.data && rows.length === 0 ? <p className="text-13 text-ink-2">{t('storyEditor.noVersions')}</p> : null}
-      <ul className="flex flex-col">
-        {rows.map((version) => (
-          <li key={version.id} className="flex min-h-12 items-center gap-3 border-b border-line py-2">
-            <div className="min-w-0 flex-1">
-              <p className="truncate text-13 font-[550]">
-                {version.name ?? fullDate(version.createdAt, i18n.language)}
-              </p>
-              <p className="truncate text-12 text-muted">
-                {[
-                  version.name ? fullDate(version.createdAt, i18n.language) : null,
-                  version.savedBy,
-                  t('storyEditor.pages', { count: version.pages }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            <Tag tone={tones[version.kind]}>{t(`storyEditor.versionKind.${version.kind}`)}</Tag>
-            {isReadOnly ? null : (
-              <Button
-                size="small"
-                icon={RotateCcw}
-                isLoading={restore.isPending && restore.variables.versionId === version.id}
-                onClick={() => restore.mutate({ storyId, versionId: version.id })}
-              >
-                {t('storyEditor.restore')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {versions.hasNextPage ? (
-        <Button
-          className="mt-3"
-          isFull
-          isLoading={versions.isFetchingNextPage}
-          onClick={() => void versions.fetchNextPage()}
-        >
-          {t('storyEditor.olderVersions')}
-        </Button>
-      ) : null}
+        </ul>
+        {versions.hasNextPage ? (
+          <Button
+            className="mt-3"
+            isFull
+            isLoading={versions.isFetchingNextPage}
+            onClick={() => void versions.fetchNextPage()}
+          >
+            {t('storyEditor.olderVersions')}
+          </Button>
+        ) : null}
+      </div>
     </Sheet>
   )
 }

@@ -11,6 +11,7 @@ import {
   Smile,
   Type,
 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useEditorState, useSession } from '../../session-context.ts'
 import type { DockPanel } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
@@ -40,6 +41,12 @@ export function Dock() {
   const open = useEditorState((state) => state.dockPanel)
   const toggle = (panel: DockPanel) => editor.state.set({ dockPanel: open === panel ? null : panel })
   const entry = entries.find(({ panel }) => panel === open)
+  // A pointer that adds something wants to go on with it: the next key is for the page, not for the button again.
+  const focusWhatWasAdded = (event: MouseEvent) => {
+    const isButton = event.target instanceof Element && event.target.closest('button:not([role])') !== null
+    if (event.detail === 0 || !isButton || editor.state.get().selection.length === 0) return
+    document.querySelector<HTMLElement>('.te-canvas')?.focus({ preventScroll: true })
+  }
   const Panel = open === 'layers' ? LayersPanel : entry?.Panel
   return (
     <>
@@ -81,7 +88,8 @@ export function Dock() {
               <PanelLeftClose aria-hidden="true" size={16} strokeWidth={1.6} />
             </button>
           </header>
-          <div className="te-panel-body">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: nothing is operated here, focus only follows what the pointer added */}
+          <div className="te-panel-body" onClick={focusWhatWasAdded}>
             <Panel />
           </div>
         </aside>
