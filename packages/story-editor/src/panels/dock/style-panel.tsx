@@ -7,6 +7,7 @@ import { FontMenu } from '../../controls/font-menu.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { StoryPicture } from './story-picture.tsx'
 
 /** What new things of this story look like, and the story's own words. */
 export function StylePanel() {
@@ -112,6 +113,16 @@ export function StylePanel() {
           onChange={(name) => set({ publisher: { ...story.publisher, name } })}
         />
       </Labelled>
+      <StoryPicture
+        label={text('style.logo')}
+        asset={story.publisher.logo}
+        onChange={(logo) => set({ publisher: { ...story.publisher, logo } })}
+      />
+      <StoryPicture
+        label={text('style.poster')}
+        asset={story.poster.portrait}
+        onChange={(portrait) => set({ poster: { ...story.poster, portrait } })}
+      />
     </fieldset>
   )
 }
