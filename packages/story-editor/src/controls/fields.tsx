@@ -16,10 +16,6 @@ export function Section({ title, aside, children }: { title?: string; aside?: Re
   )
 }
 
-export function Row({ children }: { children: ReactNode }) {
-  return <div className="te-row">{children}</div>
-}
-
 /**
  * A number without a frame: label left, value right. The label drags, the arrows step (Shift by ten), typing takes sums such
  * as `120+8`. `joins` while dragging or stepping on, so that one pull is one step of undo.

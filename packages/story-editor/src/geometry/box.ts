@@ -95,10 +95,6 @@ export function boxFromBounds(bounds: Bounds): Box {
   }
 }
 
-export function moveBox<B extends Box>(box: B, by: Point): B {
-  return { ...box, x: box.x + by.x, y: box.y + by.y }
-}
-
 export function containsPoint(box: Box, point: Point): boolean {
   const local = rotatePoint(point, centerOf(box), -box.rotation)
   return local.x >= box.x && local.x <= box.x + box.width && local.y >= box.y && local.y <= box.y + box.height
