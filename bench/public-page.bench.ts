@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { newElement, newPage, newStory } from '@taplore/story'
 import type { Bench } from './lib/bench.ts'
 import { requestsPerSecond } from './lib/load.ts'
-import { call, freePort, type Product, signUp, startProduct } from './lib/product.ts'
+import { call, freePort, type Product, signUp, startProduct } from '@taplore/testing/product'
 
 /** Published pages a second, against nginx (one worker) serving the same bytes from a file in the same run. */
 export const bench: Bench = {
@@ -95,13 +95,17 @@ async function startNginx(bytes: Buffer): Promise<{ port: number; stop(): void }
        server { listen 127.0.0.1:${port}; root ${folder}/www; } }`,
   )
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const stop = () => {
+    child.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
   for (let tries = 0; tries < 50; tries += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/page.html`).then(
       (answer) => answer.ok,
       () => false,
     )
     if (isUp)
-      return { port, stop: () => void (child.kill('SIGTERM'), rmSync(folder, { recursive: true, force: true })) }
+      return { port, stop }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGKILL')

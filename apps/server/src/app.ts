@@ -81,7 +81,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const metrics = createMetrics()
   const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config })
   const collab: StoryCollab = createStoryCollab({ database, gatekeeper, live, log, publicUrl: config.publicUrl })
-  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles: openPlayerFiles() })
+  const playerFiles = openPlayerFiles()
+  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles })
   const api = createApi(routes)
   const reference = createReference(config)
   const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })
@@ -147,6 +148,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
         requestId: facts.requestId,
       })
     }
+    if (path.startsWith('/_taplore/') && (await playerFiles(request, response, path))) return
     if (await web(request, response, path)) return
     if (path.startsWith('/assets/')) {
       return sendProblem(response, {

@@ -148,7 +148,7 @@ export const userPreference = pgTable('user_preference', {
     .references(() => appUser.id, { onDelete: 'cascade' }),
   storyLayout: text('story_layout', { enum: ['grid', 'list'] })
     .notNull()
-    .default('grid'),
+    .default('list'),
   theme: text('theme', { enum: ['system', 'light', 'dark'] })
     .notNull()
     .default('system'),

@@ -1,3 +1,5 @@
+import './keep-files.ts'
+
 export { addresses } from './addresses.ts'
 export { requireChannel } from './channels.ts'
 export { fallbackPictures } from './fallbacks.ts'

@@ -239,3 +239,13 @@ export async function addBandwidth(ctx: Ctx, rows: (typeof bandwidth.$inferInser
       set: { bytes: sql`${bandwidth.bytes} + excluded.bytes` },
     })
 }
+
+/** Which of the storage keys a release of any channel uses; needs a system transaction. */
+export async function keysInReleases(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectDistinct({ key: releaseFile.storageKey })
+    .from(releaseFile)
+    .where(inArray(releaseFile.storageKey, [...keys]))
+  return new Set(rows.map((row) => row.key))
+}

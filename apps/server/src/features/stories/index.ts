@@ -1,3 +1,4 @@
+import './keep-files.ts'
 import './usage.ts'
 
 export { createStoryFromDocument, type NewStory, requireRoom } from './create-story.ts'

@@ -15,13 +15,13 @@ export async function previewStory(
   const now = ctx.clock.now().toISOString()
   const { html } = renderWeb(document, {
     canonicalUrl: `${ctx.config.publicUrl}/preview/${storyId}`,
-    playerUrl: '',
+    playerUrl: publishing.playerPath(),
     publisher: { name: channel.publisherName },
     fallbacks: { posterUrl: publishing.fallbackPictures.poster, logoUrl: publishing.fallbackPictures.logo },
     resolveAsset: (assetId, variant) => ({
       url: `/api/assets/${assetId}/${variant === 'page' ? 'large' : 'original'}?workspace=${ctx.actor.workspaceId}`,
     }),
-    fontUrl: () => null,
+    fontUrl: (family, _weight, style) => publishing.publicFont(family, style),
     brandingMark: null,
     publishedAt: now,
     modifiedAt: now,

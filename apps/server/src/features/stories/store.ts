@@ -203,3 +203,17 @@ export async function countStoriesOf(ctx: Ctx, workspaceIds: readonly string[]):
     .where(and(inArray(story.workspaceId, [...workspaceIds]), isNull(story.trashedAt)))
   return row?.total ?? 0
 }
+
+/** Which of the files stand in a document of their workspace, of now or of a version; needs a system transaction. */
+export async function namedInStories(ctx: Ctx, files: readonly { id: string; workspaceId: string }[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set()
+  const ids = sql.param(files.map((file) => file.id))
+  const workspaceIds = sql.param(files.map((file) => file.workspaceId))
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select wanted.id from unnest(${ids}::text[], ${workspaceIds}::uuid[]) as wanted (id, workspace_id)
+     where exists (select from ${story} where ${story.workspaceId} = wanted.workspace_id
+                     and ${story.document}::text like '%' || wanted.id || '%')
+        or exists (select from ${storyVersion} where ${storyVersion.workspaceId} = wanted.workspace_id
+                     and ${storyVersion.document}::text like '%' || wanted.id || '%')`)
+  return new Set(rows.map((row) => row.id))
+}

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 
 export interface Product {
   readonly url: string
@@ -16,23 +16,33 @@ export interface Product {
   readonly startMs: number
   /** Ends the server in order. */
   stop(): Promise<void>
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>
   /** Removes the data folder too. */
   remove(): Promise<void>
 }
 
 /** Starts the real server as a process of its own on a data folder, new unless one is given. */
-export async function startProduct({ dataDir = mkdtempSync(join(tmpdir(), 'taplore-bench-')) } = {}): Promise<Product> {
-  const port = await freePort()
+export async function startProduct({
+  dataDir = mkdtempSync(join(tmpdir(), 'taplore-product-')),
+  port: wanted,
+  environment = {},
+}: {
+  dataDir?: string
+  port?: number
+  environment?: Record<string, string>
+} = {}): Promise<Product> {
+  const port = wanted ?? (await freePort())
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), TAPLORE_DATA_DIR: dataDir, TAPLORE_LOG_LEVEL: 'silent' },
+    env: { ...process.env, PORT: String(port), TAPLORE_DATA_DIR: dataDir, TAPLORE_LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await ready(child)
   const startMs = performance.now() - startedAt
   const stop = async () => {
-    if (child.exitCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
   }
@@ -44,6 +54,10 @@ export async function startProduct({ dataDir = mkdtempSync(join(tmpdir(), 'taplo
     dataDir,
     startMs,
     stop,
+    async kill() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+    },
     async remove() {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -73,9 +87,9 @@ export function freePort(): Promise<number> {
 
 /** A person with a session, made over HTTP as anybody would. */
 export async function signUp(product: Product): Promise<{ cookie: string; workspaceId: string }> {
-  const email = `bench-${Date.now()}@example.com`
-  const password = 'Quiet-harbour-bench-1'
-  await call(product, 'POST', '/account/sign-up', { body: { name: 'Bench', email, password, timezone: 'UTC' } })
+  const email = `person-${Date.now()}@example.com`
+  const password = 'Quiet-harbour-lamp-1'
+  await call(product, 'POST', '/account/sign-up', { body: { name: 'Bench Person', email, password, timezone: 'UTC' } })
   const token = await tokenFor(product, email)
   await call(product, 'POST', '/account/verify-email', { body: { token } })
   const response = await fetch(`${product.url}/api/account/sign-in`, {

@@ -143,7 +143,7 @@ CREATE TABLE "user_detail" (
 --> statement-breakpoint
 CREATE TABLE "user_preference" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"story_layout" text DEFAULT 'grid' NOT NULL,
+	"story_layout" text DEFAULT 'list' NOT NULL,
 	"theme" text DEFAULT 'system' NOT NULL,
 	"density" text DEFAULT 'comfortable' NOT NULL,
 	"language" text NOT NULL,
