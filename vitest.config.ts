@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { contractRoutes } from './apps/web/contract-routes.ts'
 
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'apps/e2e/**/*.test.ts', 'tests/journeys/**/*.test.ts']
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [contractRoutes()],
         test: {
           name: 'unit',
           include: ['{packages,apps/web,apps/cli,tooling,scripts,bench}/**/*.test.{ts,tsx}'],

@@ -1,23 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { minifyContractRouter } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { contract } from '@taplore/contract'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-
-/**
- * Methods and paths of all operations, without their schemas. The client needs nothing else to speak the contract, and the
- * schemas (a third of the first load) come only with the forms that check by them.
- */
-function contractRoutes(): Plugin {
-  const name = 'virtual:contract-routes'
-  return {
-    name: 'taplore-contract-routes',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : null),
-  }
-}
+import { defineConfig } from 'vite'
+import { contractRoutes } from './contract-routes.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -45,7 +45,7 @@ export function AppFrame() {
     const afterG = (go: () => void, otherwise?: () => void) => () =>
       performance.now() - lastG.current < chordMs ? go() : otherwise?.()
     return [
-      { key: 'k', withCommand: true, run: () => setIsPaletteOpen((isOpen) => !isOpen) },
+      { key: 'k', withCommand: true, isEverywhere: true, run: () => setIsPaletteOpen((isOpen) => !isOpen) },
       { key: '?', run: () => setIsHelpOpen(true) },
       { key: 'c', run: () => setIsCreateOpen(true) },
       { key: 'g', run: rememberG },

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { findHotKey, type HotKey } from './hot-keys.ts'
 
 const keys: readonly HotKey[] = [
-  { key: 'k', withCommand: true, run: () => {} },
+  { key: 'k', withCommand: true, isEverywhere: true, run: () => {} },
+  { key: 'a', withCommand: true, run: () => {} },
   { key: 'c', run: () => {} },
   { key: '?', run: () => {} },
 ]
@@ -22,6 +23,10 @@ describe('keys of the shell', () => {
     expect(findHotKey(keys, press('k', { ctrlKey: true, target }))?.key).toBe('k')
     expect(findHotKey(keys, press('K', { metaKey: true }))?.key).toBe('k')
     expect(findHotKey(keys, press('k'))).toBeUndefined()
+  })
+  it('leaves the choice of all text to fields', () => {
+    expect(findHotKey(keys, press('a', { ctrlKey: true }))?.key).toBe('a')
+    expect(findHotKey(keys, press('a', { ctrlKey: true, target: document.createElement('input') }))).toBeUndefined()
   })
   it('leaves single letters to fields', () => {
     expect(findHotKey(keys, press('c'))?.key).toBe('c')

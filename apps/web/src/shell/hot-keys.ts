@@ -5,6 +5,8 @@ export type HotKey = {
   key: string
   /** Ctrl on most systems, Command on a Mac. */
   withCommand?: boolean
+  /** Also inside of fields, dialogs and menus, which otherwise keep their keys. */
+  isEverywhere?: boolean
   run: () => void
 }
 
@@ -28,7 +30,7 @@ export function findHotKey(
     (hot) =>
       hot.key === event.key.toLowerCase() &&
       Boolean(hot.withCommand) === hasCommand &&
-      (hot.withCommand || !isTyping(event.target)),
+      (hot.isEverywhere || !isTyping(event.target)),
   )
 }
 

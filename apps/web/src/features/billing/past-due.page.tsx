@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Button, buttonClass, StateFrame } from '@taplore/ui'
 import { CircleDollarSign } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { useInstance } from '../../shell/help.tsx'
 import { useTitle } from '../../shell/page.tsx'
 import { signOut } from '../../shell/session-actions.ts'
 
-/** A payment failed. The owner is told whom to ask; others only see whose workspace it is. */
+/** A payment failed. The owner is told whom to ask; others only see whose workspace it is. Nobody else belongs here (BILL-45). */
 export function PastDuePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -16,6 +16,7 @@ export function PastDuePage() {
   const subscription = useQuery(query.billing.subscription.queryOptions({ input: {} }))
   const isOwner = subscription.data?.isOwner ?? false
   useTitle(t('pastDue.title'))
+  if (subscription.data && subscription.data.status !== 'past_due') return <Navigate to="/" replace />
   return (
     <div className="grid flex-1 place-items-center">
       <StateFrame

@@ -12,6 +12,7 @@ import { useSession } from '../../shell/session-store.ts'
 import { megabytes } from '../../texts/formats.ts'
 import { CreationCards } from './creation-cards.tsx'
 import { greetingAt } from './greeting.ts'
+import { ProNotice } from './pro-notice.tsx'
 
 /** Where everybody begins: what can be made, what is used, what was worked on, what runs. */
 export function HomePage({ recentWork }: { recentWork: ReactNode }) {
@@ -28,6 +29,7 @@ export function HomePage({ recentWork }: { recentWork: ReactNode }) {
           <p className="mt-1 text-14 text-ink-2">{t('home.lead')}</p>
         </div>
         <CreationCards />
+        <ProNotice />
         <UsageStrip />
         <div className={tasks.length > 0 ? 'grid items-start gap-6 xl:grid-cols-[1fr_372px]' : ''}>
           <section className="tint-ink min-w-0">

@@ -4,7 +4,11 @@ const olderNames = ['US/Central', 'US/Eastern', 'US/Mountain', 'US/Pacific', 'UT
 /** All time zones as `abbreviation zone (UTC offset)`, sorted by name (I18N-03). */
 export function timezoneOptions(at: Date = new Date()): { value: string; label: string }[] {
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...olderNames])].sort()
-  return zones.map((zone) => ({ value: zone, label: `${part(zone, 'short', at)} ${zone} (${offset(zone, at)})` }))
+  return zones.map((zone) => {
+    const short = part(zone, 'short', at)
+    // UTC is its own abbreviation, and is not said twice.
+    return { value: zone, label: `${short === zone ? '' : `${short} `}${zone} (${offset(zone, at)})` }
+  })
 }
 
 function offset(zone: string, at: Date): string {

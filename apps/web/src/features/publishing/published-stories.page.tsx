@@ -107,7 +107,7 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
                         className={buttonClass({ size: 'small' })}
                       >
                         <Icon of={ExternalLink} size="s" />
-                        {t('published.link')}
+                        <span className="sr-only sm:not-sr-only">{t('published.link')}</span>
                       </a>
                       <Link
                         to="/story/$storyId"
@@ -115,7 +115,7 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
                         className={buttonClass({ size: 'small' })}
                       >
                         <Icon of={Pencil} size="s" />
-                        {t('actions.edit')}
+                        <span className="sr-only sm:not-sr-only">{t('actions.edit')}</span>
                       </Link>
                     </span>
                   </Cell>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { buttonClass, ErrorPanel, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
+import { buttonClass, CopyText, ErrorPanel, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
 import { Monitor, Pencil, Smartphone, Tablet, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { useTitle } from '../../shell/page.tsx'
+import { PreviewControls, usePlayer } from './preview-controls.tsx'
 
 type Device = 'phone' | 'tablet' | 'desktop'
 
@@ -21,6 +22,7 @@ export function PreviewPage({ storyId, isDeleted }: { storyId: string; isDeleted
   const { t } = useTranslation()
   const router = useRouter()
   const [device, setDevice] = useState<Device>('phone')
+  const player = usePlayer()
   const preview = useQuery(
     query.stories.preview.queryOptions({ input: { storyId, deleted: isDeleted ? 'true' : undefined }, staleTime: 0 }),
   )
@@ -47,13 +49,20 @@ export function PreviewPage({ storyId, isDeleted }: { storyId: string; isDeleted
           />
         </span>
         {isDeleted ? null : (
-          <a href={`/story/${storyId}`} className={`${buttonClass()} ms-auto md:ms-0`}>
-            <Icon of={Pencil} />
-            {t('actions.edit')}
-          </a>
+          <span className="ms-auto flex shrink-0 items-center gap-2 md:ms-0">
+            <CopyText
+              text={`${location.origin}/preview/${storyId}`}
+              label={t('preview.copyLink')}
+              className={buttonClass()}
+            />
+            <a href={`/story/${storyId}`} className={buttonClass()}>
+              <Icon of={Pencil} />
+              <span className="sr-only sm:not-sr-only">{t('actions.edit')}</span>
+            </a>
+          </span>
         )}
       </header>
-      <main className="grid min-h-0 flex-1 place-items-center p-4 md:p-6">
+      <main className="grid min-h-0 flex-1 place-items-center p-3 md:p-6 md:pb-3">
         {preview.isPending ? <Skeleton className="aspect-[9/16] h-full max-h-[720px] !rounded-dialog" /> : null}
         {preview.isError ? (
           <ErrorPanel
@@ -64,9 +73,15 @@ export function PreviewPage({ storyId, isDeleted }: { storyId: string; isDeleted
           />
         ) : null}
         {preview.data ? (
-          <PlayerFrame html={preview.data.html} name={preview.data.name} className={frames[device]} />
+          <PlayerFrame
+            html={preview.data.html}
+            name={preview.data.name}
+            className={frames[device]}
+            onLoad={player.listenTo}
+          />
         ) : null}
       </main>
+      {preview.data ? <PreviewControls player={player} /> : null}
     </div>
   )
 }
@@ -75,12 +90,23 @@ export function PreviewPage({ storyId, isDeleted }: { storyId: string; isDeleted
  * The page of the player in a frame of its own. A frame without an address takes over the policy of this page: no inline
  * scripts, files of our own origin only. It is not sandboxed, because the pictures of drafts need the person's cookie.
  */
-function PlayerFrame({ html, name, className }: { html: string; name: string; className: string }) {
+function PlayerFrame({
+  html,
+  name,
+  className,
+  onLoad,
+}: {
+  html: string
+  name: string
+  className: string
+  onLoad: (frame: HTMLIFrameElement) => void
+}) {
   return (
     <iframe
       title={name}
       srcDoc={html}
       data-testid="preview"
+      onLoad={(event) => onLoad(event.currentTarget)}
       allow="autoplay; fullscreen"
       className={`${className} overflow-hidden bg-black shadow-float`}
     />

@@ -19,6 +19,7 @@ import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { HelpButton } from '../../shell/help.tsx'
+import { useHotKeys } from '../../shell/hot-keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { storyListOptions } from './api.ts'
@@ -203,13 +204,15 @@ function useTicks(stories: readonly StorySummary[]) {
   const tickedStories = stories.filter((story) => ticked.has(story.story_id))
   const none = () => setTicked(new Set())
   const all = () => setTicked(new Set(order))
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setTicked(new Set())
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  const orderKey = order.join()
+  const keys = useMemo(
+    () => [
+      { key: 'escape', run: () => setTicked(new Set()) },
+      { key: 'a', withCommand: true, run: () => setTicked(new Set(orderKey ? orderKey.split(',') : [])) },
+    ],
+    [orderKey],
+  )
+  useHotKeys(keys)
   return {
     ticked,
     tickedStories,
