@@ -178,7 +178,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     queue,
     runJobs,
     handle: async (request, response) => {
-      if (request.headers.host === storiesHost && config.TAPLORE_ROLES.includes('sites'))
+      if (request.headers.host?.toLowerCase() === storiesHost && config.TAPLORE_ROLES.includes('sites'))
         return sites.serve(request, response)
       if (!config.TAPLORE_ROLES.includes('api')) {
         response.writeHead(404).end()

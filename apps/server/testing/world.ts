@@ -63,7 +63,7 @@ export interface World {
   /** Mails to an address, newest first. */
   mailsTo(email: string): Promise<{ subject: string; text: string; html: string }[]>
   /** Plain HTTP against the server; `stories` asks the public host. */
-  fetch(path: string, init?: RequestInit & { host?: 'stories' }): Promise<Response>
+  fetch(path: string, init?: RequestInit & { host?: 'stories'; port?: number }): Promise<Response>
   /** SQL as the owner of the tables, for what no door shows. Row level security binds the owner too: pass the role. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   readonly ownerUrl: string
@@ -173,9 +173,9 @@ export async function startWorld(
         client: (workspaceId = userId) => client({ cookie, workspaceId }),
       }
     },
-    fetch(path, { host, ...init } = {}) {
+    fetch(path, { host, port = listener.port, ...init } = {}) {
       if (host !== 'stories') return fetch(`${url}${path}`, { redirect: 'manual', ...init })
-      return fetchHost(new URL(config.storiesUrl).host, listener.port, path, init)
+      return fetchHost(new URL(config.storiesUrl).host, port, path, init)
     },
     async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       const connection = new pg.Client({ connectionString: adminUrl.replace(/\/[^/]*$/, `/${database}`) })

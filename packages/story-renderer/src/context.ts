@@ -71,12 +71,17 @@ export class RenderContext {
     return { width: asset.width, height: asset.height, mime: asset.mime, ...withoutEmpty(found), url: absolute }
   }
 
-  /** An address against the canonical one; null when AMP would not take it. The web page may be served over http. */
+  /**
+   * An address against the canonical one; null when AMP would not take it. The web page may be served over http. Of an
+   * installation without TLS AMP takes what lies on the page's own host, by its path.
+   */
   absolute(address: string): string | null {
     try {
       const url = new URL(address, this.options.canonicalUrl)
       if (url.protocol === 'https:') return url.href
-      return this.dialect.allowsHttp && url.protocol === 'http:' ? url.href : null
+      if (url.protocol !== 'http:') return null
+      if (this.dialect.allowsHttp) return url.href
+      return url.origin === new URL(this.options.canonicalUrl).origin ? `${url.pathname}${url.search}` : null
     } catch {
       return null
     }

@@ -41,7 +41,8 @@ export function factsOf(context: RenderContext): Facts {
 /** Title, description, canonical, languages, Open Graph, Twitter card, JSON-LD, generator. */
 export function metaTags(facts: Facts, context: RenderContext): Html {
   const { story, options } = context
-  const image = facts.portraitUrl
+  // Whoever reads a head does not know on which page it stood.
+  const image = whole(facts.portraitUrl, options.canonicalUrl)
   const posterSize = story.poster.portrait
   return join([
     join([fixed('<title>'), text(facts.title), fixed('</title>')]),
@@ -80,7 +81,7 @@ function articleOf(facts: Facts, { story, options }: RenderContext): object {
   const publisher = {
     '@type': 'Organization',
     name: facts.publisherName,
-    logo: { '@type': 'ImageObject', url: facts.logoUrl },
+    logo: { '@type': 'ImageObject', url: whole(facts.logoUrl, options.canonicalUrl) },
   }
   return {
     '@context': 'https://schema.org',
@@ -88,7 +89,9 @@ function articleOf(facts: Facts, { story, options }: RenderContext): object {
     mainEntityOfPage: { '@type': 'WebPage', '@id': options.canonicalUrl },
     headline: facts.title.slice(0, 110),
     ...(facts.description ? { description: facts.description } : {}),
-    image: [facts.portraitUrl, facts.squareUrl, facts.landscapeUrl].filter((url) => url !== null),
+    image: [facts.portraitUrl, facts.squareUrl, facts.landscapeUrl]
+      .filter((url) => url !== null)
+      .map((url) => whole(url, options.canonicalUrl)),
     inLanguage: story.language,
     datePublished: options.publishedAt,
     dateModified: options.modifiedAt,
@@ -98,6 +101,10 @@ function articleOf(facts: Facts, { story, options }: RenderContext): object {
     publisher,
     ...(story.tags.length > 0 ? { keywords: story.tags.join(', ') } : {}),
   }
+}
+
+function whole(address: string, canonicalUrl: string): string {
+  return URL.parse(address, canonicalUrl)?.href ?? address
 }
 
 /** The pictures a reader sees first; asking for them early makes the first page paint sooner. */

@@ -6,6 +6,7 @@ import {
   listPublic,
   listPublicHandles,
   type PublicChannel,
+  playerPath,
   presentPublished,
 } from '../features/publishing/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -13,6 +14,7 @@ import { headersFor } from './headers.ts'
 import { listingPage } from './listing-page.ts'
 import { messagePage } from './message-page.ts'
 import type { Answer } from './page-cache.ts'
+import { readdress } from './readdress.ts'
 import { feedOf, sitemapIndexOf, sitemapOf } from './xml.ts'
 
 export interface SitesContext {
@@ -48,7 +50,12 @@ export async function answerFor(ctx: SitesContext, url: URL): Promise<Answer> {
 
 function decodePath(path: string): string[] | null {
   try {
-    return path.split('/').filter(Boolean).map(decodeURIComponent)
+    // Composed, as addresses are kept: some systems write é as two signs. No text of the database holds a zero sign.
+    const segments = path
+      .split('/')
+      .filter(Boolean)
+      .map((segment) => decodeURIComponent(segment).normalize('NFC'))
+    return segments.some((segment) => segment.includes('\0')) ? null : segments
   } catch {
     return null
   }
@@ -61,20 +68,18 @@ async function page(ctx: SitesContext, channel: PublicChannel, slug: string, isP
   if (found.kind === 'gone') return gone(ctx, channel)
   const text = found.documents[isPlayer ? 'play' : 'main']
   if (text === undefined) return notFound(ctx)
-  return { status: 200, headers: headersFor[isPlayer ? 'page' : 'amp'], body: text, owner: ownerOf(channel) }
+  const { storiesUrl } = ctx.config
+  const body = readdress(text, { storiesUrl, handle: channel.handle, slug: found.slug, playerPath: playerPath() })
+  return { status: 200, headers: headersFor[isPlayer ? 'player' : 'amp'], body, owner: ownerOf(channel) }
 }
 
 async function listing(ctx: SitesContext, channel: PublicChannel, url: URL): Promise<Answer> {
   const number = Number(url.searchParams.get('page') ?? '1')
   const current = Number.isInteger(number) && number > 0 && number < 10_000 ? number : 1
   const { rows, total } = await listPublic(ctx.database, channel.id, listingLength, (current - 1) * listingLength)
-  const body = listingPage({
-    storiesUrl: ctx.config.storiesUrl,
-    channel,
-    rows,
-    page: current,
-    pages: Math.max(1, Math.ceil(total / listingLength)),
-  })
+  const pages = Math.max(1, Math.ceil(total / listingLength))
+  if (current > pages) return notFound(ctx)
+  const body = listingPage({ storiesUrl: ctx.config.storiesUrl, channel, rows, page: current, pages })
   return { status: 200, headers: headersFor.page, body, owner: ownerOf(channel) }
 }
 
@@ -118,14 +123,16 @@ async function channelApi(ctx: SitesContext, channelId: string, url: URL): Promi
 
 /** oEmbed 1.0, type rich: an iframe of our player. */
 async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
+  if ((url.searchParams.get('format') ?? 'json') !== 'json')
+    return jsonAnswer(501, { code: 'FORMAT_UNKNOWN', message: 'Only JSON is offered.' }, null)
   const wanted = URL.parse(url.searchParams.get('url') ?? '')
   const [handle, slug] = wanted && wanted.origin === ctx.config.storiesUrl ? (decodePath(wanted.pathname) ?? []) : []
   const channel = handle ? await findPublicChannel(ctx.database, { handle }) : null
   const found = channel && slug ? await findPublicPage(ctx.database, channel.id, slug) : null
   if (!channel || found?.kind !== 'live')
     return jsonAnswer(404, { code: 'NOT_FOUND', message: 'There is no story at this address.' }, null)
-  const width = Math.min(Number(url.searchParams.get('maxwidth')) || 360, 720)
-  const height = Math.min(Number(url.searchParams.get('maxheight')) || Math.round((width * 16) / 9), 1280)
+  const width = sizeOf(url.searchParams.get('maxwidth'), 360, 720)
+  const height = sizeOf(url.searchParams.get('maxheight'), Math.round((width * 16) / 9), 1280)
   const player = addresses.player(ctx.config.storiesUrl, channel.handle, found.slug)
   return jsonAnswer(
     200,
@@ -150,6 +157,12 @@ async function oembed(ctx: SitesContext, url: URL): Promise<Answer> {
     },
     ownerOf(channel),
   )
+}
+
+/** Pixels asked for, within what makes sense. */
+function sizeOf(asked: string | null, otherwise: number, most: number): number {
+  const size = Math.floor(Number(asked))
+  return size > 0 ? Math.min(size, most) : Math.min(otherwise, most)
 }
 
 function robots(ctx: SitesContext): Answer {

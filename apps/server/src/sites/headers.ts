@@ -21,45 +21,68 @@ const ampPolicy = [
   "object-src 'none'",
 ].join('; ')
 
-const ownPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join('; ')
+const policyWith = (...scripts: string[]) =>
+  [
+    "default-src 'none'",
+    ...scripts,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ')
+/** Lists and messages need no script at all. */
+const plainPolicy = policyWith()
+const playerPolicy = policyWith("script-src 'self'")
 
-/** A page changes when somebody publishes: asked for again after a minute, shown meanwhile while the new one is fetched. */
-const pageCaching = 'public, max-age=60, stale-while-revalidate=600'
+/**
+ * A page changes when somebody publishes, and its author looks at once: browsers ask again each time and mostly hear 304.
+ * Shared caches in front of us may keep it for a minute (RFC 9213).
+ */
+const pageCaching = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=600',
+}
 
 export const headersFor = {
   amp: {
     ...everywhere,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': pageCaching,
+    ...pageCaching,
     'content-security-policy': ampPolicy,
+  },
+  player: {
+    ...everywhere,
+    'content-type': 'text/html; charset=utf-8',
+    ...pageCaching,
+    'content-security-policy': playerPolicy,
   },
   page: {
     ...everywhere,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': pageCaching,
-    'content-security-policy': ownPolicy,
+    ...pageCaching,
+    'content-security-policy': plainPolicy,
   },
-  xml: { ...everywhere, 'content-type': 'application/xml; charset=utf-8', 'cache-control': pageCaching },
-  rss: { ...everywhere, 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': pageCaching },
+  xml: { ...everywhere, 'content-type': 'application/xml; charset=utf-8', ...pageCaching },
+  rss: { ...everywhere, 'content-type': 'application/rss+xml; charset=utf-8', ...pageCaching },
   json: {
     ...everywhere,
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': pageCaching,
+    ...pageCaching,
     'access-control-allow-origin': '*',
   },
   text: { ...everywhere, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-  redirect: { ...everywhere, 'cache-control': 'public, max-age=60' },
+  redirect: { ...everywhere, ...pageCaching },
+  /** Any page of any site may ask. */
+  preflight: {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '86400',
+  },
   file: {
     ...everywhere,
     'cache-control': 'public, max-age=31536000, immutable',

@@ -33,6 +33,16 @@ describe('PageCache', () => {
     expect(cache.get('/a/19', 1)).not.toBeNull()
   })
 
+  it('keeps what is asked for again and drops what is not', async () => {
+    const cache = new PageCache({ maxBytes: 10_000, maxAgeMs: 1000 })
+    cache.set('/loved', await answer('z'.repeat(800)), 0, cache.generation)
+    for (let index = 0; index < 20; index += 1) {
+      cache.set(`/a/${index}`, await answer('z'.repeat(800)), 0, cache.generation)
+      expect(cache.get('/loved', 1)).not.toBeNull()
+    }
+    expect(cache.get('/a/0', 1)).toBeNull()
+  })
+
   it('answers nothing older than its age', async () => {
     const cache = new PageCache({ maxBytes: 1e6, maxAgeMs: 1000 })
     cache.set('/a/x', await answer('x'), 0, cache.generation)

@@ -31,7 +31,8 @@ export async function makeReady({ status, headers, body: text, owner }: Answer):
         promisify(gzip)(body),
       ])
     : [null, null]
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  // Weak: one tag for all codings of the same text.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   return { status, headers: { ...headers, etag, vary: 'accept-encoding' }, body, etag, br, gzip: gz, owner }
 }
 
@@ -69,6 +70,9 @@ export class PageCache {
       this.#drop(key, found)
       return null
     }
+    // Moved to the end: the first entries are those that nobody asked for longest.
+    this.#kept.delete(key)
+    this.#kept.set(key, found)
     return found.answer
   }
 

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPublicChannel, findPublicFile, noteBandwidth } from '../features/publishing/index.ts'
+import { acceptedCoding, isStillGood } from '../platform/http/conditions.ts'
 import { sendStored } from '../platform/http/send-stored.ts'
 import type { ServeStatic } from '../platform/http/static-files.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageProvider } from '../providers/storage/storage.ts'
 import { answerFor, notFound, type SitesContext } from './answers.ts'
+import { cacheKey } from './cache-key.ts'
 import { headersFor } from './headers.ts'
 import { makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
 
@@ -54,15 +56,18 @@ export function createSites(options: SitesOptions): Sites {
     return made
   }
 
+  const sendNotFound = async (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    send(request, response, await makeReady(notFound(options)), meter.add)
+
   const serveSlow = async (request: IncomingMessage, response: ServerResponse, key: string): Promise<void> => {
     const path = key.split('?', 1)[0] ?? '/'
     if (path.startsWith('/_taplore/')) {
       for (const [name, value] of Object.entries(headersFor.file)) response.setHeader(name, value)
       if (await playerFiles(request, response, path)) return
     }
-    const media = /^\/([^/]+)\/media\/([\w.-]+)$/.exec(path)
+    const media = /^\/([\w-]+)\/media\/([\w.-]+)$/.exec(path)
     if (media?.[1] && media[2]) {
-      const channel = await findPublicChannel(database, { handle: decodeURIComponent(media[1]) })
+      const channel = await findPublicChannel(database, { handle: media[1] })
       const file = channel ? await findPublicFile(database, channel.id, media[2]) : null
       if (channel && file) {
         const sent = await sendStored(request, response, {
@@ -75,18 +80,23 @@ export function createSites(options: SitesOptions): Sites {
         meter.add({ workspaceId: channel.workspaceId, channelId: channel.id }, sent)
         return
       }
-      return send(request, response, await makeReady(notFound(options)), meter.add)
+      return sendNotFound(request, response)
     }
     send(request, response, await fill(key), meter.add)
   }
 
   return {
     serve(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      if (request.method === 'OPTIONS') {
+        response.writeHead(204, headersFor.preflight).end()
         return
       }
-      const key = request.url ?? '/'
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { allow: 'GET, HEAD, OPTIONS', 'content-length': 0 }).end()
+        return
+      }
+      const key = cacheKey(request.url ?? '/')
+      if (key === null) return sendNotFound(request, response)
       const ready = cache.get(key, Date.now())
       if (ready) return send(request, response, ready, meter.add)
       return serveSlow(request, response, key)
@@ -100,17 +110,21 @@ export function createSites(options: SitesOptions): Sites {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer, note: Meter['add']): void {
-  if (request.headers['if-none-match'] === ready.etag && ready.status === 200) {
-    response.writeHead(304, ready.headers).end()
+  if (ready.status === 200 && isStillGood(request.headers['if-none-match'], ready.etag)) {
+    const { 'content-type': _type, ...headers } = ready.headers
+    response.writeHead(304, headers).end()
     return
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = ready.br && accepted.includes('br') ? 'br' : ready.gzip && accepted.includes('gzip') ? 'gzip' : null
-  const body = (encoding === 'br' ? ready.br : encoding === 'gzip' ? ready.gzip : null) ?? ready.body
+  const encoding = ready.br && ready.gzip ? acceptedCoding(request.headers['accept-encoding']) : null
+  const body = (encoding && ready[encoding]) || ready.body
   const headers: Record<string, string | number> = { ...ready.headers, 'content-length': body.length }
   if (encoding) headers['content-encoding'] = encoding
   response.writeHead(ready.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (request.method === 'HEAD') {
+    response.end()
+    return
+  }
+  response.end(body)
   if (ready.owner) note(ready.owner, body.length)
 }
 

@@ -71,7 +71,7 @@ function analyticsOf(context: RenderContext): Html {
     parts.push(amp('amp-story-auto-analytics', { 'gtag-id': analytics.measurementId }))
   }
   const endpoint = analytics.endpoint ? context.absolute(analytics.endpoint) : null
-  if (endpoint) {
+  if (endpoint?.startsWith('https:')) {
     context.extensions.add('amp-analytics')
     const event = (name: string) => ({ on: name, request: 'event', vars: { event: name } })
     const config = {

@@ -16,6 +16,8 @@ import {
   insertChannel,
   keepFormerHandle,
   listChannelRows,
+  lockChannel,
+  lockHandle,
 } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -62,7 +64,8 @@ export async function updateChannel(
     Pick<ChannelRow, 'name' | 'language' | 'publisherName' | 'publisherLogoAssetId'>
   >,
 ) {
-  const row = await requireChannel(ctx, channelId)
+  const row = await lockChannel(ctx, channelId)
+  if (!row) throw refuse(publishingRefusals.CHANNEL_NOT_FOUND)
   if (handle && handle !== row.handle) await takeHandle(ctx, row, handle)
   const changed = await changeChannel(ctx, channelId, { ...change, ...(handle ? { handle } : {}) })
   await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'publication', payload: { channelId } })
@@ -74,6 +77,7 @@ export async function updateChannel(
 /** A channel may take back a handle it once had; nobody else may, so old links never lead to strangers. */
 async function takeHandle(ctx: WorkspaceContext, row: ChannelRow, handle: string): Promise<void> {
   if (ctx.config.reservedHandles.includes(handle)) throw refuse(publishingRefusals.HANDLE_RESERVED, { handle })
+  await lockHandle(ctx, handle)
   const owner = await ctx.database.system((db) => findHandleOwner({ db }, handle))
   if (owner && owner.channelId !== row.id) throw refuse(publishingRefusals.HANDLE_TAKEN, { handle })
   if (owner) await forgetFormerHandle(ctx, handle)

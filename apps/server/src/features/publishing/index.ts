@@ -3,7 +3,7 @@ import './keep-files.ts'
 export { addresses } from './addresses.ts'
 export { requireChannel } from './channels.ts'
 export { fallbackPictures } from './fallbacks.ts'
-export { fontFolders, publicFont } from './fonts.ts'
+export { fontFolders, fontsPath, publicFont } from './fonts.ts'
 export { builtPlayer, playerPath } from './player.ts'
 export {
   findPublicChannel,

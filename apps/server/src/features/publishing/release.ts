@@ -8,6 +8,7 @@ import {
   addFiles,
   type ChannelRow,
   changePublication,
+  findPublication,
   findRelease,
   forgetFormerSlug,
   insertPublication,
@@ -15,6 +16,7 @@ import {
   keepFormerSlug,
   listReleaseRows,
   lockPublication,
+  lockSlugs,
   type PublicationRow,
   takenSlugs,
 } from './store.ts'
@@ -59,9 +61,10 @@ export async function reservePlace(
 ): Promise<{ place: PublicPlace; publication: PublicationRow }> {
   const channel = await requireChannel(ctx, input.channelId)
   const known = await lockPublication(ctx, input.kind, input.subjectId)
-  const wanted = input.slug ?? known?.slug ?? (slugify(input.title) || 'story')
+  const wanted = input.slug?.normalize('NFC') ?? known?.slug ?? (slugify(input.title) || 'story')
   if (known && known.slug === wanted && known.channelId === channel.id)
     return { place: placeOf(ctx, channel, known), publication: known }
+  await lockSlugs(ctx, channel.id)
   const slug = await freeSlug(ctx, channel.id, wanted, known?.id ?? null)
   if (!known) {
     const made = await insertPublication(ctx, {
@@ -72,11 +75,12 @@ export async function reservePlace(
       subjectId: input.subjectId,
       slug,
     })
-    // Somebody reserved the same address or the same thing in this moment: look again.
+    // Somebody reserved the same thing in this moment: look again.
     if (!made) return reservePlace(ctx, input)
     return { place: placeOf(ctx, channel, made), publication: made }
   }
-  if (known.liveReleaseId && known.channelId === channel.id) {
+  // Whatever was public once has links that lead to it, also while it is taken down.
+  if (known.lastNumber > 0 && known.channelId === channel.id) {
     await keepFormerSlug(ctx, {
       channelId: channel.id,
       slug: known.slug,
@@ -150,7 +154,7 @@ export async function rollback(ctx: Ctx, kind: string, subjectId: string, releas
 
 /** What has been published of a thing so far. */
 export async function historyOf(ctx: Ctx, kind: string, subjectId: string) {
-  const publication = await lockPublication(ctx, kind, subjectId)
+  const publication = await findPublication(ctx, kind, subjectId)
   const channel = await requireChannel(ctx, publication?.channelId)
   const rows = publication ? await listReleaseRows(ctx, publication.id, 50) : []
   const url = publication ? placeOf(ctx, channel, publication).url : null

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bandwidth, channel, formerHandle, formerSlug, publication, release, releaseFile } from './tables.ts'
 
@@ -60,12 +60,36 @@ export async function findHandleOwner(
   return former ? { channelId: former.channelId, isFormer: true } : null
 }
 
+/** Whoever wants this handle waits until this transaction ends: between looking and taking nobody comes in between. */
+export async function lockHandle(ctx: Ctx, handle: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`handle ${handle}`}, 0))`)
+}
+
+/** The same for all slugs of one channel. */
+export async function lockSlugs(ctx: Ctx, channelId: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slugs ${channelId}`}, 0))`)
+}
+
+/** The channel as it is now, and as it stays until this transaction ends. */
+export async function lockChannel(ctx: Ctx, channelId: string): Promise<ChannelRow | null> {
+  const [row] = await ctx.db.select().from(channel).where(eq(channel.id, channelId)).for('update')
+  return row ?? null
+}
+
 export async function keepFormerHandle(ctx: Ctx, row: typeof formerHandle.$inferInsert): Promise<void> {
   await ctx.db.insert(formerHandle).values(row).onConflictDoNothing()
 }
 
 export async function forgetFormerHandle(ctx: Ctx, handle: string): Promise<void> {
   await ctx.db.delete(formerHandle).where(eq(formerHandle.handle, handle))
+}
+
+export async function findPublication(ctx: Ctx, kind: string, subjectId: string): Promise<PublicationRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(publication)
+    .where(and(eq(publication.kind, kind), eq(publication.subjectId, subjectId)))
+  return row ?? null
 }
 
 export async function lockPublication(ctx: Ctx, kind: string, subjectId: string): Promise<PublicationRow | null> {
@@ -191,24 +215,24 @@ export async function findLive(ctx: Ctx, channelId: string, slug: string) {
     .from(formerSlug)
     .innerJoin(publication, eq(publication.id, formerSlug.publicationId))
     .where(and(eq(formerSlug.channelId, channelId), eq(formerSlug.slug, slug)))
-  if (moved?.liveReleaseId) return { kind: 'moved' as const, slug: moved.slug }
+  if (moved) return moved.liveReleaseId ? { kind: 'moved' as const, slug: moved.slug } : { kind: 'gone' as const }
   const [gone] = await ctx.db
     .select({ id: publication.id })
     .from(publication)
-    .where(and(eq(publication.channelId, channelId), eq(publication.slug, slug)))
+    .where(and(eq(publication.channelId, channelId), eq(publication.slug, slug), gt(publication.lastNumber, 0)))
   return gone ? { kind: 'gone' as const } : null
 }
 
 /** The channel of a handle, present or former. */
 export async function findChannelByHandle(ctx: Ctx, handle: string): Promise<ChannelRow | null> {
-  const [row] = await ctx.db
+  const [present] = await ctx.db.select().from(channel).where(eq(channel.handle, handle))
+  if (present) return present
+  const [former] = await ctx.db
     .select({ channel })
-    .from(channel)
-    .leftJoin(formerHandle, eq(formerHandle.channelId, channel.id))
-    .where(or(eq(channel.handle, handle), eq(formerHandle.handle, handle)))
-    .orderBy(sql`${channel.handle} = ${handle} desc`)
-    .limit(1)
-  return row?.channel ?? null
+    .from(formerHandle)
+    .innerJoin(channel, eq(channel.id, formerHandle.channelId))
+    .where(eq(formerHandle.handle, handle))
+  return former?.channel ?? null
 }
 
 export async function findFile(ctx: Ctx, channelId: string, name: string) {

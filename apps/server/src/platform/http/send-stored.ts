@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange, StorageProvider } from '../../providers/storage/storage.ts'
+import { isStillGood } from './conditions.ts'
 
 export interface StoredFile {
   readonly storage: StorageProvider
@@ -29,7 +30,7 @@ export async function sendStored(
   response.setHeader('etag', file.etag)
   response.setHeader('accept-ranges', 'bytes')
   response.setHeader('content-type', file.mime)
-  if (request.headers['if-none-match'] === file.etag) {
+  if (isStillGood(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304).end()
     return 0
   }

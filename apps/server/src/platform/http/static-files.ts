@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedCoding, isStillGood } from './conditions.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -48,7 +49,8 @@ export function staticFiles(folder: string, { isKept = false } = {}): ServeStati
       files.set(name, {
         path,
         type: types[extname(path)] ?? 'application/octet-stream',
-        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+        // Weak: one tag for all codings of the same text.
+        etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
         isHashed: /[-.][\w-]{8,}\.\w+$/.test(name) && name.startsWith('/assets/'),
         variants: new Map(isKept ? [['identity', Promise.resolve(bytes)]] : []),
       })
@@ -62,7 +64,7 @@ export function staticFiles(folder: string, { isKept = false } = {}): ServeStati
     }
     response.setHeader('etag', file.etag)
     response.setHeader('vary', 'accept-encoding')
-    if (request.headers['if-none-match'] === file.etag) {
+    if (isStillGood(request.headers['if-none-match'], file.etag)) {
       response.writeHead(304).end()
       return true
     }
@@ -79,9 +81,7 @@ export function staticFiles(folder: string, { isKept = false } = {}): ServeStati
 
 function encodingFor(request: IncomingMessage, file: StaticFile): 'br' | 'gzip' | 'identity' {
   if (!compressible.has(extname(file.path))) return 'identity'
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  return acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
 }
 
 /** Compressed once, when first asked for. */

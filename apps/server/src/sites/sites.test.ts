@@ -1,0 +1,383 @@
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { paintPng } from '@taplore/testing/articles'
+import { openBrowser } from '@taplore/testing/browser'
+import { parse } from 'parse5'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { published, storyOf, upload, withPicture } from '../../testing/stories.ts'
+import { startWorld, type TestPerson, type World } from '../../testing/world.ts'
+import { createApp } from '../app.ts'
+import { listen } from '../platform/http/listener.ts'
+
+let world: World
+let person: TestPerson
+let channel: { id: string; handle: string }
+let loaf: Awaited<ReturnType<typeof published>>
+const soon = { timeout: 2_000, interval: 10 }
+
+const seen = (path: string, init: RequestInit = {}) => world.fetch(path, { host: 'stories', ...init })
+const text = async (path: string) => (await seen(path)).text()
+
+beforeAll(async () => {
+  world = await startWorld()
+  person = await world.aPerson({ name: 'Night Bakery' })
+  const picture = await upload(world, person, paintPng(900, 1_600, 4), 'loaf.png')
+  const document = {
+    ...withPicture(storyOf('Rye needs a night.'), picture),
+    description: 'Of <rye> & "time".',
+    tags: ['bread', 'R&D'],
+  }
+  loaf = await published(person, 'Rye & "night" <b>', { document })
+  const [found] = (await person.client().publishing.channels()).channels
+  if (!found) throw new Error('Everybody has a channel.')
+  channel = found
+})
+afterAll(() => world?.close())
+
+/** Sends one request line as it is, which no client library would. */
+function raw(line: string, host = new URL(world.config.storiesUrl).host): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(world.config.PORT, '127.0.0.1', () => {
+      socket.write(`${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    })
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    socket.on('close', () => resolve(said))
+    socket.on('error', reject)
+  })
+}
+
+describe('the listing page', () => {
+  it('PUB-05 shows the stories of the channel newest first, a page at a time', async () => {
+    const owner = await world.aPerson()
+    for (let index = 1; index <= 26; index += 1) await published(owner, `Loaf number ${index}`)
+    const [own] = (await owner.client().publishing.channels()).channels
+    const titles = (html: string) => [...html.matchAll(/class="title"[^>]*>([^<]+)/g)].map(([, title]) => title)
+    const first = await text(`/${own?.handle}`)
+    expect(titles(first)).toEqual(Array.from({ length: 24 }, (_, index) => `Loaf number ${26 - index}`))
+    expect(first).toContain(`<a rel="next" href="${own?.url}?page=2">`)
+    const second = await text(`/${own?.handle}?page=2`)
+    expect(titles(second)).toEqual(['Loaf number 2', 'Loaf number 1'])
+    expect(second).toContain(`<link rel="canonical" href="${own?.url}?page=2">`)
+    expect(second).toContain(`<a rel="prev" href="${own?.url}">`)
+    expect((await seen(`/${own?.handle}?page=3`)).status).toBe(404)
+    for (const [, link] of first.matchAll(/<li><a href="([^"]+)"/g)) {
+      expect((await seen(new URL(link ?? '').pathname)).status).toBe(200)
+      break
+    }
+  })
+
+  it('PUB-05 escapes what people wrote, and works without scripts in light and dark', async () => {
+    const html = await text(`/${channel.handle}`)
+    expect(html).toContain('Rye &amp; &quot;night&quot; &lt;b&gt;')
+    expect(html).not.toContain('<script')
+    expect((await seen(`/${channel.handle}`)).headers.get('content-security-policy')).not.toContain('script-src')
+    const browser = await openBrowser()
+    try {
+      const colours: string[] = []
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({ colorScheme, javaScriptEnabled: false })
+        await page.setContent(html)
+        expect(await page.getByRole('link', { name: 'Rye & "night" <b>' }).count()).toBe(1)
+        colours.push(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor))
+        await page.close()
+      }
+      expect(new Set(colours).size).toBe(2)
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('PUB-05 of a channel without stories says so', async () => {
+    const owner = await world.aPerson()
+    const [own] = (await owner.client().publishing.channels()).channels
+    const answer = await seen(`/${own?.handle}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('No stories are published here yet')
+  })
+})
+
+describe('sitemap and feed', () => {
+  it('PUB-06 lists every published story with its picture, and is found from robots.txt', async () => {
+    const second = await published(person, 'Second loaf')
+    await expect.poll(() => text(`/${channel.handle}/sitemap.xml`), soon).toContain(second.url)
+    const answer = await seen(`/${channel.handle}/sitemap.xml`)
+    expect(answer.headers.get('content-type')).toContain('xml')
+    const xml = await answer.text()
+    expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url).sort()).toEqual(
+      [loaf.url, second.url].sort(),
+    )
+    const image = /<image:loc>([^<]+)<\/image:loc>/.exec(xml)?.[1] ?? ''
+    expect((await seen(new URL(image).pathname)).status).toBe(200)
+    expect(await text('/robots.txt')).toContain(`Sitemap: ${world.config.storiesUrl}/sitemap.xml`)
+    expect(await text('/sitemap.xml')).toContain(`<loc>${world.config.storiesUrl}/${channel.handle}/sitemap.xml</loc>`)
+  })
+
+  it('offers the stories as RSS 2.0, named in the head of the listing', async () => {
+    const answer = await seen(`/${channel.handle}/feed.xml`)
+    expect(answer.headers.get('content-type')).toContain('application/rss+xml')
+    const xml = await answer.text()
+    const item = xml.split('<item>').find((part) => part.includes(loaf.storyId)) ?? ''
+    expect(item).toContain('<title>Rye &amp; &quot;night&quot; &lt;b&gt;</title>')
+    expect(item).toContain(`<link>${loaf.url}</link>`)
+    expect(item).toContain('<description>Of &lt;rye&gt; &amp; &quot;time&quot;.</description>')
+    expect(item).toContain('<category>R&amp;D</category>')
+    expect(Date.parse(/<pubDate>([^<]+)/.exec(item)?.[1] ?? '')).not.toBeNaN()
+    const browser = await openBrowser()
+    try {
+      const page = await browser.newPage()
+      const fault = await page.evaluate(
+        (source) =>
+          new DOMParser().parseFromString(source, 'application/xml').querySelector('parsererror')?.textContent ?? null,
+        xml,
+      )
+      expect(fault).toBeNull()
+    } finally {
+      await browser.close()
+    }
+    expect(await text(`/${channel.handle}`)).toContain(
+      `type="application/rss+xml" title="Night Bakery" href="${world.config.storiesUrl}/${channel.handle}/feed.xml"`,
+    )
+  })
+})
+
+describe('the public API', () => {
+  it('PUB-07 API-09 answers anybody from anywhere with the published stories of a channel', async () => {
+    const answer = await seen(`/channel/${channel.id}/stories`, { headers: { origin: 'https://elsewhere.example' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const { stories, total_stories } = await answer.json()
+    expect(total_stories).toBe(stories.length)
+    const story = stories.find((each: { story: string }) => each.story === loaf.storyId)
+    expect(story).toMatchObject({
+      title: 'Rye & "night" <b>',
+      pages: 1,
+      url: loaf.url,
+      published_url: loaf.url,
+      player_url: loaf.playerUrl,
+      tags: ['bread', 'R&D'],
+      language: 'en',
+    })
+    expect(story.published_on).toBe(story.timestamp)
+    expect(Math.abs(story.published_on - Date.now() / 1000)).toBeLessThan(600)
+    const preflight = await seen(`/channel/${channel.id}/stories`, { method: 'OPTIONS' })
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*'])
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', "' or 1=1"])
+      expect((await seen(`/channel/${encodeURIComponent(id)}/stories`)).status).toBe(404)
+  })
+
+  it('tells oEmbed consumers how to show a story, within the size they ask for', async () => {
+    const ask = (query: string) => seen(`/oembed?${query}`)
+    const answer = await ask(`format=json&url=${encodeURIComponent(loaf.url)}&maxwidth=300&maxheight=400`)
+    const data = await answer.json()
+    expect(data).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: 'Rye & "night" <b>',
+      author_name: 'Night Bakery',
+      width: 300,
+      height: 400,
+    })
+    expect(data.html).toContain(`src="${loaf.playerUrl}"`)
+    expect(data.html).toContain('title="Rye &amp; &quot;night&quot; &lt;b&gt;"')
+    expect((await seen(new URL(data.thumbnail_url).pathname)).status).toBe(200)
+    for (const bad of [
+      '',
+      'url=',
+      'url=https%3A%2F%2Felsewhere.example%2Fx',
+      `url=${encodeURIComponent(`${loaf.url}-not`)}`,
+    ])
+      expect((await ask(bad)).status).toBe(404)
+    expect((await ask(`format=xml&url=${encodeURIComponent(loaf.url)}`)).status).toBe(501)
+    const odd = await (await ask(`url=${encodeURIComponent(loaf.url)}&maxwidth=-5&maxheight=junk`)).json()
+    expect(odd.width).toBeGreaterThan(0)
+    expect(odd.height).toBeGreaterThan(0)
+  })
+})
+
+describe('how pages are served', () => {
+  it('keeps cookies of the app away, and lets pages reach out only where they must', async () => {
+    const withCookie = (path: string) => seen(path, { headers: { cookie: person.cookie } })
+    for (const path of [
+      loaf.path,
+      `${loaf.path}/play`,
+      `/${channel.handle}`,
+      '/nowhere',
+      `/channel/${channel.id}/stories`,
+      '/',
+    ]) {
+      const { headers } = await withCookie(path)
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    const player = (await seen(`${loaf.path}/play`)).headers.get('content-security-policy') ?? ''
+    expect(player).toContain("default-src 'none'")
+    expect(player).toContain("script-src 'self'")
+    expect(player).not.toMatch(/https?:/)
+    const amp = (await seen(loaf.path)).headers.get('content-security-policy') ?? ''
+    expect(/script-src ([^;]+)/.exec(amp)?.[1]).toBe('https://cdn.ampproject.org blob:')
+  })
+
+  it.each(['br', 'gzip', 'identity'])('sends the same page as %s', async (coding) => {
+    const plain = await text(loaf.path)
+    const answer = await seen(loaf.path, { headers: { 'accept-encoding': coding } })
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding)
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+    const decoded = coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes
+    expect(decoded.toString()).toBe(plain)
+  })
+
+  it('answers 304 to who has the page, also behind a proxy, and HEAD without a body', async () => {
+    const first = await seen(loaf.path)
+    const etag = first.headers.get('etag') ?? ''
+    for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const again = await seen(loaf.path, { headers: { 'if-none-match': tag } })
+      expect(again.status).toBe(304)
+      expect(again.headers.get('etag')).toBe(etag)
+    }
+    const head = await seen(loaf.path, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      first.headers.get('content-length'),
+      '',
+    ])
+  })
+
+  it('serves pictures for ever, in ranges when asked', async () => {
+    const poster = /og:image" content="([^"]+)"/.exec(await text(`${loaf.path}/play`))?.[1] ?? ''
+    const path = new URL(poster).pathname
+    const whole = await seen(path)
+    expect(whole.headers.get('cache-control')).toContain('immutable')
+    expect(whole.headers.get('content-type')).toMatch(/^image\//)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const part = await seen(path, { headers: { range: 'bytes=10-19' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+    expect((await seen(path, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416)
+    expect((await seen(path, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } })).status).toBe(304)
+    expect((await seen(path.replace(/[\w]+\.(\w+)$/, 'x.$1'))).status).toBe(404)
+    const other = await world.aPerson()
+    const [foreign] = (await other.client().publishing.channels()).channels
+    expect((await seen(path.replace(channel.handle, foreign?.handle ?? ''))).status).toBe(404)
+  })
+
+  it('keeps tracking parameters from filling its memory', async () => {
+    const plain = (await seen(loaf.path)).headers.get('etag')
+    for (const query of ['?utm_source=mail', '?page=2&utm=1', '?amp_js_v=0.1', '?']) {
+      const answer = await seen(`${loaf.path}${query}`)
+      expect([answer.status, answer.headers.get('etag')]).toEqual([200, plain])
+    }
+  })
+
+  it('refuses other methods and answers quietly to what is no address', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await seen(loaf.path, { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    }
+    for (const target of [
+      '//',
+      '///x',
+      '//elsewhere.example/x',
+      'http://[',
+      '*',
+      '/%',
+      '/%ff/x',
+      '/%00',
+      '/..%2f..%2fetc%2fpasswd',
+      '/a/b/c/d/e',
+      `/${'x'.repeat(9_000)}`,
+    ]) {
+      expect([target, (await raw(`GET ${target} HTTP/1.1`)).split('\r\n')[0]]).toEqual([
+        target,
+        'HTTP/1.1 404 Not Found',
+      ])
+    }
+    const missing = await seen('/nobody/nothing')
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain('noindex')
+  })
+
+  it('shows public pages under the public host only, and the app under none of its names', async () => {
+    const line = `GET ${loaf.path} HTTP/1.1`
+    for (const host of ['elsewhere.example', new URL(world.url).host, 'stories.elsewhere.example'])
+      expect(await raw(line, host)).not.toContain('Rye needs a night.')
+    expect(await raw(line, new URL(world.config.storiesUrl).host.toUpperCase())).toContain('Rye needs a night.')
+    for (const path of ['/api/account/session', '/api', '/healthz', '/metrics', '/index.html'])
+      expect((await seen(path)).status).toBe(404)
+  })
+
+  it('brings player and fonts by compressed bytes, and the present ones to pages of older installations', async () => {
+    const html = await text(`${loaf.path}/play`)
+    const script = new URL(/<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '', loaf.url).pathname
+    const answer = await seen(script, { headers: { 'accept-encoding': 'br' } })
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br'])
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(20 * 1024)
+    const older = await seen('/_taplore/player-0123456789abcdef.js')
+    expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    const font = new URL(/url\(([^)]+inter-latin-\w+-normal\.woff2)\)/.exec(html)?.[1] ?? '', loaf.url).pathname
+    expect((await seen(font)).headers.get('content-type')).toBe('font/woff2')
+    const olderFont = await seen(font.replace(/-\d+\.\d+\.\d+\//, '-4.0.1/'))
+    expect([olderFont.status, olderFont.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    await world.sql(
+      `update release set documents = replace(documents::text, $1, '/_taplore/player-ffffffffffffffff.js')::jsonb`,
+      [script],
+    )
+    const late = await published(person, 'Forgets the page kept')
+    await expect.poll(() => text(`${loaf.path}/play`), soon).toContain(script)
+    expect(late.slug).toBe('forgets-the-page-kept')
+  })
+
+  it('counts the bytes of readers, not those of HEAD', async () => {
+    const owner = await world.aPerson()
+    const made = await published(owner, 'Counted')
+    await seen(made.path, { method: 'HEAD' })
+    const length = Number((await seen(made.path)).headers.get('content-length'))
+    await world.restart()
+    const rows = await world.sql<{ bytes: string; month: string }>(
+      'select bytes, month from bandwidth where workspace_id = $1',
+      [owner.workspaceId],
+    )
+    expect(rows).toEqual([{ bytes: String(length), month: `${new Date().toISOString().slice(0, 7)}-01` }])
+  })
+
+  it('writes documents that a parser reads without a fault', async () => {
+    for (const path of [`/${channel.handle}`, '/nowhere', '/', `${loaf.path}/play`]) {
+      const faults: string[] = []
+      parse(await text(path), { onParseError: ({ code }) => faults.push(code), sourceCodeLocationInfo: true })
+      expect(faults).toEqual([])
+    }
+  })
+})
+
+describe('many processes', () => {
+  it('forgets in every process what one of them changed, after losing its line to the database too', async () => {
+    const { config, clock, log } = world.app.installation
+    const second = await createApp({ config, clock, log, ownerUrl: world.ownerUrl })
+    const listener = await listen(0, '127.0.0.1')
+    listener.serve(second.handle, second.upgrade, log)
+    const there = async (path: string) => {
+      const answer = await world.fetch(path, { host: 'stories', port: listener.port })
+      return { status: answer.status, text: await answer.text() }
+    }
+    try {
+      const owner = await world.aPerson()
+      const made = await published(owner, 'In two places')
+      expect((await there(made.path)).status).toBe(200)
+      await owner.client().stories.unpublish({ storyId: made.storyId })
+      await expect.poll(async () => (await there(made.path)).status, soon).toBe(410)
+      await world.sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'taplore-live' and datname = current_database()`,
+      )
+      await owner.client().stories.publish({ storyId: made.storyId })
+      await expect.poll(async () => (await there(made.path)).status, { timeout: 10_000, interval: 50 }).toBe(200)
+    } finally {
+      await listener.close(500)
+      await second.close()
+    }
+  })
+})
