@@ -136,7 +136,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
           workspaceId: actor.workspaceId,
           userId: actor.userId,
         }))
-        return streamLive(live, audience, request, response)
+        const isStillAllowed = () => scope.asMember(async ({ actor }) => actor.userId === audience.userId)
+        return streamLive(live, audience, request, response, isStillAllowed)
       }
       if (await assets(request, response, { scope, url, facts })) return
       if (await voices(request, response, { scope, url })) return
@@ -194,7 +195,10 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       if (isWorker) await queue.work(backgrounds, runJobs)
     },
     workOff: () => queue.workOff(backgrounds, runJobs),
-    drain: () => health.drain(),
+    drain() {
+      health.drain()
+      live.endStreams()
+    },
     async close() {
       await collab.close()
       if (isWorker) await queue.drain(drainMs)

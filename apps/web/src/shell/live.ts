@@ -10,7 +10,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   reconnected: () => [query.tasks.key(), query.stories.key()],
   task: () => [query.tasks.key(), query.wizard.key()],
   story: () => [query.stories.key(), query.publishing.key()],
-  publishing: () => [query.stories.key(), query.publishing.key()],
+  publication: () => [query.stories.key(), query.publishing.key()],
   usage: () => [query.billing.key()],
   workspace: () => [query.workspaces.key()],
 }

@@ -28,10 +28,19 @@ export async function listen(port: number, host: string): Promise<Listener> {
   }
   let upgrade: HandleUpgrade = (_request, socket) => socket.destroy()
   let log: Log | null = null
+  const running = new Set<ServerResponse>()
+  let isClosing = false
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 600_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       const startedAt = performance.now()
+      running.add(response)
+      response.once('close', () => {
+        running.delete(response)
+        // Kept open for a next request that must not come any more.
+        if (isClosing) setImmediate(() => server.closeIdleConnections())
+      })
+      if (isClosing) response.setHeader('connection', 'close')
       handle(request, response).catch((error) => answerFault(error, request, response, log, startedAt))
     },
   )
@@ -59,6 +68,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
           clearTimeout(cut)
           resolve()
         })
+        isClosing = true
+        for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close')
         server.closeIdleConnections()
       }),
   }

@@ -3,6 +3,8 @@ import type { Live, LiveEvent } from '../live/live.ts'
 
 /** Kept below the idle limits of common proxies. */
 const heartbeatMs = 20_000
+/** A reader so slow that this much waits for it is cut; it comes back and catches up. */
+const maxWaitingBytes = 1024 * 1024
 
 /**
  * Server-sent events for one person in one workspace (HTML living standard, section 9.2). A client that comes back names the
@@ -13,25 +15,39 @@ export async function streamLive(
   audience: { workspaceId: string; userId: string },
   request: IncomingMessage,
   response: ServerResponse,
+  /** Asked with every heartbeat: who was signed out or left the workspace hears nothing more. */
+  isStillAllowed: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  const send = (event: LiveEvent) =>
-    response.write(
-      `${event.id ? `id: ${event.id}\n` : ''}event: ${event.kind}\ndata: ${JSON.stringify(event.payload)}\n\n`,
-    )
+  const send = (event: LiveEvent) => {
+    if (response.writableEnded) return
+    if (response.writableLength > maxWaitingBytes) response.destroy()
+    else
+      response.write(
+        `${event.id ? `id: ${event.id}\n` : ''}event: ${event.kind}\ndata: ${JSON.stringify(event.payload)}\n\n`,
+      )
+  }
   const waiting: LiveEvent[] = []
   let isCaughtUp = false
   const stop = live.listen(audience, (event) => {
     if (isCaughtUp) send(event)
     else waiting.push(event)
   })
-  const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs)
+  const stopEnding = live.onEnd(() => response.end())
+  const heartbeat = setInterval(() => {
+    response.write(': still here\n\n')
+    isStillAllowed().then(
+      (isAllowed) => isAllowed || response.end(),
+      () => response.end(),
+    )
+  }, heartbeatMs)
   const close = () => {
     stop()
+    stopEnding()
     clearInterval(heartbeat)
   }
   request.on('close', close)
@@ -39,6 +55,7 @@ export async function streamLive(
   const lastId = Number(request.headers['last-event-id'] ?? Number.NaN)
   const latestId = await live.latestId()
   const missed = Number.isSafeInteger(lastId) ? await live.since(audience, lastId) : []
+  if (response.writableEnded) return
   response.write(`id: ${missed.length ? lastId : latestId}\nevent: hello\ndata: {}\nretry: 2000\n\n`)
   const sent = new Set(missed.map((event) => event.id))
   for (const event of missed) send(event)

@@ -74,6 +74,15 @@ function requireMeta(procedure: { '~orpc': { meta: unknown } }, ...allowed: Oper
   return meta
 }
 
+/** SQLSTATE 22021 and 22P05: PostgreSQL keeps no U+0000, in text or in JSON. It has no place in any field of ours. */
+function holdsZeroSign(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    const { code } = fault as { code?: unknown }
+    if (code === '22021' || code === '22P05') return true
+  }
+  return false
+}
+
 /** The one place where a refusal becomes an answer. */
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -81,6 +90,10 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Refusal) {
       throw new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
+    }
+    if (holdsZeroSign(error)) {
+      const message = 'The text holds a sign that cannot be kept.'
+      throw new ORPCError('INVALID_INPUT', { status: 422, message, data: { issues: [] }, cause: error })
     }
     throw error
   }

@@ -1,3 +1,4 @@
+import { newId } from '@taplore/kit'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import { z } from 'zod'
@@ -76,6 +77,8 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     const known = ready.get(job.name)
     if (known) return known
     const made = boss.createQueue(job.name, {
+      // One waiting job of each key; jobs without a key get one of their own.
+      policy: 'short',
       retryLimit: job.retryLimit,
       retryDelay: job.retryDelaySeconds,
       retryBackoff: true,
@@ -93,12 +96,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     (db: Transaction): SendJob =>
     async (job, payload, { singletonKey, startAfter } = {}) => {
       await ensure(job)
-      const options = {
-        db: fromDrizzle(db, sql),
-        singletonKey,
-        startAfter,
-        ...(singletonKey ? { singletonSeconds: 60 } : {}),
-      }
+      const options = { db: fromDrizzle(db, sql), singletonKey: singletonKey ?? newId(), startAfter }
       return boss.send(job.name, job.payload.parse(payload) as object, options)
     }
   const announcer = (db: Transaction): Announce => ({
@@ -168,7 +166,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
           continue
         }
         await ensure(job)
-        await boss.send(name, data, { startAfter, singletonKey: singletonKey ?? undefined })
+        await boss.send(name, data, { startAfter, singletonKey: singletonKey ?? newId() })
       }
       return [...unknown]
     },

@@ -37,8 +37,11 @@ export interface Live {
   listen(audience: { workspaceId: string; userId: string }, hear: (event: LiveEvent) => void): () => void
   /** Hears all news of the installation; for parts of the server that follow what other processes do. */
   hearAll(hear: (event: LiveEvent) => void): () => void
-  /** Called after a lost connection came back: news in between never arrived. */
+  /** Called after a lost connection came back. */
   onReconnect(hear: () => void): () => void
+  /** Called when the process stops; open streams end then, and their clients come back to another process. */
+  onEnd(hear: () => void): () => void
+  endStreams(): void
   /** What was missed since `lastId`, oldest first, at most 500. */
   since(audience: { workspaceId: string; userId: string }, lastId: number): Promise<LiveEvent[]>
   latestId(): Promise<number>
@@ -47,17 +50,34 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** One LISTEN connection a process; it comes back by itself, and then every stream is told to look again. */
+const reconnectMs = 1_000
+/** Ids kept to know what was heard already when a lost line is made good. */
+const rememberedIds = 2_000
+
+/**
+ * One LISTEN connection a process. It comes back by itself; news of the time between are looked up, and every stream is told
+ * to look again all the same. News are handed on one after the other, in the order in which they were committed.
+ */
 export async function openLive(database: Database, log: Log): Promise<Live> {
   const listeners = new Map<symbol, { workspaceId: string; userId: string; hear: (event: LiveEvent) => void }>()
   const everything = new Set<(event: LiveEvent) => void>()
   const reconnects = new Set<() => void>()
+  const endings = new Set<() => void>()
+  const heard = new Set<number>()
+  let lastId = 0
   let isClosed = false
   let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let deliveries = Promise.resolve()
 
-  const deliver = async (id: number) => {
-    const [row] = await database.system((db) => db.select().from(liveEvent).where(eq(liveEvent.id, id)))
-    if (!row) return
+  const deliver = (row: typeof liveEvent.$inferSelect) => {
+    if (heard.has(row.id)) return
+    heard.add(row.id)
+    for (const oldest of heard) {
+      if (heard.size <= rememberedIds) break
+      heard.delete(oldest)
+    }
+    lastId = Math.max(lastId, row.id)
     const event = toEvent(row)
     for (const hear of everything) hear(event)
     for (const listener of listeners.values()) {
@@ -65,44 +85,74 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
         listener.hear(event)
     }
   }
+  const inTurn = (work: () => Promise<void>) => {
+    deliveries = deliveries.then(work).catch((error) => log.warn({ err: error }, 'live news lost'))
+  }
+  const deliverOne = (id: number) =>
+    inTurn(async () => {
+      for (const row of await database.system((db) => db.select().from(liveEvent).where(eq(liveEvent.id, id))))
+        deliver(row)
+    })
+  const makeGood = () =>
+    inTurn(async () => {
+      const missed = await database.system((db) =>
+        db.select().from(liveEvent).where(gt(liveEvent.id, lastId)).orderBy(liveEvent.id).limit(rememberedIds),
+      )
+      for (const row of missed) deliver(row)
+      for (const hear of reconnects) hear()
+      for (const { workspaceId, hear } of listeners.values())
+        hear({ id: 0, workspaceId, kind: 'reconnected', payload: {} })
+    })
+
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
       connectionString: database.systemUrl,
       keepAlive: true,
+      connectionTimeoutMillis: 5_000,
       application_name: 'taplore-live',
     })
-    fresh.on('notification', (message) => {
-      deliver(Number(message.payload)).catch((error) => log.warn({ err: error }, 'live news lost'))
-    })
+    fresh.on('notification', (message) => deliverOne(Number(message.payload)))
     fresh.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
-    fresh.on('end', () => {
-      if (!isClosed) setTimeout(() => connect().catch(() => fresh.emit('end')), 1_000).unref()
-    })
-    await fresh.connect()
-    await fresh.query(`listen ${channel}`)
-    const isFirst = client === null
-    client = fresh
-    if (isFirst) return
-    for (const hear of reconnects) hear()
-    for (const listener of listeners.values()) {
-      listener.hear({ id: 0, workspaceId: listener.workspaceId, kind: 'reconnected', payload: {} })
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      await fresh.end().catch(() => {})
+      throw error
     }
+    if (isClosed) return fresh.end()
+    client = fresh
+    fresh.once('end', comeBack)
   }
+  // One attempt at a time, however the last one ended.
+  const comeBack = () => {
+    if (isClosed) return
+    timer = setTimeout(() => connect().then(makeGood, comeBack), reconnectMs)
+    timer.unref()
+  }
+  const latestId = () =>
+    database.system(async (db) => {
+      const [row] = await db.select({ id: max(liveEvent.id) }).from(liveEvent)
+      return row?.id ?? 0
+    })
   await connect()
+  lastId = await latestId()
 
+  const register = <T>(set: Set<T>, item: T) => {
+    set.add(item)
+    return () => void set.delete(item)
+  }
   return {
     listen(audience, hear) {
       const key = Symbol('listener')
       listeners.set(key, { ...audience, hear })
       return () => listeners.delete(key)
     },
-    hearAll(hear) {
-      everything.add(hear)
-      return () => everything.delete(hear)
-    },
-    onReconnect(hear) {
-      reconnects.add(hear)
-      return () => reconnects.delete(hear)
+    hearAll: (hear) => register(everything, hear),
+    onReconnect: (hear) => register(reconnects, hear),
+    onEnd: (hear) => register(endings, hear),
+    endStreams() {
+      for (const end of endings) end()
     },
     since: ({ workspaceId, userId }, lastId) =>
       database.system(async (db) => {
@@ -120,15 +170,13 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
           .limit(500)
         return rows.map(toEvent)
       }),
-    latestId: () =>
-      database.system(async (db) => {
-        const [row] = await db.select({ id: max(liveEvent.id) }).from(liveEvent)
-        return row?.id ?? 0
-      }),
+    latestId,
     listenerCount: () => listeners.size,
     async close() {
       isClosed = true
+      clearTimeout(timer)
       await client?.end()
+      await deliveries
     },
   }
 }
