@@ -9,7 +9,8 @@ const purePackage = /^packages\/(kit|story|story-renderer|form|media|contract)\/
 export const wordRules: readonly WordRule[] = [
   {
     sentence: 'reads process.env; only config.ts of the server does',
-    appliesTo: (path) => /^(apps|packages)\/[^/]+\/src\//.test(path) && path !== 'apps/server/src/config.ts',
+    appliesTo: (path) =>
+      /^(apps|packages)\/(?!testing\/)[^/]+\/src\//.test(path) && path !== 'apps/server/src/config.ts',
     isForbidden: ({ text }) => text === 'process.env',
   },
   {

@@ -1,5 +1,5 @@
-import type { Direction, Page, Story } from '@taplore/story'
-import type { Dialect } from './dialect.ts'
+import type { Direction, Page, PollElement, QuizElement, Story, Track, VideoMedia } from '@taplore/story'
+import type { Html } from './html.ts'
 import type { AssetVariant, RenderIssue, RenderOptions, ResolvedAsset } from './options.ts'
 import type { StyleSheet } from './styles.ts'
 
@@ -92,4 +92,41 @@ function withoutEmpty<T extends object>(value: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null),
   ) as Partial<T>
+}
+
+/** A picture that fills the positioned box around it. */
+export interface PictureFace {
+  asset: ResolvedAsset
+  alt: string
+  focalX: number
+  focalY: number
+  isEager: boolean
+}
+
+/** A film that fills the positioned box around it. */
+export interface FilmFace {
+  asset: ResolvedAsset
+  media: VideoMedia
+  posterUrl: string | null
+  isBackground: boolean
+  elementId?: string
+}
+
+/** Where the AMP page and the page of our player differ. Everything else is written once. */
+export interface Dialect {
+  allowsHttp: boolean
+  picture(face: PictureFace, context: RenderContext): Html
+  /** Null when the dialect cannot show this film; the walk then draws its poster. */
+  film(face: FilmFace, context: RenderContext): Html | null
+  sound(face: { asset: ResolvedAsset; title: string; doesLoop: boolean }, context: RenderContext): Html
+  /** Null when answers cannot be taken: the walk then draws the question without its buttons working. */
+  question(element: QuizElement | PollElement, context: RenderContext): Html | null
+  /** Wraps content into what moves it; `ids` name the wrappers, one for each track, outermost first. */
+  page(parts: PageParts, context: RenderContext): Html
+}
+
+export interface PageParts {
+  background: Html
+  content: Html
+  tracks: { id: string; track: Track }[]
 }

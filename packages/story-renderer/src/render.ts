@@ -1,6 +1,6 @@
 import type { Story } from '@taplore/story'
+import type { Dialect } from './context.ts'
 import { RenderContext } from './context.ts'
-import type { Dialect } from './dialect.ts'
 import { type Html, join } from './html.ts'
 import type { Rendered, RenderIssue, RenderOptions } from './options.ts'
 import { renderPage } from './page.ts'

@@ -6,7 +6,8 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** A headless Chromium of the system. It asks for nothing by itself, so a closed network does not slow it down. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
-  if (!executablePath) throw new Error('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  if (!executablePath)
+    throw new Error('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
   return chromium.launch({
     executablePath,
     args: [

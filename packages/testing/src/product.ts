@@ -56,7 +56,8 @@ export async function startProduct({
     stop,
     async kill() {
       child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null && child.signalCode === null)
+        await new Promise((resolve) => child.once('exit', resolve))
     },
     async remove() {
       await stop()

@@ -1,6 +1,5 @@
 import { advancesAlone, pageDurationMs } from '@taplore/story'
-import type { RenderContext } from '../context.ts'
-import type { Dialect, PageParts } from '../dialect.ts'
+import type { Dialect, PageParts, RenderContext } from '../context.ts'
 import { amp, common, empty, fixed, type Html, join, json, text } from '../html.ts'
 
 /** How each thing that differs is written in an AMP story. */

@@ -1,7 +1,6 @@
 import { advancesAlone, pageDurationMs } from '@taplore/story'
 import { brandingMark, trimmed } from '../amp/amp-dialect.ts'
-import type { RenderContext } from '../context.ts'
-import type { Dialect, PageParts } from '../dialect.ts'
+import type { Dialect, PageParts, RenderContext } from '../context.ts'
 import { optionClass, questionCard } from '../elements/question.ts'
 import { classes } from '../elements/text.ts'
 import { common, empty, type Html, join, text, web } from '../html.ts'

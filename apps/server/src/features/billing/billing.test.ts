@@ -31,7 +31,7 @@ async function sharedRoom(): Promise<{ owner: TestPerson; editor: TestPerson; wo
 }
 
 describe('the subscription', () => {
-  it('PLAN-12 R-64 is the free plan when there is none', async () => {
+  it('PLAN-12 is the free plan when there is none', async () => {
     const person = await world.aPerson()
     expect(await person.client().billing.subscription({})).toMatchObject({
       product: 'stories',

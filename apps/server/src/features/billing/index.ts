@@ -7,7 +7,7 @@ setWorkspaceAllowance(async (ctx, ownerId) => {
   return { ...config.workspaces, planName: config.planName, neededPlan: cheapestPlanWith('workspaces') ?? 'enterprise' }
 })
 
-export { gate, isUnlimited, isWithinLimit, remainingBalance } from '@taplore/contract'
+export { isWithinLimit } from '@taplore/contract'
 export { type Balance, note, spend } from './balances.ts'
 export { planOf, requireFeature, requireWithin } from './plan-of.ts'
 export { type SetSubscription, setSubscription } from './subscriptions.ts'

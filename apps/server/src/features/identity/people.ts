@@ -29,11 +29,6 @@ export async function findPerson(db: Transaction, userId: string): Promise<Known
   return user && present(user)
 }
 
-export async function findPersonByEmail(db: Transaction, email: string): Promise<KnownPerson | null> {
-  const user = await findUserByEmail(db, email.trim().toLowerCase())
-  return user && present(user)
-}
-
 /** Those that exist, by id. */
 export async function findPeople(db: Transaction, userIds: readonly string[]): Promise<Map<string, KnownPerson>> {
   const users = await findUsers(db, [...new Set(userIds)])

@@ -65,10 +65,6 @@ export async function endOtherSessions(db: Transaction, userId: string, keptSess
     .where(and(eq(session.userId, userId), keptSessionId ? ne(session.id, keptSessionId) : undefined))
 }
 
-export async function endSession(db: Transaction, sessionId: string): Promise<void> {
-  await db.delete(session).where(eq(session.id, sessionId))
-}
-
 export async function endSessionByToken(db: Transaction, tokenHash: string): Promise<void> {
   await db.delete(session).where(eq(session.token, tokenHash))
 }

@@ -24,7 +24,7 @@ const send = (in_: World, ...mails: ReturnType<typeof reset>[]) =>
   })
 
 describe('the embedded mailbox', () => {
-  it('R-22 shows what would have been sent, newest first, page by page', async () => {
+  it('shows what would have been sent, newest first, page by page', async () => {
     for (let i = 0; i < 5; i++) await send(world, reset('pages@example.com'))
     await world.runJobs()
     const first = await world.stranger.mail.mailbox.list({ to: 'Pages@example.com', limit: 3 })
@@ -47,7 +47,7 @@ describe('the embedded mailbox', () => {
     expect(mail.html).toContain('href="https://app.taplore.test/reset-password?token=t0ken-of-the-link"')
   })
 
-  it('R-22 puts each mail as a file into the data folder too', async () => {
+  it('puts each mail as a file into the data folder too', async () => {
     await send(world, reset('file@example.com'))
     await world.runJobs()
     const folder = join(world.config.dataDir, 'mail')

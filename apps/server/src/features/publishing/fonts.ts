@@ -16,7 +16,7 @@ interface Family {
 
 /** Families that public pages bring with them. Every other family must be on the reader's system. */
 const families: Readonly<Record<string, Family>> = {
-  Inter: { package: '@fontsource-variable/inter', axes: 'standard', weight: '100 900', hasItalic: true },
+  Inter: { package: '@fontsource-variable/inter', axes: 'wght', weight: '100 900', hasItalic: true },
   'Bricolage Grotesque': {
     package: '@fontsource-variable/bricolage-grotesque',
     axes: 'standard',
@@ -24,7 +24,7 @@ const families: Readonly<Record<string, Family>> = {
     stretch: '75% 100%',
     hasItalic: false,
   },
-  Fraunces: { package: '@fontsource-variable/fraunces', axes: 'standard', weight: '100 900', hasItalic: true },
+  Fraunces: { package: '@fontsource-variable/fraunces', axes: 'full', weight: '100 900', hasItalic: true },
 }
 
 export interface PublicFontSource {

@@ -15,7 +15,10 @@ it('keeps files that a story or an older version of it names, and no others', as
   const { workspaceId } = person
   const [present, older, unused] = [newId(), newId(), newId()]
   const posterOf = (assetId: string) => ({ assetId, url: '', mime: 'image/png', width: 720, height: 960 })
-  const withPoster = (assetId: string) => ({ ...newStory(), poster: { portrait: posterOf(assetId), square: null, landscape: null } })
+  const withPoster = (assetId: string) => ({
+    ...newStory(),
+    poster: { portrait: posterOf(assetId), square: null, landscape: null },
+  })
   await person.client().stories.create({ name: 'Present', document: withPoster(present) })
   const { story_id: storyId } = await person.client().stories.create({ name: 'Changed', document: withPoster(older) })
   await world.sql(`update story set document = document || '{"poster": null}' where id = $1`, [storyId])

@@ -1,4 +1,4 @@
-import { publishingRefusals } from '@taplore/contract'
+import { publishingRefusals, storyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import { checkStory, type Finding, lift, publishObstacles, type Story, sentenceOf } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
@@ -8,7 +8,8 @@ import { storyEvents } from './events.ts'
 import { requireStoryRow } from './list-stories.ts'
 import { withPoster } from './poster.ts'
 import { type RenderedStory, renderForPlace } from './render-story.ts'
-import { changeStory, insertVersion, lockStory } from './store.ts'
+import { actOnStory, flushStory } from './shared-document.ts'
+import { changeStory, insertVersion } from './store.ts'
 
 const kind = 'story'
 
@@ -32,8 +33,11 @@ export async function publishStory(
   ctx: WorkspaceContext,
   input: { storyId: string; slug?: string; channelId?: string },
 ) {
-  const row = await requireStoryRow(ctx, input.storyId)
-  await lockStory(ctx, row.id)
+  await flushStory(input.storyId)
+  await requireStoryRow(ctx, input.storyId)
+  // Looks at the shared document itself: the list row may be a second behind the last keystroke.
+  const row = await actOnStory(ctx, input.storyId, (document) => document)
+  if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
   const document = await withPoster(ctx, row.id, lift(row.document))
   requirePublishable(document)
   const { place, publication } = await publishing.reservePlace(ctx, {

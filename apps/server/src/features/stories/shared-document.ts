@@ -51,6 +51,20 @@ export async function catchUp(ctx: Ctx, storyId: string, loaded: LoadedDocument)
   return updates.length > 0
 }
 
+type Flush = (storyId: string) => Promise<void>
+const flushers = new Set<Flush>()
+
+/** Whoever holds changes that are not written yet says how to write them. Returns how to stop. */
+export function whenFlushing(flush: Flush): () => void {
+  flushers.add(flush)
+  return () => flushers.delete(flush)
+}
+
+/** Writes what people typed in this very moment. To be called before the story is locked: the writing takes the lock itself. */
+export async function flushStory(storyId: string): Promise<void> {
+  await Promise.all([...flushers].map((flush) => flush(storyId)))
+}
+
 /** The first state of a new story. */
 export function firstSnapshot(document: Story): { state: Uint8Array } {
   const doc = createSharedStory(document)

@@ -205,7 +205,10 @@ export async function countStoriesOf(ctx: Ctx, workspaceIds: readonly string[]):
 }
 
 /** Which of the files stand in a document of their workspace, of now or of a version; needs a system transaction. */
-export async function namedInStories(ctx: Ctx, files: readonly { id: string; workspaceId: string }[]): Promise<Set<string>> {
+export async function namedInStories(
+  ctx: Ctx,
+  files: readonly { id: string; workspaceId: string }[],
+): Promise<Set<string>> {
   if (files.length === 0) return new Set()
   const ids = sql.param(files.map((file) => file.id))
   const workspaceIds = sql.param(files.map((file) => file.workspaceId))

@@ -13,6 +13,7 @@ export function SlideList({ task, onTaken }: { task: AiStoryTask | undefined; on
   const { t } = useTranslation()
   const save = useMutation(
     query.wizard.updateSlides.mutationOptions({
+      scope: { id: task?.taskId ?? '' },
       onSuccess: onTaken,
       onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
     }),

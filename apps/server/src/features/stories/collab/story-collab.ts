@@ -10,7 +10,7 @@ import { headersOf } from '../../../platform/http/request-facts.ts'
 import type { Gatekeeper } from '../../../platform/http/scope.ts'
 import { type Live, publishLive } from '../../../platform/live/live.ts'
 import type { Log } from '../../../platform/log.ts'
-import { catchUp, deriveStory, type LoadedDocument, loadSharedDocument } from '../shared-document.ts'
+import { catchUp, deriveStory, type LoadedDocument, loadSharedDocument, whenFlushing } from '../shared-document.ts'
 import { appendUpdate, findStory, lockStory } from '../store.ts'
 
 const documentPrefix = 'story/'
@@ -139,6 +139,10 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
     },
   })
 
+  const stopFlushing = whenFlushing(async (storyId) => {
+    const entry = open.get(documentPrefix + storyId)
+    if (entry) await write(storyId, entry)
+  })
   const stopHearing = live.hearAll((event) => {
     if (event.kind !== 'story-update') return
     const storyId = String(event.payload.storyId)
@@ -166,6 +170,7 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
     openCount: () => open.size,
     async close() {
       stopHearing()
+      stopFlushing()
       for (const [name, entry] of open) {
         if (entry.timer) clearTimeout(entry.timer)
         await write(storyIdOf(name), entry).catch((error) => log.error({ err: error }, 'story update lost at the end'))
