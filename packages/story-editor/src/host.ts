@@ -1,4 +1,4 @@
-import { type AssetRef, builtInFonts } from '@taplore/story'
+import { type AssetRef, builtInFonts, type Voice } from '@taplore/story'
 import type * as Y from 'yjs'
 
 /** Whether what was done is safe with the server. `at` is when it last was, null before the first time. */
@@ -30,6 +30,49 @@ export interface FontOption {
   hasItalic: boolean
 }
 
+/** A recording as a story names it. */
+export interface SoundRef {
+  assetId: string | null
+  url: string
+  mime: string
+  durationMs: number
+}
+
+/** What a file turned out to be once it was stored; its name may promise something else. */
+export type StoredMedia =
+  | { kind: 'image'; picture: AssetRef }
+  | { kind: 'video'; film: AssetRef & { durationMs: number; poster: AssetRef | null } }
+  | { kind: 'audio'; sound: SoundRef }
+
+export interface MusicOption extends SoundRef {
+  id: string
+  name: string
+  mood: string
+}
+
+export interface VoiceOption {
+  id: string
+  name: string
+  /** A word about it, such as "female". */
+  note?: string
+}
+
+/** Ready-made music. `take` makes a piece one of the person's own files, which a story may name. */
+export interface MusicService {
+  list(): Promise<readonly MusicOption[]>
+  take(id: string): Promise<SoundRef>
+}
+
+/** Words spoken by a machine. All methods throw an Error with a readable message when they cannot. */
+export interface SpeechService {
+  maxCharacters: number
+  /** Voices that speak a language (BCP 47); none when nobody does. */
+  voices(language: string): Promise<readonly VoiceOption[]>
+  speak(input: { text: string; language: string; voiceId: string }): Promise<Voice>
+  /** Why this person may not have anything spoken, and where that can be changed; null when they may. */
+  locked(): Promise<{ reason: string; action: string; href: string } | null>
+}
+
 export interface EditorMessage {
   kind: 'success' | 'error' | 'info'
   text: string
@@ -54,8 +97,13 @@ export interface StoryHost {
   goBack?(): void
   /** Gives the story another name; the title inside the document follows by itself. Refusals are thrown as Error with a readable message. */
   rename?(name: string): Promise<void>
-  /** Stores a picture. Refusals are thrown as Error with a readable message. */
-  uploadImage?(file: File, progress: (share: number) => void): Promise<AssetRef>
+  /**
+   * Stores a picture, a film or a sound. Refusals are thrown as Error with a readable message. `signal` ends when the person
+   * gives the upload up.
+   */
+  storeFile?(file: File, given: { progress: (share: number) => void; signal: AbortSignal }): Promise<StoredMedia>
+  music?: MusicService
+  speech?: SpeechService
   /** The address of a stored file for a drawn width in device px; null when it cannot be told. */
   resolveAsset?(assetId: string, widthPx: number): string | null
   /** Families the story may use, in the order of the picker. */

@@ -2,7 +2,7 @@ import { TooltipProvider } from '@taplore/ui'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Canvas } from './canvas/canvas.tsx'
 import { MotionPlayer } from './canvas/motion-player.ts'
-import { uploadBackground, uploadImage } from './commands/paste.ts'
+import { pickFile } from './commands/media.ts'
 import type { Session } from './commands/session.ts'
 import { Uploads } from './commands/uploads.ts'
 import type { StoryHost } from './host.ts'
@@ -125,7 +125,7 @@ function openSession(
     style: { current: null },
     copied: { current: null },
     field: createStore<{ field: null }>({ field: null }) as Session['field'],
-    pickImage: (options = {}) => pickImage(session, options),
+    pickFile: (kind, use = { as: 'element' }) => pickFile(session, kind, use),
     togglePlay: () => editor.state.set({ isPlaying: !editor.state.get().isPlaying }),
   }
 
@@ -176,19 +176,4 @@ function openSession(
       ruler.close()
     },
   }
-}
-
-/** The system's file dialog for pictures the host takes. */
-function pickImage(session: Session, options: { replaces?: string; isBackground?: boolean }): void {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.accept = 'image/png,image/jpeg,image/gif'
-  input.multiple = !options.replaces && !options.isBackground
-  input.addEventListener('change', () => {
-    for (const file of input.files ?? []) {
-      if (options.isBackground) void uploadBackground(session, file)
-      else void uploadImage(session, file, options.replaces ? { replaces: options.replaces } : {})
-    }
-  })
-  input.click()
 }

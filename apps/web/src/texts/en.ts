@@ -401,6 +401,7 @@ export const en = {
     live: 'Live',
     makeLive: 'Make live',
     rolledBack: 'The earlier release is live again',
+    speechLocked: 'Spoken words are not part of this plan. Recordings of your own are.',
   },
   storyMessages: {
     deleted: 'story deleted successfully',

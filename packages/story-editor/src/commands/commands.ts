@@ -51,7 +51,7 @@ export const commands = {
   toolShape: command('tools', 'r', (session) => drawShape(session, 'rect'), change),
   toolEllipse: command('tools', 'o', (session) => drawShape(session, 'ellipse'), change),
   toolLine: command('tools', 'l', (session) => drawShape(session, 'line'), change),
-  insertImage: command('tools', 'i', ({ pickImage }) => pickImage(), change),
+  insertImage: command('tools', 'i', ({ pickFile }) => pickFile('image'), change),
   toolPan: command('tools', 'h', ({ tools }) => tools.choose('pan')),
 
   undo: command('edit', 'Mod+z', ({ editor }) => editor.undo(), { isOn: (state) => state.canUndo, isChange: true }),

@@ -6,6 +6,7 @@ import {
   makeId,
   newElement,
   newImageMedia,
+  newVideoMedia,
   type Paragraph,
   pageSize,
   paragraphsOf,
@@ -18,7 +19,11 @@ import {
   updateElement,
 } from '@taplore/story'
 import { type Box, round } from '../geometry/box.ts'
+import type { SoundRef, StoredMedia } from '../host.ts'
 import type { Editor } from '../store/editor.ts'
+import { newAudioMedia } from './sound.ts'
+
+type StoredFilm = Extract<StoredMedia, { kind: 'video' }>['film']
 
 export type TextPreset = 'title' | 'line' | 'paragraph'
 
@@ -105,12 +110,14 @@ export function addSticker(editor: Editor, sticker: StickerName): string {
   return element.id
 }
 
+/** Where stored media go: a place on the page, or a frame that waits for them or is given something else. */
+export interface Placing {
+  at?: { x: number; y: number }
+  replaces?: string
+}
+
 /** Puts a stored picture on the page, or into the chosen picture frame when that one is empty or `replaces`. */
-export function placeImage(
-  editor: Editor,
-  asset: AssetRef,
-  options: { at?: { x: number; y: number }; replaces?: string } = {},
-): string {
+export function placeImage(editor: Editor, asset: AssetRef, options: Placing = {}): string {
   const media = newImageMedia(asset)
   const [only] = editor.selected
   const frame =
@@ -119,20 +126,59 @@ export function placeImage(
     replaceMedia(editor, frame, media)
     return frame
   }
+  const element = newElement('image', { id: makeId(), media, ...placeFor(asset, options.at) })
+  insertElement(editor, options.at ? element : freed(editor, element))
+  return element.id
+}
+
+/** Puts a stored film on the page, heard and shown once through again and again, or into another film's frame. */
+export function placeFilm(editor: Editor, film: StoredFilm, options: Placing = {}): string {
+  const media = newVideoMedia(film, { poster: film.poster, isMuted: false })
+  const frame = options.replaces ?? waitingFrame(editor, 'video')
+  if (frame) {
+    const { pageId } = editor.state.get()
+    editor.change((story) => updateElement(story, { pageId, id: frame, kind: 'video', patch: { media } }), {
+      select: [frame],
+    })
+    return frame
+  }
+  const element = newElement('video', { media, ...placeFor(film, options.at) })
+  insertElement(editor, options.at ? element : freed(editor, element))
+  return element.id
+}
+
+/** Puts a small player for a stored sound on the page, or gives a player another sound. */
+export function placeSound(editor: Editor, sound: SoundRef, name: string, options: Placing = {}): string {
+  const media = newAudioMedia(sound)
+  const frame = options.replaces ?? waitingFrame(editor, 'audio')
+  if (frame) {
+    const { pageId } = editor.state.get()
+    editor.change((story) => updateElement(story, { pageId, id: frame, kind: 'audio', patch: { media } }), {
+      select: [frame],
+    })
+    return frame
+  }
+  const element = newElement('audio', { media, title: name })
+  const { width, height } = element
+  const at = options.at && { x: round(options.at.x - width / 2), y: round(options.at.y - height / 2) }
+  insertElement(editor, at ? { ...element, ...at } : freed(editor, element))
+  return element.id
+}
+
+/** The chosen element when it is one of a kind that still waits for its media. */
+function waitingFrame(editor: Editor, kind: 'video' | 'audio'): string | undefined {
+  const [only] = editor.selected
+  const waits = editor.selected.length === 1 && only?.kind === kind && !only.media
+  return waits ? only?.id : undefined
+}
+
+function placeFor(asset: { width: number; height: number }, at?: { x: number; y: number }): Omit<Box, 'rotation'> {
   const width = Math.min(520, asset.width)
   const height = round((width * asset.height) / asset.width)
   const fit = Math.min(1, 900 / height)
   const size = { width: round(width * fit), height: round(height * fit) }
-  const center = options.at ?? { x: pageSize.width / 2, y: pageSize.height / 2 }
-  const element = newElement('image', {
-    id: makeId(),
-    media,
-    ...size,
-    x: round(center.x - size.width / 2),
-    y: round(center.y - size.height / 2),
-  })
-  insertElement(editor, options.at ? element : freed(editor, element))
-  return element.id
+  const center = at ?? { x: pageSize.width / 2, y: pageSize.height / 2 }
+  return { ...size, x: round(center.x - size.width / 2), y: round(center.y - size.height / 2) }
 }
 
 /** Another picture in the same frame; the words that describe the old one go with it. */

@@ -5,6 +5,7 @@ import type { Editor } from '../store/editor.ts'
 import type { Store } from '../store/store.ts'
 import type { Text } from '../texts/text.ts'
 import type { ToolMachine } from '../tools/machine.ts'
+import type { MediaKind, MediaUse } from './media.ts'
 import type { CopiedStyle } from './style-clipboard.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -21,8 +22,8 @@ export interface Session {
   copied: { current: string | null }
   /** The typing field while words are edited, for the toolbar. */
   field: Store<{ field: TextEditor | null }>
-  /** Opens the file dialog for pictures. */
-  pickImage(options?: { replaces?: string; isBackground?: boolean }): void
+  /** Opens the file dialog for media of one kind. */
+  pickFile(kind: MediaKind, use?: MediaUse): void
   togglePlay(): void
   motion: MotionPlayer
   /** Told each time an element of the canvas is drawn; for measuring. */

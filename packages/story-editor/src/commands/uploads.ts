@@ -1,6 +1,6 @@
-import type { AssetRef } from '@taplore/story'
-import type { StoryHost } from '../host.ts'
+import type { StoredMedia, StoryHost } from '../host.ts'
 import { createStore, type Store } from '../store/store.ts'
+import type { Text } from '../texts/text.ts'
 
 export interface Upload {
   id: number
@@ -14,30 +14,47 @@ export interface Upload {
 export class Uploads {
   readonly state: Store<{ uploads: readonly Upload[] }> = createStore<{ uploads: readonly Upload[] }>({ uploads: [] })
   private readonly host: StoryHost
+  private readonly running = new Map<number, AbortController>()
   private next = 1
 
   constructor(host: StoryHost) {
     this.host = host
   }
 
-  /** The stored picture, or null when it failed; the row then says why. */
-  async image(file: File, failedText: (name: string) => string): Promise<AssetRef | null> {
-    if (!this.host.uploadImage) return null
+  /**
+   * The stored file, or null when it failed, was given up, or is not of the wanted kind; the row then says why.
+   */
+  async store(file: File, { wanted, text }: { wanted?: StoredMedia['kind']; text: Text }): Promise<StoredMedia | null> {
+    if (!this.host.storeFile) {
+      this.host.notify?.({ kind: 'error', text: text('paste.noUpload') })
+      return null
+    }
     const id = this.next++
+    const controller = new AbortController()
+    this.running.set(id, controller)
     this.state.set({ uploads: [...this.state.get().uploads, { id, name: file.name, share: 0, error: null }] })
     try {
-      const asset = await this.host.uploadImage(file, (share) => this.patch(id, { share }))
+      const stored = await this.host.storeFile(file, {
+        progress: (share) => this.patch(id, { share }),
+        signal: controller.signal,
+      })
+      if (wanted && stored.kind !== wanted) throw new Error(text(`upload.not-${wanted}`))
       this.dismiss(id)
-      return asset
+      return stored
     } catch (cause) {
-      const reason = cause instanceof Error && cause.message ? cause.message : failedText(file.name)
-      this.patch(id, { error: reason })
-      this.host.notify?.({ kind: 'error', text: failedText(file.name) })
+      if (controller.signal.aborted) return null
+      const failed = text('upload.failed', { file: file.name })
+      this.patch(id, { error: cause instanceof Error && cause.message ? cause.message : failed })
+      this.host.notify?.({ kind: 'error', text: failed })
       return null
+    } finally {
+      this.running.delete(id)
     }
   }
 
+  /** Takes a row away; what is still going up is given up. */
   dismiss(id: number): void {
+    this.running.get(id)?.abort()
     this.state.set({ uploads: this.state.get().uploads.filter((upload) => upload.id !== id) })
   }
 

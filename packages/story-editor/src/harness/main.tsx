@@ -74,17 +74,65 @@ function hostOf(doc: Y.Doc): StoryHost {
       harness.calls.push(`notify ${text}`)
       showToast({ kind, title: text, durationMs: 4000 })
     },
-    uploadImage: async (file, progress) => {
+    storeFile: async (file, { progress, signal }) => {
       progress(0.5)
-      if (file.name.startsWith('broken')) throw new Error('This file is no picture.')
-      const bitmap = await createImageBitmap(file)
-      return {
-        assetId: `asset-${file.name}`,
-        url: '/picture.png',
-        mime: file.type,
-        width: bitmap.width,
-        height: bitmap.height,
+      if (file.name.startsWith('slow')) await new Promise((_, reject) => signal.addEventListener('abort', reject))
+      if (file.name.startsWith('broken')) throw new Error('This file cannot be used.')
+      const stored = { assetId: `asset-${file.name}`, mime: file.type }
+      if (file.type.startsWith('audio/'))
+        return { kind: 'audio', sound: { ...stored, url: '/sound.wav', durationMs: 1500 } }
+      if (file.type.startsWith('video/')) {
+        const poster = { assetId: 'still', url: '/picture.png', mime: 'image/png', width: 640, height: 360 }
+        return {
+          kind: 'video',
+          film: { ...stored, url: '/film.mp4', width: 1280, height: 720, durationMs: 2400, poster },
+        }
       }
+      const { width, height } = await createImageBitmap(file)
+      return { kind: 'image', picture: { ...stored, url: '/picture.png', width, height } }
+    },
+    music: {
+      list: async () => [
+        {
+          id: 'calm',
+          name: 'Calm water',
+          mood: 'calm',
+          assetId: null,
+          url: '/sound.wav',
+          mime: 'audio/wav',
+          durationMs: 24_000,
+        },
+        {
+          id: 'gone',
+          name: 'Gone away',
+          mood: 'bright',
+          assetId: null,
+          url: '/sound.wav',
+          mime: 'audio/wav',
+          durationMs: 61_000,
+        },
+      ],
+      take: async (id) => {
+        if (id === 'gone') throw new Error('This piece of music does not exist.')
+        return { assetId: `music-${id}`, url: '/sound.wav', mime: 'audio/wav', durationMs: 24_000 }
+      },
+    },
+    speech: {
+      maxCharacters: 5_000,
+      locked: async () =>
+        query.has('locked') ? { reason: 'Not part of this plan.', action: 'See plans', href: '/billing' } : null,
+      voices: async (language) =>
+        language === 'en'
+          ? [
+              { id: 'ada', name: 'Ada' },
+              { id: 'juno', name: 'Juno', note: 'female' },
+            ]
+          : [],
+      speak: async ({ text, voiceId }) => {
+        harness.calls.push(`speak ${voiceId}`)
+        if (text.includes('unspeakable')) throw new Error('The voice cannot read this.')
+        return { assetId: 'spoken', url: '/sound.wav', mime: 'audio/wav', durationMs: 3210, voice: voiceId, text }
+      },
     },
   }
 }

@@ -21,6 +21,25 @@ export const grayPixel = Buffer.from(
   'base64',
 )
 
+/** A tenth of a second of nothing, 8 kHz, 8 bit, for everything that can be heard. */
+export const silence = (() => {
+  const samples = 800
+  const file = Buffer.alloc(44 + samples, 128)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(36 + samples, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(8_000, 24)
+  file.writeUInt32LE(8_000, 28)
+  file.writeUInt16LE(1, 32)
+  file.writeUInt16LE(8, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(samples, 40)
+  return file
+})()
+
 export interface ServedHarness {
   address: string
   browser: Browser
@@ -40,6 +59,10 @@ export async function serveHarness(options: { isProduction?: boolean } = {}): Pr
   })
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (path === '/sound.wav') {
+      response.setHeader('content-type', 'audio/wav').end(silence)
+      return
+    }
     if (path === '/picture.png') {
       response.setHeader('content-type', 'image/png').end(grayPixel)
       return

@@ -1,26 +1,40 @@
-import { constants } from '@taplore/contract'
+import { type Asset, assetRefusals, assetSchema, constants } from '@taplore/contract'
 import type { AssetRef } from '@taplore/story'
-import { api } from '../../api/client.ts'
+import type { SoundRef, StoredMedia } from '@taplore/story-editor'
 import { sessionStore } from '../../shell/session-store.ts'
 
 /**
- * Stores a picture in the workspace's library and tells how far it is. Refuses with an Error whose message is the server's
- * sentence.
+ * Stores a file in the workspace's library and tells how far it is. Refuses with an Error whose message is the server's
+ * sentence; what is too large for its kind is refused before it travels.
  */
-export async function uploadPicture(file: File, progress: (share: number) => void): Promise<AssetRef> {
-  const id = await send(file, progress)
-  const asset = await api.assets.get({ assetId: id })
-  return {
-    assetId: asset.id,
-    url: asset.url,
-    mime: asset.mime,
-    width: asset.width ?? constants.story.pageWidth,
-    height: asset.height ?? constants.story.pageHeight,
-  }
+export async function storeFile(
+  file: File,
+  { progress, signal }: { progress: (share: number) => void; signal: AbortSignal },
+): Promise<StoredMedia> {
+  const { imageMaxBytes, videoMaxBytes } = constants.upload
+  const mostBytes = file.type.startsWith('image/') ? imageMaxBytes : videoMaxBytes
+  if (file.size > mostBytes) throw new Error(assetRefusals.UPLOAD_TOO_LARGE.message)
+  return mediaOf(await send(file, progress, signal))
+}
+
+/** A file of the library as the editor names it. */
+export function mediaOf(asset: Asset): StoredMedia {
+  if (asset.kind === 'image') return { kind: 'image', picture: pictureOf(asset) }
+  if (asset.kind === 'audio') return { kind: 'audio', sound: soundOf(asset) }
+  return { kind: 'video', film: { ...pictureOf(asset), durationMs: asset.durationMs ?? 0, poster: asset.poster } }
+}
+
+export function soundOf({ id, url, mime, durationMs }: Asset): SoundRef {
+  return { assetId: id, url, mime, durationMs: durationMs ?? 0 }
+}
+
+function pictureOf({ id, url, mime, width, height }: Asset): AssetRef {
+  const { pageWidth, pageHeight } = constants.story
+  return { assetId: id, url, mime, width: width ?? pageWidth, height: height ?? pageHeight }
 }
 
 /** By XMLHttpRequest: `fetch` does not tell how much of a body has gone up. */
-function send(file: File, progress: (share: number) => void): Promise<string> {
+function send(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<Asset> {
   const search = new URLSearchParams({ workspace: sessionStore.get().workspace ?? '', name: file.name })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -31,21 +45,16 @@ function send(file: File, progress: (share: number) => void): Promise<string> {
       if (event.lengthComputable) progress(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
-      const id = idIn(request.response)
-      if (request.status < 300 && id) resolve(id)
+      const asset = assetSchema.safeParse(request.response)
+      if (request.status < 300 && asset.success) resolve(asset.data)
       else reject(new Error(messageIn(request.response)))
     })
     // Nothing to say beyond "could not upload": the caller's own sentence does.
     request.addEventListener('error', () => reject(new Error('')))
     request.addEventListener('abort', () => reject(new Error('')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
-}
-
-function idIn(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null) return null
-  if ('id' in answer && typeof answer.id === 'string') return answer.id
-  return 'asset' in answer ? idIn(answer.asset) : null
 }
 
 function messageIn(answer: unknown): string {

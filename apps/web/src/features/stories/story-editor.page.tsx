@@ -14,7 +14,8 @@ import { ResolutionNotice } from '../../shell/resolution-notice.tsx'
 import { useSession } from '../../shell/session-store.ts'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { type Issue, StoryPublishDialog } from './story-editor-publish.tsx'
-import { uploadPicture } from './story-editor-upload.ts'
+import { storyMusic, storySpeech } from './story-editor-sound.ts'
+import { storeFile } from './story-editor-upload.ts'
 import { StoryVersionsSheet } from './story-editor-versions.tsx'
 
 /** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
@@ -80,7 +81,7 @@ function OpenEditor({
   isReadOnly: boolean
 }) {
   const router = useRouter()
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [overlay, setOverlay] = useState<'publish' | 'versions' | null>(null)
   const host = useMemo<StoryHost>(
     () => ({
@@ -95,7 +96,13 @@ function OpenEditor({
         router.history.push('/stories')
       },
       saveNow: connection.saveNow,
-      uploadImage: uploadPicture,
+      storeFile,
+      music: storyMusic,
+      speech: storySpeech({
+        locked: t('storyEditor.speechLocked'),
+        plans: t('actions.seePlans'),
+        note: (gender) => t(`wizard.voice.${gender}`),
+      }),
       notify: ({ kind, text }) => notify('stories', kind, text),
       openPreview: () => {
         connection.saveNow()
@@ -104,7 +111,7 @@ function OpenEditor({
       openPublish: () => setOverlay('publish'),
       openVersions: () => setOverlay('versions'),
     }),
-    [connection, isReadOnly, router, storyId, i18n.language],
+    [connection, isReadOnly, router, storyId, i18n.language, t],
   )
   const running = useRef<Session | null>(null)
   const close = () => setOverlay(null)

@@ -1,12 +1,16 @@
 import { type AudioElement, limits } from '@taplore/story'
+import { Button } from '@taplore/ui'
+import { AudioLines } from 'lucide-react'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
+import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { usePictureUrl } from '../picture.tsx'
 
 export function AudioPanel({ element }: { element: AudioElement }) {
+  const { pickFile } = useSession()
   const text = useText()
   const patch = usePatch<'audio'>(element)
   const url = usePictureUrl(element.media, 0)
@@ -27,6 +31,15 @@ export function AudioPanel({ element }: { element: AudioElement }) {
         ) : (
           <p className="te-note">{text('audio.empty')}</p>
         )}
+        <div className="te-buttons">
+          <Button
+            size="small"
+            icon={AudioLines}
+            onClick={() => pickFile('audio', { as: 'element', replaces: element.id })}
+          >
+            {text(element.media ? 'image.replace' : 'audio.choose')}
+          </Button>
+        </div>
         <div className="te-line">
           <span>{text('question.card')}</span>
           <ColorWell

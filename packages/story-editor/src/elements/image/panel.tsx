@@ -26,7 +26,11 @@ export function ImagePanel({ element }: { element: ImageElement }) {
     <>
       <Section title={text('image.title')}>
         <div className="te-buttons">
-          <Button size="small" icon={ImageUp} onClick={() => session.pickImage({ replaces: element.id })}>
+          <Button
+            size="small"
+            icon={ImageUp}
+            onClick={() => session.pickFile('image', { as: 'element', replaces: element.id })}
+          >
             {text(media ? 'image.replace' : 'image.choose')}
           </Button>
           {media ? (

@@ -1,6 +1,6 @@
 import { limits, type MediaFilter, mediaFilters, type VideoElement, type VideoMedia } from '@taplore/story'
 import { Button, Switch } from '@taplore/ui'
-import { Crop } from 'lucide-react'
+import { Crop, Film } from 'lucide-react'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
@@ -9,17 +9,32 @@ import { useText } from '../../texts/text.ts'
 import { FilterChoice } from '../filter-choice.tsx'
 
 export function VideoPanel({ element }: { element: VideoElement }) {
-  const { editor } = useSession()
+  const { editor, pickFile } = useSession()
   const text = useText()
   const patch = usePatch<'video'>(element)
   const { media } = element
-  if (!media) return <FrameSection element={element} />
+  const choose = (
+    <Button size="small" icon={Film} onClick={() => pickFile('video', { as: 'element', replaces: element.id })}>
+      {text(media ? 'image.replace' : 'video.choose')}
+    </Button>
+  )
+  if (!media) {
+    return (
+      <>
+        <Section title={text('video.title')}>
+          <div className="te-buttons">{choose}</div>
+        </Section>
+        <FrameSection element={element} />
+      </>
+    )
+  }
   const set = (next: Partial<VideoMedia>, joins = false) => patch({ media: { ...media, ...next } }, joins)
   const seconds = media.durationMs / 1000
   return (
     <>
       <Section title={text('video.title')}>
         <div className="te-buttons">
+          {choose}
           <Button size="small" icon={Crop} onClick={() => editor.cropOf(element.id)}>
             {text('image.crop')}
           </Button>

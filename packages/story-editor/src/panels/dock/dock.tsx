@@ -1,4 +1,5 @@
 import {
+  AudioLines,
   ChartNoAxesColumn,
   ImageIcon,
   Keyboard,
@@ -20,6 +21,7 @@ import { LayersPanel } from './layers-panel.tsx'
 import { MediaPanel } from './media-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 import { ShapesPanel } from './shapes-panel.tsx'
+import { SoundPanel } from './sound-panel.tsx'
 import { StickersPanel } from './stickers-panel.tsx'
 import { StylePanel } from './style-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
@@ -28,6 +30,7 @@ const entries: readonly { panel: DockPanel; icon: LucideIcon; Panel: () => React
   { panel: 'pages', icon: LayoutTemplate, Panel: PagesPanel },
   { panel: 'text', icon: Type, Panel: TextPanel },
   { panel: 'media', icon: ImageIcon, Panel: MediaPanel },
+  { panel: 'sound', icon: AudioLines, Panel: SoundPanel },
   { panel: 'shapes', icon: Shapes, Panel: ShapesPanel },
   { panel: 'stickers', icon: Smile, Panel: StickersPanel },
   { panel: 'ask', icon: ChartNoAxesColumn, Panel: AskPanel },

@@ -1,49 +1,29 @@
 import type { AssetRef } from '@taplore/story'
-import { Button, ProgressBar } from '@taplore/ui'
-import { ImageIcon, ImageUp, MousePointerClick, X } from 'lucide-react'
+import { Button } from '@taplore/ui'
+import { Film, ImageIcon, ImageUp, MousePointerClick } from 'lucide-react'
 import { insertKind, placeImage } from '../../commands/insert.ts'
 import { picturesOf } from '../../commands/pictures.ts'
 import { usePictureUrl } from '../../elements/picture.tsx'
-import { useEditorState, useSession, useStore } from '../../session-context.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { UploadRows } from './upload-rows.tsx'
 
 export function MediaPanel() {
-  const { editor, pickImage, host, uploads } = useSession()
+  const { editor, pickFile, host } = useSession()
   const text = useText()
-  const running = useStore(uploads.state, (state) => state.uploads)
+  const disabledReason = host.storeFile ? undefined : text('paste.noUpload')
   const story = useEditorState((state) => state.story)
   const pictures = picturesOf(story)
   return (
     <>
-      <Button
-        isFull
-        icon={ImageUp}
-        onClick={() => pickImage()}
-        disabledReason={host.uploadImage ? undefined : text('paste.noUpload')}
-      >
+      <Button isFull icon={ImageUp} onClick={() => pickFile('image')} disabledReason={disabledReason}>
         {text('media.upload')}
       </Button>
+      <Button isFull icon={Film} onClick={() => pickFile('video')} disabledReason={disabledReason}>
+        {text('media.uploadFilm')}
+      </Button>
       <p className="te-note">{text('media.limits')}</p>
-      {running.map((upload) => (
-        <div key={upload.id} className="te-upload" role="status">
-          <span>{upload.name}</span>
-          {upload.error ? (
-            <>
-              <em>{upload.error}</em>
-              <button
-                type="button"
-                className="te-tool"
-                aria-label={text('media.dismiss', { file: upload.name })}
-                onClick={() => uploads.dismiss(upload.id)}
-              >
-                <X aria-hidden="true" size={14} />
-              </button>
-            </>
-          ) : (
-            <ProgressBar label={upload.name} percent={Math.round(upload.share * 100)} />
-          )}
-        </div>
-      ))}
+      <UploadRows />
       <h3 className="te-panel-title">{text('media.frames')}</h3>
       <div className="te-moving">
         <button type="button" onClick={() => insertKind(editor, 'image')}>

@@ -22,8 +22,8 @@ export function StoryPicture({
   const url = usePictureUrl(asset, 160)
 
   async function take(file: File | undefined): Promise<void> {
-    const stored = file && (await uploads.image(file, (name) => text('upload.failed', { file: name })))
-    if (stored) onChange(stored)
+    const stored = file && (await uploads.store(file, { wanted: 'image', text }))
+    if (stored?.kind === 'image') onChange(stored.picture)
   }
 
   return (
@@ -45,7 +45,7 @@ export function StoryPicture({
         <Button
           size="small"
           icon={ImageUp}
-          disabledReason={host.uploadImage ? undefined : text('paste.noUpload')}
+          disabledReason={host.storeFile ? undefined : text('paste.noUpload')}
           onClick={() => input.current?.click()}
         >
           {text(asset ? 'image.replace' : 'image.choose')}

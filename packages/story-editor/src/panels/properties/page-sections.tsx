@@ -8,12 +8,11 @@ import {
   updateStory,
 } from '@taplore/story'
 import { Button, SegmentedControl, Select, Switch } from '@taplore/ui'
-import { ImageUp } from 'lucide-react'
+import { AudioLines, Film, ImageUp } from 'lucide-react'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { PaintField } from '../../controls/paint-field.tsx'
 import { FilterChoice } from '../../elements/filter-choice.tsx'
-import { usePictureUrl } from '../../elements/picture.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { usePagePatch } from './use-patch.ts'
@@ -31,7 +30,7 @@ export function PageSections({ page }: { page: Page }) {
 }
 
 function BackgroundSection({ page }: { page: Page }) {
-  const { editor, pickImage } = useSession()
+  const { editor, pickFile } = useSession()
   const text = useText()
   const { background } = page
   function set(next: Background, joins = false): void {
@@ -80,8 +79,11 @@ function BackgroundSection({ page }: { page: Page }) {
         </>
       )}
       <div className="te-buttons">
-        <Button size="small" icon={ImageUp} onClick={() => pickImage({ isBackground: true })}>
-          {text(background.type === 'paint' ? 'background.image' : 'image.replace')}
+        <Button size="small" icon={ImageUp} onClick={() => pickFile('image', { as: 'background' })}>
+          {text('background.image')}
+        </Button>
+        <Button size="small" icon={Film} onClick={() => pickFile('video', { as: 'background' })}>
+          {text('background.film')}
         </Button>
         {background.type === 'paint' ? null : (
           <Button size="small" onClick={() => set({ type: 'paint', paint: { type: 'solid', color: '#ffffff' } })}>
@@ -150,52 +152,20 @@ function TimeSection({ page }: { page: Page }) {
   )
 }
 
+/** What can be heard here, and the way to the panel where it is chosen. */
 function SoundSection({ page }: { page: Page }) {
   const { editor } = useSession()
   const text = useText()
-  const patch = usePagePatch()
   const music = useEditorState((state) => state.story.backgroundAudio)
-  const voiceUrl = usePictureUrl(page.audio, 0)
-  const musicUrl = usePictureUrl(music, 0)
-  if (!page.audio && !music) return null
+  const heard = [page.audio ? text('sound.voice') : null, music ? text('sound.music') : null].filter(Boolean)
   return (
     <Section title={text('sound.title')}>
-      {page.audio ? (
-        <>
-          {page.audio.text ? <blockquote className="te-quote">{page.audio.text}</blockquote> : null}
-          {voiceUrl ? (
-            // biome-ignore lint/a11y/useMediaCaption: the words of the voice stand above
-            <audio controls preload="none" src={voiceUrl} className="te-audio" />
-          ) : null}
-          <Button size="small" onClick={() => patch({ audio: null })}>
-            {text('sound.removeVoice')}
-          </Button>
-        </>
-      ) : null}
-      {music ? (
-        <>
-          {musicUrl ? (
-            // biome-ignore lint/a11y/useMediaCaption: music has no words to caption
-            <audio controls preload="none" src={musicUrl} className="te-audio" />
-          ) : null}
-          <NumberValue
-            label={text('sound.volume')}
-            name={text('sound.volume')}
-            value={music.volume * 100}
-            unit="%"
-            minimum={0}
-            maximum={100}
-            onChange={(percent, joins) =>
-              editor.change((story) => updateStory(story, { backgroundAudio: { ...music, volume: percent / 100 } }), {
-                joins,
-              })
-            }
-          />
-          <Button size="small" onClick={() => editor.change((story) => updateStory(story, { backgroundAudio: null }))}>
-            {text('sound.removeMusic')}
-          </Button>
-        </>
-      ) : null}
+      <p className="te-note">{heard.length > 0 ? heard.join(', ') : text('sound.silent')}</p>
+      <div className="te-buttons">
+        <Button size="small" icon={AudioLines} onClick={() => editor.state.set({ dockPanel: 'sound' })}>
+          {text(heard.length > 0 ? 'sound.change' : 'sound.add')}
+        </Button>
+      </div>
     </Section>
   )
 }

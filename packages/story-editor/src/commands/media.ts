@@ -1,0 +1,71 @@
+import { newImageMedia, newVideoMedia, setBackground } from '@taplore/story'
+import type { StoredMedia } from '../host.ts'
+import { type Placing, placeFilm, placeImage, placeSound } from './insert.ts'
+import type { Session } from './session.ts'
+import { setMusic, setVoice, voiceOfRecording } from './sound.ts'
+
+export type MediaKind = StoredMedia['kind']
+
+/** What brought media are for: a thing on the page, its ground, what is heard on it, or the music of the story. */
+export type MediaUse = ({ as: 'element' } & Placing) | { as: 'background' | 'voice' | 'music' }
+
+const accepted: Record<MediaKind, string> = {
+  image: 'image/png,image/jpeg,image/gif',
+  video: 'video/mp4,.mp4,.m4v',
+  audio: 'audio/mpeg,audio/mp4,audio/wav,audio/ogg,.mp3,.m4a,.wav,.ogg,.oga,.opus',
+}
+
+/** The system's file dialog for what the host takes. */
+export function pickFile(session: Session, kind: MediaKind, use: MediaUse): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = accepted[kind]
+  input.multiple = use.as === 'element' && !use.replaces
+  input.addEventListener('change', () => {
+    for (const file of input.files ?? []) void bringFile(session, file, { use, wanted: kind })
+  })
+  input.click()
+}
+
+/** Stores a file and puts it where it was wanted. What it is the host tells: names of files lie. */
+export async function bringFile(
+  session: Session,
+  file: File,
+  { use, wanted }: { use: MediaUse; wanted?: MediaKind },
+): Promise<void> {
+  const { editor, uploads, text } = session
+  const { pageId, dockPanel } = editor.state.get()
+  // Films take their time; the panel shows how far they are.
+  if (file.size > largeBytes && dockPanel !== 'sound') editor.state.set({ dockPanel: 'media' })
+  const stored = await uploads.store(file, { wanted, text })
+  if (!stored) return
+  if (stored.kind === 'audio' && use.as === 'music') return setMusic(editor, stored.sound)
+  if (stored.kind === 'audio' && use.as === 'voice') return setVoice(editor, pageId, voiceOfRecording(stored.sound))
+  if (use.as === 'background') return putBehind(session, stored, pageId)
+  if (use.as !== 'element') return
+  // The person may have gone on to another page; the file belongs to the one it was given to.
+  if (editor.state.get().story.pages.some((page) => page.id === pageId)) editor.openPage(pageId)
+  if (stored.kind === 'image') placeImage(editor, stored.picture, use)
+  else if (stored.kind === 'video') placeFilm(editor, stored.film, use)
+  else placeSound(editor, stored.sound, nameWithoutEnding(file.name), use)
+}
+
+const largeBytes = 8_000_000
+
+function putBehind({ editor }: Session, stored: StoredMedia, pageId: string): void {
+  if (stored.kind === 'audio') return
+  const shown = { filter: 'none', overlay: null } as const
+  editor.change((story) =>
+    setBackground(story, {
+      pageId,
+      background:
+        stored.kind === 'image'
+          ? { type: 'image', media: newImageMedia(stored.picture), ...shown }
+          : { type: 'video', media: newVideoMedia(stored.film, { poster: stored.film.poster }), ...shown },
+    }),
+  )
+}
+
+function nameWithoutEnding(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120)
+}

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Driver, openEditor } from './harness/driver.ts'
+import { type ServedHarness, serveHarness, silence } from './harness/serve.ts'
+
+let harness: ServedHarness
+let editor: Driver
+
+beforeAll(async () => {
+  harness = await serveHarness()
+})
+afterAll(() => harness?.close())
+afterEach(async () => {
+  expect(editor.faults).toEqual([])
+  await editor.close()
+})
+
+const open = async (query = 'story=plain') => {
+  editor = await openEditor(harness.browser, harness.address, query)
+}
+const dock = (name: string) => editor.browser.getByRole('button', { name, exact: true }).first().click()
+const button = (name: string) => editor.browser.getByRole('button', { name, exact: true })
+async function choose(name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const [chooser] = await Promise.all([editor.browser.waitForEvent('filechooser'), button(name).click()])
+  await chooser.setFiles(file)
+}
+const song = { name: 'song.wav', mimeType: 'audio/wav', buffer: silence }
+const film = { name: 'ferry.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') }
+
+describe('sound', () => {
+  it('EDIT-06 puts music under the story: a file of the person, its loudness, and away again', async () => {
+    await open()
+    await dock('Sound')
+    await choose('Upload music', song)
+    const music = editor.browser.getByTestId('story-music')
+    await music.waitFor()
+    expect((await editor.story()).backgroundAudio).toMatchObject({
+      assetId: 'asset-song.wav',
+      durationMs: 1500,
+      doesLoop: true,
+      volume: 0.4,
+    })
+    const volume = editor.browser.getByLabel('Volume')
+    await volume.fill('70')
+    await volume.press('Enter')
+    expect((await editor.story()).backgroundAudio?.volume).toBeCloseTo(0.7)
+    await button('Remove the music').click()
+    expect((await editor.story()).backgroundAudio).toBeNull()
+    await editor.browser.locator('.te-canvas').focus()
+    await editor.press('Control+z')
+    expect((await editor.story()).backgroundAudio?.volume).toBeCloseTo(0.7)
+  })
+
+  it('plays a piece of the list before it is used, and says why one cannot be', async () => {
+    await open()
+    await dock('Sound')
+    await button('Listen to Calm water').click()
+    await button('Use Calm water').click()
+    await editor.browser.getByTestId('story-music').waitFor()
+    expect((await editor.story()).backgroundAudio?.assetId).toBe('music-calm')
+    await button('Use Gone away').click()
+    await expect.poll(() => editor.calls()).toContain('notify This piece of music does not exist.')
+    expect((await editor.story()).backgroundAudio?.assetId).toBe('music-calm')
+  })
+
+  it('EDIT-16 has the words of the page spoken in a chosen voice; the page stands as long as the voice', async () => {
+    await open()
+    await dock('Sound')
+    const words = editor.browser.getByLabel('Words to be spoken')
+    expect(await words.inputValue()).toBe('Hello there.')
+    await editor.browser.getByRole('combobox', { name: 'Who speaks' }).click()
+    await editor.browser.getByRole('option', { name: /Juno/ }).click()
+    await button('Speak').click()
+    await editor.browser.getByTestId('page-voice').waitFor()
+    expect((await editor.page()).audio).toMatchObject({ assetId: 'spoken', voice: 'juno', text: 'Hello there.' })
+    await words.fill('These are unspeakable signs')
+    await button('Speak again').click()
+    await editor.browser.getByRole('alert').getByText('The voice cannot read this.').waitFor()
+    expect((await editor.page()).audio?.text).toBe('Hello there.')
+    await button('Remove the voice').click()
+    expect((await editor.page()).audio).toBeNull()
+  })
+
+  it('a plan without speech is told so, and a recording can be used all the same', async () => {
+    await open('story=plain&locked')
+    await dock('Sound')
+    await editor.browser.getByRole('link', { name: 'See plans' }).waitFor()
+    expect(await button('Speak').count()).toBe(0)
+    await choose('Use a recording', song)
+    await editor.browser.getByTestId('page-voice').waitFor()
+    expect((await editor.page()).audio).toMatchObject({ assetId: 'asset-song.wav', text: '', voice: '' })
+  })
+
+  it('a film is no music: the row says so and nothing changes', async () => {
+    await open()
+    await dock('Sound')
+    await choose('Upload music', film)
+    await editor.browser.getByText('There is no sound of its own in this file.').waitFor()
+    expect((await editor.story()).backgroundAudio).toBeNull()
+    await button('Dismiss ferry.mp4').click()
+    expect(await editor.browser.getByRole('complementary').getByText('ferry.mp4').count()).toBe(0)
+  })
+
+  it('a sound on the page is a player with the name of its file, and can be given another file', async () => {
+    await open()
+    await dock('Sound')
+    await choose('Upload a sound', song)
+    await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('audio')
+    const { id } = (await editor.page()).elements.at(-1) ?? { id: '' }
+    expect(await editor.element(id)).toMatchObject({ title: 'song', media: { assetId: 'asset-song.wav' } })
+    await choose('Replace', { ...song, name: 'other.wav' })
+    await expect.poll(() => editor.element(id)).toMatchObject({ media: { assetId: 'asset-other.wav' } })
+  })
+})
+
+describe('films', () => {
+  it('EDIT-20 puts a film with its still on the page and behind it', async () => {
+    await open()
+    await dock('Media')
+    await choose('Upload a film', film)
+    await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('video')
+    const placed = (await editor.page()).elements.at(-1)
+    expect(placed).toMatchObject({ width: 520, height: 292.5, media: { poster: { assetId: 'still' }, isMuted: false } })
+    await editor.browser.locator('.te-canvas').focus()
+    await editor.press('Escape')
+    await choose('Use a film', film)
+    await expect.poll(async () => (await editor.page()).background.type).toBe('video')
+  })
+
+  it('an upload can be stopped, and leaves no trace', async () => {
+    await open()
+    await dock('Media')
+    await choose('Upload a film', { ...film, name: 'slow.mp4' })
+    await editor.browser.getByRole('progressbar', { name: 'slow.mp4' }).waitFor()
+    await button('Stop the upload of slow.mp4').click()
+    expect(await editor.browser.getByText('slow.mp4').count()).toBe(0)
+    expect(await editor.calls()).toEqual([])
+    expect((await editor.page()).elements).toHaveLength(4)
+  })
+
+  it('takes dropped sounds and films at the place of the drop', async () => {
+    await open()
+    const place = await editor.at(360, 400)
+    await editor.browser.locator('.te-canvas').evaluate((canvas, { x, y }) => {
+      const data = new DataTransfer()
+      data.items.add(new File(['sound'], 'rain.wav', { type: 'audio/wav' }))
+      data.items.add(new File(['film'], 'ferry.mp4', { type: 'video/mp4' }))
+      canvas.dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX: x, clientY: y, bubbles: true }))
+    }, place)
+    await expect.poll(async () => (await editor.page()).elements.length).toBe(6)
+    const [sound, dropped] = (await editor.page()).elements.slice(-2)
+    expect(sound).toMatchObject({ kind: 'audio', x: 110 })
+    expect(sound?.y).toBeCloseTo(352, -1)
+    expect(dropped).toMatchObject({ kind: 'video', width: 520 })
+  })
+})
