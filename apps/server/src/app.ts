@@ -18,7 +18,7 @@ import { streamLive } from './platform/http/live-stream.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { sendProblem } from './platform/http/problem.ts'
 import { createReference } from './platform/http/reference.ts'
-import { factsOf } from './platform/http/request-facts.ts'
+import { factsOf, targetOf } from './platform/http/request-facts.ts'
 import { isOwnOrigin } from './platform/http/same-origin.ts'
 import {
   factsOfProcess,
@@ -95,7 +95,15 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
     response.setHeader('x-request-id', facts.requestId)
     for (const [name, value] of Object.entries(publicHeaders)) response.setHeader(name, value)
-    const url = new URL(request.url ?? '/', config.publicUrl)
+    const url = targetOf(request, config.publicUrl)
+    if (!url) {
+      return sendProblem(response, {
+        status: 400,
+        code: 'BAD_REQUEST',
+        message: 'This is not an address of ours.',
+        requestId: facts.requestId,
+      })
+    }
     const path = url.pathname
     // Never the session of a browser: `authenticate` takes only short-lived access tokens from an address (R-30).
     facts.headers.delete(accessTokenHeader)
@@ -188,7 +196,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       return handleApplication(request, response)
     },
     upgrade(request, socket, head) {
-      if (new URL(request.url ?? '/', config.publicUrl).pathname === '/collab') collab.upgrade(request, socket, head)
+      if (targetOf(request, config.publicUrl)?.pathname === '/collab') collab.upgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     },
     async startWork() {

@@ -20,6 +20,11 @@ export function factsOf(
   }
 }
 
+/** What is asked for, below our own address; null for what is no path (`*`, other hosts, broken lines). */
+export function targetOf(request: IncomingMessage, publicUrl: string): URL | null {
+  return request.url?.startsWith('/') ? URL.parse(`${publicUrl}${request.url}`) : null
+}
+
 /** The last address of the chain that is not one of our own proxies: anything further left is the caller's own claim. */
 function callerBehind(forwarded: string, peer: string, trustedProxies: readonly string[]): string {
   const chain = forwarded

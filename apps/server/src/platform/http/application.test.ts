@@ -1,0 +1,317 @@
+import { request as httpRequest } from 'node:http'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { contract } from '@taplore/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gate, openGate, throughGate } from '../../../testing/gate.ts'
+import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
+import { type App, createApp } from '../../app.ts'
+import { type Listener, listen } from './listener.ts'
+import { operationsOf } from './reference.ts'
+
+let world: World
+let person: TestPerson
+beforeAll(async () => {
+  world = await startWorld()
+  person = await world.aPerson()
+})
+afterAll(() => world?.close())
+
+/** A POST that changes something, with the headers of somebody's browser. */
+function rename(headers: Record<string, string>, name = 'Renamed') {
+  return world.fetch(`/api/stories?workspace=${person.workspaceId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ name }),
+  })
+}
+/** Headers that `fetch` would not let us forge. */
+function forged(
+  path: string,
+  headers: Record<string, string>,
+  { method = 'GET', body = '' } = {},
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port: world.config.PORT, path, method, headers }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+describe('calls from other sites', () => {
+  it('are refused when they ride on a session, whatever they say of themselves', async () => {
+    const before = (await person.client().stories.list({ withCount: true })).count
+    const claims: Record<string, string>[] = [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { origin: world.config.storiesUrl },
+      { origin: `${world.url}.elsewhere.example` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of claims) {
+      const answer = await rename({ cookie: person.cookie, ...headers })
+      expect([answer.status, (await answer.json()).code]).toEqual([403, 'FOREIGN_ORIGIN'])
+    }
+    expect((await person.client().stories.list({ withCount: true })).count).toBe(before)
+  })
+
+  it('from our own pages and from programs are served', async () => {
+    expect((await rename({ cookie: person.cookie, origin: world.url })).status).toBe(200)
+    expect((await rename({ cookie: person.cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect((await rename({ cookie: person.cookie })).status).toBe(200)
+    const token = /session=([\w-]+)/.exec(person.cookie)?.[1]
+    expect((await rename({ authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' })).status).toBe(200)
+    expect((await rename({ origin: 'https://elsewhere.example' })).status).toBe(401)
+  })
+
+  it('may not read answers either', async () => {
+    const answer = await world.fetch('/api/account/session', {
+      headers: { cookie: person.cookie, origin: 'https://elsewhere.example' },
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+})
+
+describe('what a caller claims', () => {
+  it('has no effect on links in mails nor on where it comes from', async () => {
+    const { email } = await world.aPerson()
+    const body = JSON.stringify({ email })
+    const operation = operationsOf(contract).find(({ name }) => name === 'identity.forgotPassword')
+    expect(operation).toBeDefined()
+    const answer = await forged(
+      `/api${operation?.path}`,
+      {
+        host: 'elsewhere.example',
+        'x-forwarded-host': 'elsewhere.example',
+        'x-forwarded-proto': 'https',
+        forwarded: 'host=elsewhere.example',
+        'content-type': 'application/json',
+      },
+      { method: 'POST', body },
+    )
+    expect(answer.status).toBe(200)
+    await world.runJobs()
+    const [mail] = await world.mailsTo(email)
+    expect(mail?.text).toContain(world.url)
+    expect(`${mail?.text}${mail?.html}`).not.toContain('elsewhere.example')
+  })
+
+  it('shows its figures to nobody who only says that they are at home', async () => {
+    expect((await forged('/metrics', { host: new URL(world.url).host, 'x-forwarded-for': '127.0.0.1' })).status).toBe(
+      200,
+    )
+    const proxied = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1' })
+    try {
+      const as = (address: string) => proxied.fetch('/metrics', { headers: { 'x-forwarded-for': address } })
+      expect((await as('198.51.100.7')).status).toBe(404)
+      expect((await as('127.0.0.1, 198.51.100.7')).status).toBe(404)
+    } finally {
+      await proxied.close()
+    }
+    const guarded = await startWorld({ TAPLORE_METRICS_TOKEN: 'a-token-of-the-operator' })
+    try {
+      expect((await guarded.fetch('/metrics')).status).toBe(404)
+      expect((await guarded.fetch('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404)
+      const allowed = await guarded.fetch('/metrics', { headers: { authorization: 'Bearer a-token-of-the-operator' } })
+      expect(allowed.status).toBe(200)
+      expect(await allowed.text()).toContain('taplore_http_request_seconds_bucket')
+    } finally {
+      await guarded.close()
+    }
+  })
+})
+
+describe('errors', () => {
+  const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+    world.fetch(`${path}?workspace=${person.workspaceId}`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, origin: world.url, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    })
+
+  it('of input name the field, with a status that nothing else uses', async () => {
+    const answer = await post('/api/stories', JSON.stringify({ name: 'x'.repeat(300), folder: 7 }))
+    expect(answer.status).toBe(422)
+    const { code, message, data } = await answer.json()
+    expect(code).toBe('INVALID_INPUT')
+    expect(message).toBe('Story name should be under 250 characters')
+    expect(data.issues.map(({ path }: { path: string }) => path)).toEqual(['name', 'folder'])
+  })
+
+  it('of shape, size and address each have a code and never a stack', async () => {
+    const cases: [Promise<Response>, number, string][] = [
+      [post('/api/stories', '{"name": '), 400, 'BAD_REQUEST'],
+      [
+        post('/api/stories', JSON.stringify({ name: 'x', document: 'y'.repeat(5 * 1024 * 1024) })),
+        413,
+        'PAYLOAD_TOO_LARGE',
+      ],
+      [post('/api/no-such-thing', '{}'), 404, 'NO_SUCH_OPERATION'],
+      [world.fetch('/api/stories', { method: 'DELETE' }), 404, 'NO_SUCH_OPERATION'],
+      [world.fetch('/api/stories', { headers: { cookie: person.cookie } }), 403, 'FORBIDDEN'],
+      [world.fetch(`/api/stories?workspace=${person.workspaceId}`), 401, 'UNAUTHORIZED'],
+      [world.fetch('/api/stories?workspace=nonsense', { headers: { cookie: person.cookie } }), 403, 'FORBIDDEN'],
+      [post('/api/stories', JSON.stringify({ name: 'zero \u0000 sign' })), 422, 'INVALID_INPUT'],
+      [world.fetch('/assets/none-12345678.js'), 404, 'NOT_FOUND'],
+    ]
+    for (const [asked, status, code] of cases) {
+      const answer = await asked
+      const text = await answer.text()
+      expect([answer.status, JSON.parse(text).code]).toEqual([status, code])
+      expect(text).not.toMatch(/node_modules|at .*\.ts/)
+      expect(JSON.parse(text).message).toMatch(/\w{3}/)
+    }
+  })
+
+  it('and answers carry a request id that the caller cannot choose', async () => {
+    const ids = new Set<string>()
+    for (const path of [
+      '/api/account/session',
+      '/api/nothing',
+      '/',
+      '/healthz',
+      '/assets/none-12345678.js',
+      '/api/stories?workspace=x',
+    ]) {
+      const answer = await world.fetch(path, { headers: { 'x-request-id': 'chosen' } })
+      const id = answer.headers.get('x-request-id') ?? ''
+      expect(id).toMatch(/^[0-9a-f-]{36}$/)
+      ids.add(id)
+      if (answer.headers.get('content-type') === 'application/problem+json')
+        expect((await answer.json()).requestId).toBe(id)
+    }
+    expect(ids.size).toBe(6)
+  })
+
+  it('meet a line that is no address with 400', async () => {
+    expect((await forged('*', {}, { method: 'OPTIONS' })).status).toBe(400)
+    expect((await forged('http://elsewhere.example/', {})).status).toBe(400)
+    expect((await forged('//', {})).status).not.toBe(500)
+  })
+})
+
+describe('security headers', () => {
+  it('stand on every kind of answer', async () => {
+    const abort = new AbortController()
+    const signedIn = { cookie: person.cookie }
+    const answers = await Promise.all([
+      world.fetch('/'),
+      world.fetch('/stories'),
+      world.fetch('/api/account/session'),
+      world.fetch('/api'),
+      world.fetch('/api/openapi.json'),
+      world.fetch('/api/nothing'),
+      world.fetch('/healthz'),
+      world.fetch('/readyz'),
+      world.fetch('/metrics'),
+      world.fetch('/assets/none-12345678.js'),
+      rename({ cookie: person.cookie, origin: 'https://elsewhere.example' }),
+      world.fetch(`/api/live?workspace=${person.workspaceId}`, { headers: signedIn, signal: abort.signal }),
+      world.fetch('/api/stories', { method: 'OPTIONS' }),
+    ])
+    for (const { url, headers } of answers) {
+      expect([url, headers.get('x-content-type-options')]).toEqual([url, 'nosniff'])
+      expect([url, headers.get('x-frame-options')]).toEqual([url, 'DENY'])
+      expect([url, headers.get('referrer-policy')]).toEqual([url, 'no-referrer'])
+      expect([url, headers.get('cross-origin-opener-policy')]).toEqual([url, 'same-origin'])
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('server')).toBeNull()
+    }
+    abort.abort()
+    expect((await world.fetch('/api/account/session')).headers.get('cache-control')).toBe('no-store')
+    expect(answers[0]?.headers.get('strict-transport-security')).toBeNull()
+  })
+})
+
+describe('the API in writing', () => {
+  it('is valid OpenAPI 3.1 and names every operation with its session and workspace', async () => {
+    const answer = await world.fetch('/api/openapi.json')
+    const document = await answer.json()
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+    expect(document.servers).toEqual([{ url: `${world.url}/api` }])
+    const operations = operationsOf(contract)
+    for (const { name, method, path, meta } of operations) {
+      const operation = document.paths[path]?.[method]
+      expect([name, operation?.operationId]).toEqual([name, name])
+      expect(operation.summary).toBeTruthy()
+      expect(Boolean(operation.security)).toBe(meta.access !== 'public')
+      const parameters = (operation.parameters ?? []) as { name: string; in: string }[]
+      expect(parameters.some((each) => each.name === 'workspace' && each.in === 'query')).toBe(
+        meta.access === 'workspace',
+      )
+      for (const [, key] of path.matchAll(/\{(\w+)\}/g))
+        expect([name, parameters.some((each) => each.name === key && each.in === 'path')]).toEqual([name, true])
+    }
+    const written = Object.values(document.paths as Record<string, object>).flatMap((item) => Object.keys(item))
+    expect(written).toHaveLength(operations.length)
+  })
+
+  it('is a page for people that needs no script and asks nothing of others', async () => {
+    const html = await (await world.fetch('/api')).text()
+    expect(html).not.toContain('<script')
+    expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    expect(html).not.toMatch(/url\(|@import/)
+    for (const { path, method } of operationsOf(contract))
+      expect(html).toContain(`>${method.toUpperCase()}</span> <code>/api${path}</code>`)
+  })
+})
+
+describe('health', () => {
+  let gate: Gate
+  let app: App
+  let listener: Listener
+  beforeAll(async () => {
+    gate = await openGate(Number(new URL(world.ownerUrl).port))
+    const { config, log } = world.app.installation
+    app = await createApp({ config, log, ownerUrl: throughGate(world.ownerUrl, gate) })
+    listener = await listen(0, '127.0.0.1')
+    listener.serve(app.handle, app.upgrade, log)
+  })
+  afterAll(async () => {
+    gate?.open()
+    await listener?.close(500)
+    await app?.close().catch(() => {})
+    await gate?.close()
+  })
+  const there = (path: string) => fetch(`http://127.0.0.1:${listener.port}${path}`)
+
+  it('says that the process lives and that its parts answer', async () => {
+    expect([(await there('/healthz')).status, await (await there('/healthz')).text()]).toEqual([200, 'ok'])
+    const ready = await there('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { state: 'ready', parts: { database: 'ok', storage: 'ok' } },
+    ])
+  })
+
+  it('says 503 while the database is away, goes on living, and comes back by itself', async () => {
+    gate.shut()
+    const away = await there('/readyz')
+    expect([away.status, (await away.json()).parts.database]).toEqual([503, 'failed'])
+    expect((await there('/healthz')).status).toBe(200)
+    const call = await there('/api/account/session')
+    expect(call.status === 200 || call.status === 500).toBe(true)
+    gate.open()
+    await expect.poll(async () => (await there('/readyz')).status, { timeout: 15_000 }).toBe(200)
+  })
+
+  it('says 503 when it drains, while what runs goes on', async () => {
+    app.drain()
+    const draining = await there('/readyz')
+    expect([draining.status, (await draining.json()).state]).toEqual([503, 'draining'])
+    expect((await there('/api/account/session')).status).toBe(200)
+    expect((await there('/healthz')).status).toBe(200)
+  })
+})
