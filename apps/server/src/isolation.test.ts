@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { contract } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationSamples, unknownIds, type VictimIds } from '../testing/operation-samples.ts'
+import { operationSamples, sessionSamples, unknownIds, type VictimIds } from '../testing/operation-samples.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './features/workspaces/index.ts'
 import { operationsOf } from './platform/http/reference.ts'
@@ -73,7 +73,7 @@ describe('isolation of workspaces', () => {
       const { status, said } = await call(
         world.client({ workspaceId: victim.workspaceId }),
         name,
-        operationSamples[name]?.(ids),
+        (operationSamples[name] ?? sessionSamples[name])?.(ids),
       )
       expect(status).toBe(401)
       expect(said).not.toContain(canary)
@@ -90,6 +90,14 @@ describe('isolation of workspaces', () => {
     const foreign = await call(attacker.client(), name, sampleOf(name, ids))
     const unknown = await call(attacker.client(), name, sampleOf(name, unknownIds()))
     expect(foreign.said).not.toContain(canary)
+    expect(foreign.status).toBe(unknown.status)
+  })
+
+  it.each(Object.keys(sessionSamples))('WS-38 lets nobody from outside call %s for a workspace', async (name) => {
+    const foreign = await call(attacker.client(), name, sessionSamples[name]?.(ids))
+    const unknown = await call(attacker.client(), name, sessionSamples[name]?.(unknownIds()))
+    expect(foreign.said).not.toContain(canary)
+    expect(foreign.status).toBeGreaterThanOrEqual(403)
     expect(foreign.status).toBe(unknown.status)
   })
 

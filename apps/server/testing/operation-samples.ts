@@ -68,11 +68,22 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'wizard.retry': ({ taskId }) => ({ taskId }),
   'wizard.voiceOverStatus': ({ storyId }) => ({ storyId }),
 
+  'workspaces.switch': () => null,
+  'workspaces.current': () => null,
+  'workspaces.uniqueWorkspace': () => ({ isStories: true, isForms: false }),
+  'workspaces.uniqueMembers': () => null,
+
   'billing.subscription': () => ({}),
   'billing.freeSubscription': () => null,
   'billing.stats': () => ({}),
   'billing.featuresAccess': () => ({}),
   'billing.chooseProduct': () => ({ product: 'forms' }),
+}
+
+/** Operations of a person that name a workspace in their input: membership alone decides, so they are tried like those above. */
+export const sessionSamples: Record<string, (ids: VictimIds) => Record<string, unknown>> = {
+  'workspaces.rename': ({ workspaceId }) => ({ id: workspaceId, name: 'Taken over' }),
+  'workspaces.forbidden': ({ workspaceId }) => ({ workspaceId }),
 }
 
 export function unknownIds(): VictimIds {

@@ -92,6 +92,8 @@ export interface PersonContext extends Base {
 export interface WorkspaceContext extends Base {
   readonly actor: Member
 }
+/** A member's call that waits for the outside: no transaction is held open meanwhile; short ones come from `scopes`. */
+export type SlowWorkspaceContext = Omit<WorkspaceContext, 'db' | 'jobs' | 'events'>
 /** Sees the rows of every workspace; ask for it by name and only where no workspace can be known. */
 export interface SystemContext extends Base {
   readonly actor: SystemActor

@@ -8,9 +8,11 @@ import { billingMonth, cheapestPlanWith, planInForce } from './rules.ts'
 import { findSubscription, type ProductKey } from './store.ts'
 
 export type InWorkspace = WorkspaceContext | WorkspaceJobContext
+/** Asking needs no transaction of the caller. */
+type Asking = Pick<InWorkspace, 'actor' | 'clock' | 'scopes'>
 
 /** What the plan of the workspace's owner allows (product stories, by which all story and video gates go, R-68). */
-export async function planOf(ctx: InWorkspace): Promise<PlanConfig> {
+export async function planOf(ctx: Asking): Promise<PlanConfig> {
   return (await standingOf(ctx)).config
 }
 
@@ -21,7 +23,7 @@ export interface Standing {
   readonly period: string
 }
 
-export async function standingOf(ctx: InWorkspace): Promise<Standing> {
+export async function standingOf(ctx: Asking): Promise<Standing> {
   return ctx.scopes.system(async ({ db }) => {
     const ownerId = await ownerOf(db, ctx.actor.workspaceId)
     if (!ownerId) throw new Error('The workspace at hand has no owner.')
@@ -46,7 +48,7 @@ export async function standingOfOwner(
 }
 
 /** Refuses when the plan does not have the feature. */
-export async function requireFeature(ctx: InWorkspace, feature: PlanFeature): Promise<PlanConfig> {
+export async function requireFeature(ctx: Asking, feature: PlanFeature): Promise<PlanConfig> {
   const config = await planOf(ctx)
   if (gate(config, feature)) return config
   throw refuse(billingRefusals.PLAN_FEATURE_LOCKED, {

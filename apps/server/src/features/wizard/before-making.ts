@@ -1,5 +1,5 @@
 import { type ContentIdea, contentStyles, storyLanguages } from '@taplore/contract'
-import type { WorkspaceContext } from '../../platform/context.ts'
+import type { SlowWorkspaceContext } from '../../platform/context.ts'
 import { candidatesOf } from '../../providers/language/embedded/candidates.ts'
 import { languageOfSource } from '../../providers/language/embedded/write-from-source.ts'
 import { requireFeature } from '../billing/index.ts'
@@ -16,7 +16,7 @@ const wordsPerMinute = 230
 const patienceMs = 8_000
 
 /** What is on a page, before anything is made of it. */
-export async function readSource(ctx: WorkspaceContext, { url }: { url: string }) {
+export async function readSource(ctx: SlowWorkspaceContext, { url }: { url: string }) {
   const article = await readArticle(ctx.egress, url, { parseTimeMs: patienceMs })
   const language = languageOfSource(article)
   const sentences = candidatesOf(article, language).length
@@ -40,7 +40,7 @@ export async function readSource(ctx: WorkspaceContext, { url }: { url: string }
 
 /** Outlines to choose from (WIZ-25). A source in the open encyclopedia makes them concrete where one is reached. */
 export async function proposeIdeas(
-  ctx: WorkspaceContext,
+  ctx: SlowWorkspaceContext,
   input: {
     topic: string
     language: string

@@ -1,8 +1,8 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
-import { commonRefusals, type OperationAccess, type OperationMeta, workspaceRoles } from '@taplore/contract'
+import { commonRefusals, type OperationAccess, type OperationMeta, type WorkspaceRole, workspaceRoles } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
-import type { PersonContext, StrangerContext, WorkspaceContext } from '../context.ts'
+import type { PersonContext, SlowWorkspaceContext, StrangerContext, WorkspaceContext } from '../context.ts'
 import type { OpenScope } from './scope.ts'
 
 /** What the listener hands to every operation. */
@@ -37,12 +37,25 @@ const asMember = base.middleware(({ context, next, procedure }) => {
   const { leastRole = 'EDITOR' } = requireMeta(procedure, 'workspace')
   return translated(() =>
     context.scope.asMember(async (ctx) => {
-      if (workspaceRoles.indexOf(ctx.actor.role) < workspaceRoles.indexOf(leastRole))
-        throw refuse(commonRefusals.FORBIDDEN)
+      requireRole(ctx.actor.role, leastRole)
       return next({ context: { ctx } })
     }),
   )
 })
+
+const asSlowMember = base.middleware(({ context, next, procedure }) => {
+  const { leastRole = 'EDITOR' } = requireMeta(procedure, 'workspace')
+  return translated(() =>
+    context.scope.asSlowMember(async (ctx) => {
+      requireRole(ctx.actor.role, leastRole)
+      return next({ context: { ctx } })
+    }),
+  )
+})
+
+function requireRole(role: WorkspaceRole, leastRole: WorkspaceRole): void {
+  if (workspaceRoles.indexOf(role) < workspaceRoles.indexOf(leastRole)) throw refuse(commonRefusals.FORBIDDEN)
+}
 
 /** Operations for anybody; `ctx.actor` may be a person. */
 export function publicOperations<Contract extends AnyContractRouter>(contract: Contract) {
@@ -57,6 +70,11 @@ export function sessionOperations<Contract extends AnyContractRouter>(contract: 
 /** Operations inside the workspace named by the query parameter `workspace`. */
 export function workspaceOperations<Contract extends AnyContractRouter>(contract: Contract) {
   return bound(contract, asMember) as Operations<Contract, WorkspaceContext>
+}
+
+/** The same for calls that wait for the outside (a page, a service): no connection of the database waits with them. */
+export function slowWorkspaceOperations<Contract extends AnyContractRouter>(contract: Contract) {
+  return bound(contract, asSlowMember) as Operations<Contract, SlowWorkspaceContext>
 }
 
 /** The implementer's type cannot be followed through a generic contract; the three doors above state what it is. */

@@ -9,6 +9,7 @@ import type {
   PersonContext,
   RequestFacts,
   Scopes,
+  SlowWorkspaceContext,
   StrangerContext,
   WorkspaceContext,
 } from '../context.ts'
@@ -32,6 +33,8 @@ export interface OpenScope {
   asStranger<T>(work: (ctx: StrangerContext) => Promise<T>): Promise<T>
   asPerson<T>(work: (ctx: PersonContext) => Promise<T>): Promise<T>
   asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>): Promise<T>
+  /** Without a transaction, for work that waits for the outside. */
+  asSlowMember<T>(work: (ctx: SlowWorkspaceContext) => Promise<T>): Promise<T>
 }
 
 export function openScope(
@@ -47,6 +50,13 @@ export function openScope(
     if (!found) throw refuse(commonRefusals.UNAUTHORIZED)
     return found
   }
+  const requireMember = async (): Promise<Member> => {
+    const actor = await requirePerson()
+    const id = z.uuid().safeParse(workspaceId)
+    const role = id.success ? await gatekeeper.roleOf(database, actor, id.data) : null
+    if (!id.success || !role) throw refuse(commonRefusals.FORBIDDEN)
+    return { ...actor, kind: 'member', workspaceId: id.data, role }
+  }
   const facts = (db: Transaction) => contextIn(installation, db, request)
   return {
     async asStranger(work) {
@@ -58,14 +68,14 @@ export function openScope(
       return database.person(actor.userId, (db) => work({ ...facts(db), actor }))
     },
     async asMember(work) {
-      const actor = await requirePerson()
-      const id = z.uuid().safeParse(workspaceId)
-      const role = id.success ? await gatekeeper.roleOf(database, actor, id.data) : null
-      if (!id.success || !role) throw refuse(commonRefusals.FORBIDDEN)
-      const member: Member = { ...actor, kind: 'member', workspaceId: id.data, role }
-      return database.workspace({ workspaceId: id.data, userId: actor.userId }, (db) =>
-        work({ ...facts(db), actor: member }),
-      )
+      const actor = await requireMember()
+      return database.workspace(actor, (db) => work({ ...facts(db), actor }))
+    },
+    async asSlowMember(work) {
+      const actor = await requireMember()
+      const { queue: _queue, ...rest } = installation
+      const log = installation.log.child({ requestId: request.requestId })
+      return work({ ...rest, log, request, scopes: processScopes(installation, request), actor })
     },
   }
 }

@@ -30,7 +30,9 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
   const take = (answer: AiStoryTask) => queryClient.setQueryData(options.queryKey, answer)
   const onError = (error: unknown) => void notify('stories', 'error', problemText(error, t('errors.generic')))
   // In one line with the saving of slides: what was typed last is saved before the story is assembled.
-  const finalise = useMutation(query.wizard.finalise.mutationOptions({ onSuccess: take, onError, scope: { id: taskId } }))
+  const finalise = useMutation(
+    query.wizard.finalise.mutationOptions({ onSuccess: take, onError, scope: { id: taskId } }),
+  )
   const retry = useMutation(query.wizard.retry.mutationOptions({ onSuccess: take, onError }))
   useOpenWhenDone(task)
 
