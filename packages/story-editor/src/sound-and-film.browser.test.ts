@@ -40,6 +40,8 @@ describe('sound', () => {
       volume: 0.4,
     })
     const volume = editor.browser.getByLabel('Volume')
+    await volume.focus()
+    await expect.poll(() => volume.inputValue()).toBe('40')
     await volume.fill('70')
     await volume.press('Enter')
     expect((await editor.story()).backgroundAudio?.volume).toBeCloseTo(0.7)

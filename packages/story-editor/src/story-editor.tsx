@@ -105,8 +105,8 @@ function openSession(
   pageId: string | null,
   root: React.RefObject<HTMLDivElement | null>,
 ): { session: Session; close(): void } {
-  const ruler = createDomRuler(document)
-  const editor = new Editor({
+  const ruler = createDomRuler(document, () => editor.state.get().story.language)
+  const editor: Editor = new Editor({
     doc: host.doc,
     ruler,
     pageId,

@@ -16,6 +16,8 @@ export const baseCss = [
   '._t ul,._t ol{padding-inline-start:1.2em}',
   '._t i{font-style:italic}._t b{font-weight:700}',
   '._l{display:block}',
+  // An empty line keeps its height.
+  "._t p:empty::before,._t li:empty::before,._l:empty::before{content:'\\200b'}",
   '._a{color:inherit;text-decoration:underline}',
   '._k{display:block;color:inherit;text-decoration:none;border-radius:inherit}',
   '._c{display:flex;align-items:center;justify-content:center;text-align:center;padding:0 .6em;line-height:1.15}',

@@ -2,6 +2,7 @@ import type { Background, Page } from '@taplore/story'
 import { memo } from 'react'
 import { paintCss } from '../elements/paint.ts'
 import { coverStyle, Picture, usePictureUrl } from '../elements/picture.tsx'
+import { useEditorState } from '../session-context.ts'
 import { isHidden } from '../store/page-elements.ts'
 import { ElementView } from './element-view.tsx'
 
@@ -15,8 +16,11 @@ export const PageView = memo(function PageView({
   editingId?: string | null
   isLive?: boolean
 }) {
+  // As on the public page: which fonts stand in for a script, and how, hangs on the language.
+  const language = useEditorState((state) => state.story.language)
+  const direction = useEditorState((state) => state.story.direction)
   return (
-    <div className="te-page" data-page={isLive ? page.id : undefined}>
+    <div className="te-page" lang={language} dir={direction} data-page={isLive ? page.id : undefined}>
       <BackgroundView background={page.background} />
       {page.elements.map((element) => (
         <ElementView

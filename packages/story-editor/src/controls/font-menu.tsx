@@ -1,10 +1,9 @@
-import type { FontChoice } from '@taplore/story'
+import { type FontChoice, fontStack } from '@taplore/story'
 import { Popover } from '@taplore/ui'
 import { ChevronDown, Search } from 'lucide-react'
 import { useState } from 'react'
 import { builtInFontOptions, type FontOption } from '../host.ts'
 import { useSession } from '../session-context.ts'
-import { editorFontStack } from '../text/text-style.ts'
 import { useText } from '../texts/text.ts'
 
 export function useFonts(): readonly FontOption[] {
@@ -38,7 +37,7 @@ export function FontMenu({
           className={isCompact ? 'te-tool te-font-compact' : 'te-font'}
           aria-label={`${text('font.family')}: ${font.family}`}
         >
-          <span style={{ fontFamily: isCompact ? undefined : editorFontStack(font.family) }}>
+          <span style={{ fontFamily: isCompact ? undefined : fontStack(font.family) }}>
             {isCompact ? font.family.split(' ')[0] : font.family}
           </span>
           <ChevronDown aria-hidden="true" size={14} strokeWidth={1.7} />
@@ -62,7 +61,7 @@ export function FontMenu({
               <button
                 type="button"
                 aria-pressed={option.family === font.family}
-                style={{ fontFamily: editorFontStack(option.family) }}
+                style={{ fontFamily: fontStack(option.family) }}
                 onClick={() => {
                   onChange(inFamily(font, option))
                   setIsOpen(false)

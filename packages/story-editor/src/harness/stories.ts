@@ -1,5 +1,6 @@
 import {
   fontOf,
+  type LookName,
   newElement,
   newPage,
   newStory,
@@ -8,9 +9,12 @@ import {
   type Story,
   type StoryElement,
 } from '@taplore/story'
+import { layoutStory, type Sample } from './layout-stories.ts'
 
 /** Stories the tests and the measuring work on. Ids are short and known. */
 export function sampleStory(name: string): Story {
+  const [, language, look] = /^layouts-(en|ar|ja)-([a-z]+)$/.exec(name) ?? []
+  if (language && look) return layoutStory(language as Sample, look as LookName)
   if (name === 'hundred') return story([hundred()])
   if (name === 'empty') return story([newPage({ id: 'p1' })])
   if (name === 'plain') return story([plain('p1'), newPage({ id: 'p2' }), newPage({ id: 'p3' })])

@@ -1,32 +1,41 @@
-import type { Paragraph, TextElement } from '@taplore/story'
-import { runStyle } from './text-style.ts'
+import { directionOfWords, type Paragraph, type TextElement } from '@taplore/story'
+import { lineGround, runStyle } from './text-style.ts'
 
 /**
  * The words of a text as DOM: the one walk over paragraphs and runs that the canvas shows and the ruler measures. An empty
  * paragraph keeps the height of a line.
  */
 export function buildParagraphs(element: TextElement, document: Document): HTMLElement[] {
+  const direction = directionOfWords(element)
   return element.paragraphs.map((paragraph, index) => {
     const line = document.createElement('p')
-    line.dir = element.direction === 'auto' ? 'auto' : element.direction
+    if (direction) line.dir = direction
     line.style.margin = '0'
     line.style.width = '100%'
     if (paragraph.list) addMarker(line, paragraph, numberIn(element.paragraphs, index), document)
+    const words = element.backgroundMode === 'highlight' ? document.createElement('span') : line
+    if (words !== line) {
+      setStyles(words, lineGround(element.backgroundColor))
+      line.append(words)
+    }
     for (const run of paragraph.runs) {
       if (run.text === '') continue
-      const styles = Object.entries(runStyle(run, element))
-      if (styles.length === 0) {
-        line.append(run.text)
+      if (Object.keys(runStyle(run, element)).length === 0) {
+        words.append(run.text)
         continue
       }
       const span = document.createElement('span')
-      for (const [name, value] of styles) if (value) span.style.setProperty(name, value)
+      setStyles(span, runStyle(run, element))
       span.textContent = run.text
-      line.append(span)
+      words.append(span)
     }
-    if (paragraph.runs.every((run) => run.text === '')) line.append('\u200b')
+    if (paragraph.runs.every((run) => run.text === '')) words.append('\u200b')
     return line
   })
+}
+
+function setStyles(node: HTMLElement, styles: Record<string, string>): void {
+  for (const [name, value] of Object.entries(styles)) if (value) node.style.setProperty(name, value)
 }
 
 function addMarker(line: HTMLElement, paragraph: Paragraph, number: number, document: Document): void {
@@ -34,6 +43,7 @@ function addMarker(line: HTMLElement, paragraph: Paragraph, number: number, docu
   line.style.position = 'relative'
   const marker = document.createElement('span')
   marker.textContent = paragraph.list === 'number' ? `${number}.` : '•'
+  marker.dataset.marker = ''
   marker.style.position = 'absolute'
   marker.style.insetInlineStart = '0'
   line.append(marker)

@@ -20,7 +20,7 @@ const Highlight = Mark.create({
   renderHTML: ({ mark, HTMLAttributes }) => [
     'span',
     mergeAttributes(without(HTMLAttributes, 'color'), {
-      style: `background: ${String(mark.attrs.color)}; padding: 0.06em 0.22em; -webkit-box-decoration-break: clone; box-decoration-break: clone`,
+      style: `background: ${String(mark.attrs.color)}`,
     }),
     0,
   ],
@@ -44,11 +44,7 @@ const Line = Node.create({
   content: 'inline*',
   addAttributes: () => ({ list: { default: null } }),
   parseHTML: () => [{ tag: 'p' }, { tag: 'li' }, { tag: 'h1' }, { tag: 'h2' }, { tag: 'h3' }, { tag: 'blockquote' }],
-  renderHTML: ({ node }) => [
-    'p',
-    { dir: 'auto', ...(node.attrs.list ? { 'data-list': String(node.attrs.list) } : {}) },
-    0,
-  ],
+  renderHTML: ({ node }) => ['p', { ...(node.attrs.list ? { 'data-list': String(node.attrs.list) } : {}) }, 0],
 })
 
 /** What the typing field understands: exactly what a run can hold. Undo is the story's own. */

@@ -9,8 +9,8 @@ export interface DomRuler extends TextRuler {
   close(): void
 }
 
-/** Measures by laying the text out off screen, unscaled, exactly as the canvas does. */
-export function createDomRuler(document: Document): DomRuler {
+/** Measures by laying the text out off screen, unscaled, exactly as the canvas does; `language` is the story's at the time. */
+export function createDomRuler(document: Document, language: () => string): DomRuler {
   const host = document.createElement('div')
   host.setAttribute('aria-hidden', 'true')
   host.style.cssText =
@@ -20,6 +20,7 @@ export function createDomRuler(document: Document): DomRuler {
   return {
     heightOf(element) {
       if (!isFontReady(element, document)) uncertain.add(element.id)
+      host.lang = language()
       const box = document.createElement('div')
       Object.assign(box.style, textBoxStyle(element), { width: `${element.width}px` })
       box.style.fontWeight = String(element.font.weight)

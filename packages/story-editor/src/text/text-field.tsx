@@ -1,11 +1,18 @@
-import { acceptPastedText, plainText, removeElements, setParagraphs, type TextElement } from '@taplore/story'
+import {
+  acceptPastedText,
+  directionOfWords,
+  plainText,
+  removeElements,
+  setParagraphs,
+  type TextElement,
+} from '@taplore/story'
 import { EditorContent, type Editor as TextEditor, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../session-context.ts'
 import { textExtensions } from './extensions.ts'
 import { paragraphsFromHtml } from './from-html.ts'
 import { fromRichText, type RichNode, toRichText } from './rich-text.ts'
-import { textBoxStyle } from './text-style.ts'
+import { boldWeight, textBoxStyle } from './text-style.ts'
 
 /** A pause this long ends a step of undo while typing. */
 const burstMs = 900
@@ -97,11 +104,17 @@ export function TextField({ element }: { element: TextElement }) {
     return () => queueMicrotask(() => editor.state.get().editingId === id || leaveEmpty())
   }, [editor, id])
 
+  const marks: Record<`--${string}`, string | number> = {
+    '--te-bold': boldWeight(element.font.weight),
+    '--te-ground': element.backgroundColor,
+  }
   return (
     <div
       className="te-text-field"
       data-text-field={id}
-      style={{ ...textBoxStyle(element), width: '100%', minHeight: '100%', cursor: 'text' }}
+      data-highlight={element.backgroundMode === 'highlight' || undefined}
+      dir={directionOfWords(element) ?? undefined}
+      style={{ ...textBoxStyle(element), ...marks, width: '100%', minHeight: '100%', cursor: 'text' }}
     >
       <EditorContent editor={field} style={{ width: '100%' }} />
     </div>

@@ -1,15 +1,9 @@
-import { builtInFonts, type FontChoice, fontStack, type TextElement, type TextRun } from '@taplore/story'
+import { type FontChoice, fontStack, fontVariation, type TextElement, type TextRun } from '@taplore/story'
 import type { CSSProperties } from 'react'
-
-/** The stack of a family as this application has it: shipped fonts are registered here with a suffix of their own. */
-export function editorFontStack(family: string): string {
-  const stack = fontStack(family)
-  return family in builtInFonts ? stack.replace(',', `,'${family} Variable',`) : stack
-}
 
 export function fontStyle(font: FontChoice): CSSProperties {
   return {
-    fontFamily: editorFontStack(font.family),
+    fontFamily: fontStack(font.family),
     fontWeight: font.weight,
     fontStyle: font.isItalic ? 'italic' : 'normal',
     fontStretch: font.stretch === undefined ? undefined : `${font.stretch}%`,
@@ -26,6 +20,7 @@ export function textBoxStyle(element: TextElement): CSSProperties {
     padding: `${element.paddingY}px ${element.paddingX}px`,
     ...fontStyle(element.font),
     fontSize: `${element.sizePx}px`,
+    fontVariationSettings: fontVariation(element.font.family, element.sizePx) ?? undefined,
     lineHeight: element.lineHeight,
     letterSpacing: `${element.letterSpacingEm}em`,
     color: element.color,
@@ -43,14 +38,13 @@ export const casings = { none: 'none', upper: 'uppercase', lower: 'lowercase', c
 /** Marks of a run that differ from the element's own style, as CSS properties. */
 export function runStyle(run: TextRun, element: TextElement): Record<string, string> {
   const lines = [run.underline || run.link ? 'underline' : '', run.strike ? 'line-through' : ''].filter(Boolean)
-  const background = run.highlight ?? (element.backgroundMode === 'highlight' ? element.backgroundColor : undefined)
   return {
     ...(run.bold ? { 'font-weight': String(boldWeight(element.font.weight)) } : {}),
     ...(run.italic ? { 'font-style': 'italic' } : {}),
     ...(lines.length > 0 ? { 'text-decoration-line': lines.join(' ') } : {}),
     ...(run.color ? { color: run.color } : {}),
     ...(run.letterCase ? { 'text-transform': casings[run.letterCase] } : {}),
-    ...(background ? highlighted(background) : {}),
+    ...(run.highlight ? { background: run.highlight } : {}),
   }
 }
 
@@ -59,11 +53,12 @@ export function boldWeight(weight: number): number {
   return Math.min(900, Math.max(700, weight + 200))
 }
 
-function highlighted(color: string): Record<string, string> {
+/** The ground behind the lines of a whole text, one box a line. */
+export function lineGround(color: string): Record<string, string> {
   return {
     background: color,
     'box-decoration-break': 'clone',
     '-webkit-box-decoration-break': 'clone',
-    padding: '0.06em 0.22em',
+    padding: '0.08em 0.22em',
   }
 }

@@ -1,4 +1,4 @@
-import type { PollElement, QuizElement } from '@taplore/story'
+import { type PollElement, type QuizElement, questionSizePx } from '@taplore/story'
 import type { RenderContext } from '../context.ts'
 import { common, type Html, join, text } from '../html.ts'
 import { classes, fontDeclarations } from './text.ts'
@@ -18,7 +18,7 @@ export function renderQuestion(element: QuizElement | PollElement, context: Rend
 export function questionCard(element: QuizElement | PollElement, context: RenderContext, options: Html[]): Html {
   const { sheet } = context
   context.useFont(element.font.family, element.font.weight, element.font.isItalic)
-  const size = sizeOf(element)
+  const size = questionSizePx(element)
   const card = sheet.classOf(
     ...fontDeclarations(element.font, size, context),
     `color:${element.textColor}`,
@@ -37,11 +37,5 @@ export function questionCard(element: QuizElement | PollElement, context: Render
 }
 
 export function optionClass(element: QuizElement | PollElement, context: RenderContext): string {
-  return classes('_o', context.sheet.classOf(`border-color:${element.accentColor}55`.slice(0, 22)))
-}
-
-/** Type that lets the prompt and all answers fit the card. */
-function sizeOf(element: QuizElement | PollElement): number {
-  const rows = element.options.length + (element.prompt ? 1.6 : 0)
-  return Math.max(18, Math.min(34, element.height / rows / 2.4, element.width / 15))
+  return classes('_o', context.sheet.classOf(`border-color:${element.accentColor.slice(0, 7)}55`))
 }

@@ -1,4 +1,11 @@
-import { fontStack, fontVariation, type Paragraph, plainText, type TextElement, type TextRun } from '@taplore/story'
+import {
+  directionOfWords,
+  fontStack,
+  fontVariation,
+  type Paragraph,
+  type TextElement,
+  type TextRun,
+} from '@taplore/story'
 import type { RenderContext } from '../context.ts'
 import { type CommonTag, common, type Html, join, text } from '../html.ts'
 
@@ -24,7 +31,7 @@ export function renderText(element: TextElement, context: RenderContext): Html {
     element.letterCase !== 'none' && `text-transform:${cases[element.letterCase]}`,
     element.align !== 'start' && `text-align:${element.align}`,
   )
-  const direction = directionOfText(element, context)
+  const direction = directionOfWords(element) ?? context.direction
   return common(
     'div',
     { class: classes('_f _t', box, style), dir: direction === context.direction ? null : direction },
@@ -119,13 +126,6 @@ function tagOf(element: TextElement, context: RenderContext): 'h1' | 'h2' | 'h3'
     return 'p'
   context.hasFirstHeading = true
   return context.isFirstPage ? 'h1' : 'h2'
-}
-
-function directionOfText(element: TextElement, context: RenderContext): 'ltr' | 'rtl' {
-  if (element.direction !== 'auto') return element.direction
-  const strong = plainText(element).match(/[\p{Script=Arabic}\p{Script=Hebrew}]|\p{L}/u)?.[0]
-  if (!strong) return context.direction
-  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(strong) ? 'rtl' : 'ltr'
 }
 
 export function classes(...names: string[]): string {

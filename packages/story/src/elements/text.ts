@@ -94,6 +94,14 @@ export function plainText(element: Pick<TextElement, 'paragraphs'>): string {
   return element.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join('\n')
 }
 
+/** The writing direction of a text: as told, else by its first letter; null when it has none and the story's holds. */
+export function directionOfWords(element: Pick<TextElement, 'paragraphs' | 'direction'>): 'ltr' | 'rtl' | null {
+  if (element.direction !== 'auto') return element.direction
+  const letter = plainText(element).match(/\p{L}/u)?.[0]
+  if (!letter) return null
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter) ? 'rtl' : 'ltr'
+}
+
 /** One paragraph per line, without marks. */
 export function paragraphsOf(plain: string): Paragraph[] {
   return plain.split('\n').map((line) => ({ runs: [{ text: line }] }))
