@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server'
+import { freePort, startProduct } from '@taplore/testing/product'
 import { Hono } from 'hono'
 import type { Bench } from './lib/bench.ts'
 import { requestsPerSecond } from './lib/load.ts'
-import { freePort, startProduct } from '@taplore/testing/product'
 
 /** The cheapest call of the API through the whole listener (scope, database transaction, validation), against plain Hono answering the same JSON. */
 export const bench: Bench = {

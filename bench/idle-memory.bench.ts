@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bench } from './lib/bench.ts'
 import { startProduct } from '@taplore/testing/product'
+import type { Bench } from './lib/bench.ts'
 
 /** Resident memory of the server process (without PostgreSQL) ten seconds after its start. Reads /proc, so Linux only. */
 export const bench: Bench = {

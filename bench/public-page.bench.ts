@@ -4,9 +4,9 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newElement, newPage, newStory } from '@taplore/story'
+import { call, freePort, type Product, signUp, startProduct } from '@taplore/testing/product'
 import type { Bench } from './lib/bench.ts'
 import { requestsPerSecond } from './lib/load.ts'
-import { call, freePort, type Product, signUp, startProduct } from '@taplore/testing/product'
 
 /** Published pages a second, against nginx (one worker) serving the same bytes from a file in the same run. */
 export const bench: Bench = {
@@ -104,8 +104,7 @@ async function startNginx(bytes: Buffer): Promise<{ port: number; stop(): void }
       (answer) => answer.ok,
       () => false,
     )
-    if (isUp)
-      return { port, stop }
+    if (isUp) return { port, stop }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGKILL')

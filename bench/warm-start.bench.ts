@@ -1,5 +1,5 @@
-import type { Bench } from './lib/bench.ts'
 import { startProduct } from '@taplore/testing/product'
+import type { Bench } from './lib/bench.ts'
 
 /** From the command to the ready line, on a data folder that exists. */
 export const bench: Bench = {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { fullDate, shortDate } from '../../texts/formats.ts'
 import { EndMark } from './end-mark.tsx'
 import { StoryBadge } from './story-badge.tsx'
-import type { Ticks } from './story-list.page.tsx'
 import { openLink } from './story-rules.ts'
 import { StoryThumb } from './story-thumb.tsx'
 import type { useStoryActions } from './use-story-actions.ts'
 import { useStoryMenu } from './use-story-menu.ts'
+import type { Ticks } from './use-ticks.ts'
 
 export type StoryViewProps = {
   stories: readonly StorySummary[]

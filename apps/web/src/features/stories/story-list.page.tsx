@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { constants, type StorySummary } from '@taplore/contract'
+import { constants } from '@taplore/contract'
 import {
   buttonClass,
   EmptyState,
@@ -13,22 +13,21 @@ import {
   StoryArt,
 } from '@taplore/ui'
 import { LayoutGrid, Link2, List, Plus, Search } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { HelpButton } from '../../shell/help.tsx'
-import { useHotKeys } from '../../shell/hot-keys.ts'
 import { Page } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { storyListOptions } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { StoryGrid, StoryGridSkeleton } from './story-grid.tsx'
 import { StoryQuestions } from './story-questions.tsx'
-import { toggleTick } from './story-rules.ts'
 import { StoryTable, StoryTableSkeleton } from './story-table.tsx'
 import { useStoryActions } from './use-story-actions.ts'
+import { useTicks } from './use-ticks.ts'
 
 export type StoryListSearch = { search?: string; published?: boolean }
 
@@ -192,35 +191,5 @@ function useLayout() {
   return {
     layout: chosen ?? preferences.data?.storyLayout ?? 'list',
     setLayout: (storyLayout: 'list' | 'grid') => save.mutate({ storyLayout }),
-  }
-}
-
-export type Ticks = ReturnType<typeof useTicks>
-
-function useTicks(stories: readonly StorySummary[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [last, setLast] = useState<string | null>(null)
-  const order = stories.map((story) => story.story_id)
-  const tickedStories = stories.filter((story) => ticked.has(story.story_id))
-  const none = () => setTicked(new Set())
-  const all = () => setTicked(new Set(order))
-  const orderKey = order.join()
-  const keys = useMemo(
-    () => [
-      { key: 'escape', run: () => setTicked(new Set()) },
-      { key: 'a', withCommand: true, run: () => setTicked(new Set(orderKey ? orderKey.split(',') : [])) },
-    ],
-    [orderKey],
-  )
-  useHotKeys(keys)
-  return {
-    ticked,
-    tickedStories,
-    none,
-    all,
-    toggle: (id: string, isRange: boolean) => {
-      setTicked(toggleTick(ticked, order, id, last, isRange))
-      setLast(id)
-    },
   }
 }

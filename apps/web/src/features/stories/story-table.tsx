@@ -6,10 +6,10 @@ import { fullDate, shortDate } from '../../texts/formats.ts'
 import { EndMark } from './end-mark.tsx'
 import { StoryBadge } from './story-badge.tsx'
 import type { StoryViewProps } from './story-grid.tsx'
-import type { Ticks } from './story-list.page.tsx'
 import { openLink } from './story-rules.ts'
 import { StoryThumb } from './story-thumb.tsx'
 import { useStoryMenu } from './use-story-menu.ts'
+import type { Ticks } from './use-ticks.ts'
 
 export function StoryTable({ stories, ticks, actions, onSeenEnd, isFetchingMore }: StoryViewProps) {
   const { t } = useTranslation()
