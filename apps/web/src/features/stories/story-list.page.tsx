@@ -13,7 +13,7 @@ import {
   StoryArt,
 } from '@taplore/ui'
 import { LayoutGrid, Link2, List, Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
