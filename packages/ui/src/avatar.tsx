@@ -38,11 +38,11 @@ export function Avatar({
     <span
       role="img"
       aria-label={name}
-      className={classNames(form, 'text-white')}
+      // The letters are a drawing of the name and not a text of their own: buttons with a face are called by the name alone.
+      data-initials={initialsOf(name)}
+      className={classNames(form, 'text-white before:content-[attr(data-initials)]')}
       style={{ background: `var(--p${personColour(seed)})` }}
-    >
-      {initialsOf(name)}
-    </span>
+    />
   )
 }
 

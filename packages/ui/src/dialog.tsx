@@ -132,8 +132,9 @@ export function Sheet({
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusTheBox}
           className={classNames(
-            'appear-large fixed z-(--z-dialog) flex flex-col border-line-2 bg-raised shadow-float',
+            'appear-large fixed z-(--z-dialog) focus-visible:outline-none flex flex-col border-line-2 bg-raised shadow-float',
             place,
           )}
         >

@@ -102,7 +102,7 @@ export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
       <button
         type="button"
         data-testid={form === 'tab' ? 'user-tab' : 'user-menu'}
-        aria-label={`${t('userMenu.title')}: ${label}`}
+        aria-label={`${t('nav.you')}: ${label}`}
         className={
           form === 'tab'
             ? 'flex flex-1 flex-col items-center justify-center gap-1 text-11 font-[550] text-muted'

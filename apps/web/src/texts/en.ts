@@ -30,7 +30,6 @@ export const en = {
     you: 'You',
   },
   userMenu: {
-    title: 'Your menu',
     switch: 'Switch workspace',
     profile: 'View profile',
     settings: 'Settings',
