@@ -45,6 +45,7 @@ export const releaseSchema = z.object({
   number: z.number().int(),
   url: z.string(),
   isLive: z.boolean(),
+  /** The name of the person; null when the product did it by itself, or the account is gone. */
   publishedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })

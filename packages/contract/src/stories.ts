@@ -48,6 +48,7 @@ export const storyVersionSchema = z.object({
   name: z.string().nullable(),
   kind: z.enum(['auto', 'named', 'published', 'restored']),
   pages: z.number().int(),
+  /** The name of the person; null when the product did it by itself, or the account is gone. */
   savedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })

@@ -1,4 +1,4 @@
-import type { Page, Story, StoryElement, TextElement } from '@taplore/story'
+import { limits, type Page, type Story, type StoryElement, type TextElement } from '@taplore/story'
 import { round } from '../geometry/box.ts'
 import { resizeBox } from '../geometry/resize.ts'
 
@@ -7,7 +7,7 @@ export interface TextRuler {
   heightOf(element: TextElement): number
 }
 
-/** Gives every changed text whose box follows its words the height it needs. Untouched things keep their identity. */
+/** Gives every changed text whose box follows its words the height it needs, and smaller letters where words follow the box. Untouched things keep their identity. */
 export function fitTexts(previous: Story, next: Story, ruler: TextRuler): Story {
   if (previous.pages === next.pages) return next
   const known = new Map(previous.pages.map((page) => [page.id, page]))
@@ -47,8 +47,9 @@ function fitPageTexts(previous: Page | undefined, next: Page, ruler: TextRuler):
 }
 
 function fitText(previous: StoryElement | undefined, element: StoryElement, ruler: TextRuler): StoryElement {
-  if (element.kind !== 'text' || element.fit !== 'height' || element === previous) return element
+  if (element.kind !== 'text' || element.fit === 'fixed' || element === previous) return element
   if (previous?.kind === 'text' && hasSameFlow(previous, element)) return element
+  if (element.fit === 'shrink') return shrunk(element, ruler)
   const height = Math.max(1, round(ruler.heightOf(element)))
   if (Math.abs(height - element.height) < 0.5) return element
   // The upper edge stays where it is on the page, also when the box is turned.
@@ -58,6 +59,20 @@ function fitText(previous: StoryElement | undefined, element: StoryElement, rule
     minimum: { width: 1, height: 1 },
   })
   return { ...element, x: round(box.x), y: round(box.y), height }
+}
+
+/** The largest letters, not above the present size, at which the words stay in their box. */
+function shrunk(element: TextElement, ruler: TextRuler): TextElement {
+  const fits = (sizePx: number) => ruler.heightOf({ ...element, sizePx }) <= element.height + 0.5
+  if (fits(element.sizePx)) return element
+  let low: number = limits.fontSizePx.min
+  let high = Math.floor(element.sizePx)
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return { ...element, sizePx: low }
 }
 
 function downwards(rotation: number, by: number): { x: number; y: number } {

@@ -60,7 +60,7 @@ export const severities: Record<CheckCode, Severity> = {
   TITLE_MISSING: 'error',
   TITLE_LONG: 'warn',
   DESCRIPTION_MISSING: 'tip',
-  POSTER_MISSING: 'error',
+  POSTER_MISSING: 'tip',
   POSTER_SMALL: 'warn',
   POSTER_RATIO: 'warn',
   PUBLISHER_MISSING: 'warn',
@@ -104,7 +104,8 @@ export const checkSentences: Record<CheckCode, string> = {
   TITLE_MISSING: 'The story has no title.',
   TITLE_LONG: 'The title has {count} characters; search results show about {limit}.',
   DESCRIPTION_MISSING: 'A description helps people find the story.',
-  POSTER_MISSING: 'The story needs a portrait poster.',
+  POSTER_MISSING:
+    'No portrait poster is chosen. One is made for you at publishing, of the first picture if there is one.',
   POSTER_SMALL: 'The {shape} poster is {width} x {height}; it should be at least {limit}.',
   POSTER_RATIO: 'The {shape} poster should have the ratio {limit}.',
   PUBLISHER_MISSING: 'Say who publishes the story.',

@@ -26,7 +26,8 @@ function faceOf(font: FontChoice): { face: MeasuredFace; factor: number } {
   }
   if (font.family === 'Fraunces') {
     if (font.isItalic) return { face: 'fraunces-500-italic', factor: font.weight > 650 ? 1.06 : 1 }
-    if (font.weight < 500) return { face: 'fraunces-400', factor: 1 }
+    // Between two tables the wider one: a title that needs a line more than reckoned runs into the words below it.
+    if (font.weight < 440) return { face: 'fraunces-400', factor: 1 }
     return { face: font.weight < 720 ? 'fraunces-600' : 'fraunces-850', factor: 1 }
   }
   const face = font.weight < 500 ? 'inter-400' : font.weight < 700 ? 'inter-600' : 'inter-800'

@@ -6,6 +6,7 @@ import type { WorkspaceContext } from '../../platform/context.ts'
 import * as publishing from '../publishing/index.ts'
 import { storyEvents } from './events.ts'
 import { requireStoryRow } from './list-stories.ts'
+import { namesOf } from './names-of.ts'
 import { withPoster } from './poster.ts'
 import { type RenderedStory, renderForPlace } from './render-story.ts'
 import { actOnStory, flushStory } from './shared-document.ts'
@@ -17,13 +18,17 @@ const kind = 'story'
 export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   const row = await requireStoryRow(ctx, storyId)
   const history = await publishing.historyOf(ctx, kind, storyId)
+  const nameOf = await namesOf(
+    ctx,
+    history.releases.map((release) => release.publishedBy),
+  )
   const slug = history.publication?.slug ?? (await publishing.proposeSlug(ctx, history.channel.id, row.name))
   return {
     slug,
     channelId: history.channel.id,
     url: history.url ?? publishing.addresses.page(ctx.config.storiesUrl, history.channel.handle, slug),
     isPublished: Boolean(history.publication?.liveReleaseId),
-    releases: history.releases,
+    releases: history.releases.map((release) => ({ ...release, publishedBy: nameOf(release.publishedBy) })),
     issues: issuesOf(checkStory({ ...lift(row.document), title: row.name })),
   }
 }

@@ -134,6 +134,7 @@ describe('stories', () => {
     const client = person.client()
     const { story_id: storyId } = await client.stories.create({ name: 'First', document: withText('One.') })
     const kept = await client.stories.nameVersion({ storyId, name: 'Before' })
+    expect(kept.savedBy).toBe(person.name)
     await client.stories.rename({ storyId, name: 'Second' })
     await client.stories.restoreVersion({ storyId, versionId: kept.id })
     expect((await client.stories.get({ storyId })).name).toBe('First')

@@ -3,6 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { requireStoryRow } from './list-stories.ts'
+import { namesOf } from './names-of.ts'
 import { actOnStory } from './shared-document.ts'
 import { findVersion, insertVersion, listVersionRows, type VersionRow } from './store.ts'
 
@@ -11,31 +12,35 @@ const pageLength = 30
 export async function listVersions(ctx: WorkspaceContext, { storyId, before }: { storyId: string; before?: string }) {
   await requireStoryRow(ctx, storyId)
   const rows = await listVersionRows(ctx, storyId, pageLength + 1, before)
-  const versions = rows.slice(0, pageLength).map(presentVersion)
+  const shown = rows.slice(0, pageLength)
+  const nameOf = await namesOf(
+    ctx,
+    shown.map((row) => row.savedBy),
+  )
+  const versions = shown.map((row) => presentVersion(row, nameOf))
   return { versions, next: rows.length > pageLength ? (versions.at(-1)?.id ?? null) : null }
 }
 
 export async function getVersion(ctx: WorkspaceContext, input: { storyId: string; versionId: string }) {
   const row = await requireVersion(ctx, input)
-  return { ...presentVersion(row), document: lift(row.document) }
+  return { ...presentVersion(row, await namesOf(ctx, [row.savedBy])), document: lift(row.document) }
 }
 
 export async function nameVersion(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   const story = await requireStoryRow(ctx, storyId)
   const { workspaceId, userId } = ctx.actor
   const { pages, document } = story
-  return presentVersion(
-    await insertVersion(ctx, {
-      id: newId(),
-      storyId,
-      workspaceId,
-      kind: 'named',
-      name,
-      pages,
-      document,
-      savedBy: userId,
-    }),
-  )
+  const row = await insertVersion(ctx, {
+    id: newId(),
+    storyId,
+    workspaceId,
+    kind: 'named',
+    name,
+    pages,
+    document,
+    savedBy: userId,
+  })
+  return presentVersion(row, await namesOf(ctx, [userId]))
 }
 
 /** Makes an older state the present one. What was there before stays in the history, and people who have it open see it change. */
@@ -47,9 +52,8 @@ export async function restoreVersion(ctx: WorkspaceContext, input: { storyId: st
   await insertVersion(ctx, { id: newId(), ...base, kind: 'auto', pages: present.pages, document: present.document })
   const document = lift(old.document)
   await actOnStory(ctx, input.storyId, () => document)
-  return presentVersion(
-    await insertVersion(ctx, { id: newId(), ...base, kind: 'restored', name: old.name, pages: old.pages, document }),
-  )
+  const restored = { id: newId(), ...base, kind: 'restored' as const, name: old.name, pages: old.pages, document }
+  return presentVersion(await insertVersion(ctx, restored), await namesOf(ctx, [userId]))
 }
 
 async function requireVersion(ctx: WorkspaceContext, { storyId, versionId }: { storyId: string; versionId: string }) {
@@ -59,7 +63,10 @@ async function requireVersion(ctx: WorkspaceContext, { storyId, versionId }: { s
   return row
 }
 
-function presentVersion(row: Omit<VersionRow, 'document' | 'storyId' | 'workspaceId'>) {
+function presentVersion(
+  row: Omit<VersionRow, 'document' | 'storyId' | 'workspaceId'>,
+  nameOf: (userId: string | null) => string | null,
+) {
   const { id, kind, name, pages, savedBy, createdAt } = row
-  return { id, kind, name, pages, savedBy, createdAt: createdAt.toISOString() }
+  return { id, kind, name, pages, savedBy: nameOf(savedBy), createdAt: createdAt.toISOString() }
 }

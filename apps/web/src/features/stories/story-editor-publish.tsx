@@ -68,7 +68,7 @@ interface Plan {
   slug: string
   url: string
   isPublished: boolean
-  releases: readonly { id: string; number: number; isLive: boolean; createdAt: string }[]
+  releases: readonly { id: string; number: number; isLive: boolean; publishedBy: string | null; createdAt: string }[]
   issues: readonly Issue[]
 }
 
@@ -273,7 +273,9 @@ function Releases({
         {releases.map((release) => (
           <Row key={release.id}>
             <span className="tabular w-8 text-muted">{release.number}</span>
-            <span className="min-w-0 flex-1 truncate">{fullDate(release.createdAt, i18n.language)}</span>
+            <span className="min-w-0 flex-1 truncate">
+              {[fullDate(release.createdAt, i18n.language), release.publishedBy].filter(Boolean).join(' · ')}
+            </span>
             {release.isLive ? (
               <Tag tone="ok">{t('storyEditor.live')}</Tag>
             ) : (

@@ -104,6 +104,7 @@ export function StoryVersionsSheet({
                   {[
                     version.name ? fullDate(version.createdAt, i18n.language) : null,
                     t('storyEditor.pages', { count: version.pages }),
+                    version.savedBy,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
