@@ -1,5 +1,5 @@
-import { call, type Product } from '@taplore/testing/product'
 import { newElement, newPage, newStory, type Page as StoryPage } from '@taplore/story'
+import { call, type Product } from '@taplore/testing/product'
 import type { BrowserContext } from 'playwright-core'
 
 export interface Person {
@@ -26,7 +26,10 @@ export async function aPerson(product: Product, { name = 'Vera Lindqvist' }: { n
 }
 
 /** Begins a session and answers its cookie for calls outside of a browser. */
-export async function signedIn(product: Product, { email, password }: Pick<Person, 'email' | 'password'>): Promise<{ cookie: string }> {
+export async function signedIn(
+  product: Product,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<{ cookie: string }> {
   const response = await fetch(`${product.url}/api/account/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,7 +57,11 @@ export async function enter(context: BrowserContext, product: Product, person: P
   await post('/billing/skip', {})
   await context.addInitScript(
     ([key, value]) => {
-      if (location.hostname === 'localhost' && localStorage.getItem(key) === null && !sessionStorage.getItem('entered')) {
+      if (
+        location.hostname === 'localhost' &&
+        localStorage.getItem(key) === null &&
+        !sessionStorage.getItem('entered')
+      ) {
         localStorage.setItem(key, value)
         localStorage.setItem('userId', value)
         // Once: after a sign-out the storage must be seen as empty.

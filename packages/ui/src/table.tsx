@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export function Table({ className, children, ...rest }: ComponentProps<'table'>) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table {...rest} className={classNames('w-full border-collapse text-13', className)}>
         {children}
       </table>

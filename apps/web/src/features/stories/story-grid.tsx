@@ -55,9 +55,10 @@ function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
         {isBusy ? (
           <span className={classNames(art, 'opacity-60')}>{face}</span>
         ) : (
+          // The name below is the same link; this one is for pointers only.
           <Link
             to={openLink(story)}
-            aria-label={story.name}
+            aria-hidden="true"
             tabIndex={-1}
             className={classNames(art, isTicked && '!shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--brand)]')}
           >

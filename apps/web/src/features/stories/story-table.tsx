@@ -32,7 +32,7 @@ export function StoryTable({ stories, ticks, actions, onSeenEnd, isFetchingMore 
             <HeadCell isNumber className="hidden sm:table-cell">
               {t('stories.pages')}
             </HeadCell>
-            <HeadCell isNumber className="hidden md:table-cell">
+            <HeadCell isNumber className="hidden lg:table-cell">
               {t('stories.created')}
             </HeadCell>
             <HeadCell isNumber className="hidden sm:table-cell">
@@ -109,7 +109,7 @@ function StoryRow({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
         <Cell isNumber className="hidden sm:table-cell">
           {story.slides}
         </Cell>
-        <Cell isNumber className="hidden whitespace-nowrap text-ink-2 md:table-cell">
+        <Cell isNumber className="hidden whitespace-nowrap text-ink-2 lg:table-cell">
           <time dateTime={story.createdAt} title={fullDate(story.createdAt)}>
             {shortDate(story.createdAt)}
           </time>

@@ -1,0 +1,338 @@
+import { openBrowser } from '@taplore/testing/browser'
+import { call, type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPerson, aStory, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
+
+const lockedText =
+  'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Europe/Madrid' })
+  page = await context.newPage()
+})
+afterEach(() => context?.close())
+
+const email = () => page.getByLabel('Email')
+const password = () => page.getByLabel('Password', { exact: true })
+const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
+const home = () => page.getByTestId('greeting')
+
+async function signIn(person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await email().fill(person.email)
+  await password().fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+describe('signing up', () => {
+  it('AUTH-28 AUTH-29 AUTH-30 shows the fields and says exactly what is missing', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto(`${product.url}/sign-up`)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    for (const text of ['Please Enter Username', 'Please Enter Email Address', 'Please Enter Password'])
+      await page.getByText(text, { exact: true }).waitFor()
+    await page.getByLabel('Name').fill('Vera')
+    await email().fill('vera@nowhere')
+    await password().fill(goodPassword)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('Please Enter Valid Email.', { exact: true }).waitFor()
+    expect(await page.getByText('Please Enter Username').count()).toBe(0)
+    await password().fill('short')
+    await page.getByText('Please choose a password of at least 8 characters.').waitFor()
+    expect(calls.filter((url) => url.includes('/api/account/sign-up'))).toEqual([])
+    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('AUTH-21 AUTH-22 AUTH-31 AUTH-32 asks to verify, sends again, and knows name and time zone afterwards', async () => {
+    const address = `madrid-${Date.now()}@example.com`
+    await page.goto(`${product.url}/sign-up`)
+    await page.getByLabel('Name').fill('Inés Marín')
+    await email().fill(address)
+    await password().fill(goodPassword)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText(address).waitFor()
+    await page.goto(`${product.url}/login`)
+    await signIn({ email: address, password: goodPassword })
+    await page.getByText('Please verify your email address.').waitFor()
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await page.getByText('Another mail is on its way.').waitFor()
+    await page.goto(`${product.url}/verify-email?token=${await tokenFor(product, address)}`)
+    // Where the link was asked for by this browser, the session begins at once.
+    const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true })
+    await page.getByTestId('skip-billing').or(signInLink).first().waitFor()
+    if (await signInLink.isVisible()) {
+      await signInLink.click()
+      await signIn({ email: address, password: goodPassword })
+    }
+    await page.getByTestId('skip-billing').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
+    await page.getByTestId('user-menu').getByText('Inés Marín').waitFor()
+    await page.goto(`${product.url}/profile`)
+    await page
+      .getByRole('combobox', { name: /Time zone/ })
+      .getByText('Europe/Madrid')
+      .waitFor()
+    expect(await page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('timezone')])).toEqual([
+      '"en"',
+      '"Europe/Madrid"',
+    ])
+  })
+})
+
+describe('signing in', () => {
+  it('AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 shows the form and says exactly what is wrong', async () => {
+    const person = await aPerson(product)
+    await page.goto(`${product.url}/login`)
+    expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/sign-up')
+    expect(await page.getByRole('link', { name: 'Forgot it?' }).getAttribute('href')).toBe('/forgot-password')
+    const button = page.getByRole('button', { name: 'Sign in' })
+    await button.click()
+    await page.getByText('Please Enter Email Address', { exact: true }).waitFor()
+    await page.getByText('Please Enter Password', { exact: true }).waitFor()
+    await email().fill('abc')
+    await page.getByText('Please Enter Valid Email.', { exact: true }).waitFor()
+    for (const address of [person.email, 'nobody-at-all@example.com']) {
+      await signIn({ email: address, password: 'not-the-password' })
+      await alert('Please enter valid credentials.').waitFor()
+      await page.reload()
+    }
+  })
+
+  it('AUTH-06 AUTH-07 locks the button for 30 seconds after five failures, then gives it back', async () => {
+    const person = await aPerson(product)
+    await page.clock.install()
+    await page.goto(`${product.url}/login`)
+    for (let failures = 0; failures < 6; failures += 1) {
+      const answered = page.waitForResponse((response) => response.url().includes('/api/account/sign-in'))
+      await signIn({ ...person, password: 'not-the-password' })
+      await answered
+    }
+    await alert(lockedText).waitFor()
+    const locked = page.getByRole('button', { name: /Try again in \d+ seconds?/ })
+    expect(await locked.isDisabled()).toBe(true)
+    const [left = '0'] = /\d+/.exec((await locked.textContent()) ?? '') ?? []
+    expect(Number(left)).toBeGreaterThan(20)
+    expect(Number(left)).toBeLessThanOrEqual(30)
+    await page.clock.runFor((Number(left) - 2) * 1000)
+    expect(await locked.isDisabled()).toBe(true)
+    await page.clock.runFor(3000)
+    expect(await page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
+  })
+
+  it('AUTH-24 GUARD-08 leads back to the page that was asked for', async () => {
+    const person = await aPerson(product)
+    await call(product, 'POST', '/billing/skip', {
+      cookie: (await signedIn(product, person)).cookie,
+      workspaceId: person.workspaceId,
+      body: {},
+    })
+    await page.goto(`${product.url}/stories?published=true`)
+    await page.waitForURL(/\/login\?returnUrl=/)
+    await signIn(person)
+    await page.waitForURL(`${product.url}/stories?published=true`)
+    await page.getByTestId('user-menu').waitFor()
+  })
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/path',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    '/login',
+  ])('AUTH-24 goes home instead of to %s', async (returnUrl) => {
+    const person = await aPerson(product)
+    await call(product, 'POST', '/billing/skip', {
+      cookie: (await signedIn(product, person)).cookie,
+      workspaceId: person.workspaceId,
+      body: {},
+    })
+    const outside: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== product.url) outside.push(request.url())
+    })
+    await page.goto(`${product.url}/login?${new URLSearchParams({ returnUrl })}`)
+    await signIn(person)
+    await page.getByTestId('user-menu').waitFor()
+    expect(new URL(page.url()).origin).toBe(product.url)
+    expect(outside).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  it('AUTH-39 AUTH-40 AUTH-41 AUTH-42 is replaced by the link of a mail, once', async () => {
+    const person = await aPerson(product)
+    await page.goto(`${product.url}/forgot-password`)
+    expect(await page.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login')
+    const send = page.getByRole('button', { name: 'Send reset instructions' })
+    await send.click()
+    await page.getByText('Please enter your email', { exact: true }).waitFor()
+    const said: string[] = []
+    for (const address of ['nobody-at-all@example.com', person.email]) {
+      await page.reload()
+      await email().fill(address)
+      await send.click()
+      await alert('instructions sent').waitFor()
+      said.push((await alert('instructions sent').textContent()) ?? '')
+    }
+    expect(said[0]).toBe(said[1])
+    const token = await tokenFor(product, person.email, /password/i)
+    await page.goto(`${product.url}/reset-password?token=${token}`)
+    const fresh = 'Another-harbour-lamp-8'
+    await page.getByLabel('New password', { exact: true }).fill(fresh)
+    await page.getByLabel('Repeat the new password').fill(`${fresh}x`)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.getByText('New password and Confirm password are different. Please verify and try again').waitFor()
+    await page.getByLabel('Repeat the new password').fill(fresh)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await alert('Password updated successfully').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+    await signIn(person)
+    await alert('Please enter valid credentials.').waitFor()
+    await signIn({ ...person, password: fresh })
+    await page.getByTestId('skip-billing').waitFor()
+    const second = await context.newPage()
+    await second.goto(`${product.url}/reset-password?token=${token}`)
+    await second.getByLabel('New password', { exact: true }).fill(fresh)
+    await second.getByLabel('Repeat the new password').fill(fresh)
+    await second.getByRole('button', { name: 'Save password' }).click()
+    await second.getByText('This link has been used or has expired. Please ask for a new one.').waitFor()
+  })
+})
+
+describe('the end of a session', () => {
+  it('AUTH-49 AUTH-50 empties local storage at logout; the way back shows nothing', async () => {
+    const person = await aPerson(product)
+    const { cookie } = await signedIn(product, person)
+    await aStory(product, cookie, person, { name: 'A private matter' })
+    await enter(context, product, person)
+    const removals: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/active-session/remove')) removals.push(new URL(request.url()).search)
+    })
+    await page.goto(`${product.url}/stories`)
+    await page.getByRole('link', { name: 'A private matter' }).first().waitFor()
+    const cookies = await context.cookies()
+    await page.evaluate(() => localStorage.setItem('taplore.theme', 'dark'))
+    await page.getByTestId('user-menu').click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL(/\/login/)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(removals).toEqual([`?workspace=${person.workspaceId}`])
+    // The look belongs to the device and not to the person.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['taplore.theme'])
+    const old = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    await expect(call(product, 'GET', '/account/details', { cookie: old })).rejects.toThrow(/401/)
+    await page.goBack()
+    await page.waitForURL(/\/login/)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await page.getByText('A private matter').count()).toBe(0)
+  })
+
+  it('AUTH-18 AUTH-19 notices within one poll of five seconds that it was ended elsewhere', async () => {
+    const person = await aPerson(product)
+    await enter(context, product, person)
+    await page.clock.install()
+    let polls = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/account/active-session') polls += 1
+    })
+    // Without the line of news only the poll can tell.
+    await page.route('**/api/live?*', (route) => route.abort())
+    await page.goto(`${product.url}/stories`)
+    await page.getByTestId('user-menu').waitFor()
+    await expect.poll(() => polls).toBe(1)
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/api/account/active-session',
+    )
+    await page.clock.runFor(4_900)
+    expect(polls).toBe(1)
+    await page.clock.runFor(200)
+    await answered
+    expect(polls).toBe(2)
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    await call(product, 'POST', '/account/active-session/remove', {
+      cookie: cookies,
+      workspaceId: person.workspaceId,
+      body: {},
+    })
+    await page.clock.runFor(5_100)
+    await page.waitForURL(/\/login/)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBeNull()
+  })
+})
+
+describe('stops on the way', () => {
+  it('GUARD-07 BILL-13 BILL-20 asks a new free owner for a plan, and not again after it was put off, on no browser', async () => {
+    const person = await aPerson(product)
+    await page.goto(`${product.url}/login`)
+    await signIn(person)
+    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor()
+    expect(page.url()).toBe(`${product.url}/billing?choose-plan=true`)
+    await page.getByTestId('skip-billing').click()
+    await home().waitFor()
+    const other = await browser.newContext({ reducedMotion: 'reduce' })
+    page = await other.newPage()
+    await page.goto(`${product.url}/login?returnUrl=/stories`)
+    await signIn(person)
+    await page.getByText('No story found').waitFor()
+    await other.close()
+  })
+
+  it('GUARD-22 GUARD-25 GUARD-26 turns strangers of a workspace away without a word about it, and leads home', async () => {
+    const owner = await aPerson(product, { name: 'Odd Nilsen' })
+    const person = await aPerson(product)
+    await enter(context, product, person)
+    await page.goto(`${product.url}/dashboard`)
+    await home().waitFor()
+    await page.evaluate((id) => localStorage.setItem('workspace', JSON.stringify(id)), owner.workspaceId)
+    await page.goto(`${product.url}/stories`)
+    await page.getByRole('heading', { name: 'NO ACCESS' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/forbidden')
+    expect(await page.getByText(/Odd|Nilsen/).count()).toBe(0)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/subscription') asked.push(new URL(request.url()).search)
+    })
+    await page.getByRole('button', { name: 'Switch to personal workspace' }).click()
+    await home().waitFor()
+    expect(asked).toEqual([`?workspace=${person.workspaceId}`])
+    expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBe(JSON.stringify(person.workspaceId))
+  })
+
+  it('GUARD-23 GUARD-24 names the lost workspace, and its owner only as two letters and the end', async () => {
+    const person = await aPerson(product)
+    await enter(context, product, person)
+    const lost = '01890000-0000-7000-8000-000000000001'
+    await page.route('**/api/subscription?*', (route) =>
+      new URL(route.request().url()).searchParams.get('workspace') === lost
+        ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', status: 403, message: 'You may not see this.' } })
+        : route.continue(),
+    )
+    await page.route(`**/api/workspaces/${lost}/forbidden*`, (route) =>
+      route.fulfill({ json: { workspaceName: 'North Desk', ownerEmail: 'jo******@********com' } }),
+    )
+    await page.goto(`${product.url}/dashboard`)
+    await home().waitFor()
+    await page.evaluate((id) => localStorage.setItem('workspace', JSON.stringify(id)), lost)
+    await page.goto(`${product.url}/stories`)
+    await page.getByText('You are not authorized to open the workspace “North Desk” any more.').waitFor()
+    await page.getByText('jo******@********com').waitFor()
+  })
+})

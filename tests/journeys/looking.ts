@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** What a page did that it must not do, heard from its first request on. */
+export interface Complaints {
+  /** Errors of the console, crashes, refused policies and requests to other origins since the last `clear`. */
+  readonly all: string[]
+  clear(): void
+}
+
+/** Listens for console errors, uncaught errors, violations of the content policy and requests that leave the product. */
+export function listenForComplaints(
+  page: Page,
+  { url, storiesHost }: { url: string; storiesHost: string },
+): Complaints {
+  const all: string[] = []
+  const ours = [new URL(url).host, storiesHost]
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
+      all.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => all.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && !ours.includes(host)) all.push(`request to ${request.url()}`)
+  })
+  return { all, clear: () => all.splice(0) }
+}
+
+/** Faults of weight that axe finds, as `rule: selector`. */
+export async function seriousFaults(page: Page, look: 'all' | 'colours' | 'structure' = 'all'): Promise<string[]> {
+  // A frame that may run no scripts would never answer; ours hold mails, which are not part of the page.
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe[sandbox]:not([sandbox*=allow-scripts])')) frame.remove()
+  })
+  const axe = new AxeBuilder({ page })
+  if (look === 'colours') axe.withRules(['color-contrast'])
+  if (look === 'structure') axe.disableRules(['color-contrast'])
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** The page shows what it came for: nothing stands for something that is still on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#root > *') !== null &&
+      document.querySelector('[data-testid=full-screen-loader]') === null &&
+      document.querySelector('.animate-pulse') === null,
+  )
+  // A new size takes a frame or two to come to rest.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+}
+
+/** Whatever sticks out sideways, and texts that are cut off without an ellipsis. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth)
+      faults.push(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`)
+    const name = (element: Element) => `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}`
+    // What is meant to scroll sideways says so; a pane that scrolls downwards would do it silently too.
+    const sideways = '.overflow-x-auto'
+    const mayScroll = (element: Element) => element.closest(sideways) !== null
+    for (const pane of document.querySelectorAll('body *')) {
+      if (pane.matches(sideways) || !/auto|scroll/.test(getComputedStyle(pane).overflowX)) continue
+      if (pane.scrollWidth > pane.clientWidth + 1 && !pane.matches('input,textarea'))
+        faults.push(`${name(pane)} scrolls sideways`)
+    }
+    const isHidden = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        const isCutToAPoint = at instanceof HTMLElement && at.offsetWidth <= 1 && style.overflow === 'hidden'
+        if (
+          isCutToAPoint ||
+          style.visibility === 'hidden' ||
+          style.opacity === '0' ||
+          at.getAttribute('aria-hidden') === 'true'
+        )
+          return true
+      }
+      return false
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+      )
+      const isControl = element.matches('a,button,input,select,textarea,[role=button],[role=switch],[role=radio]')
+      if (!hasText && !isControl) continue
+      const box = element.getBoundingClientRect()
+      if (box.width === 0 || box.height === 0 || isHidden(element)) continue
+      if ((box.right > root.clientWidth + 1 || box.left < -1) && !mayScroll(element))
+        faults.push(`${name(element)} stands outside`)
+      const style = getComputedStyle(element)
+      const clips = /hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis'
+      if (hasText && clips && element.scrollWidth > element.clientWidth + 1) faults.push(`${name(element)} is cut`)
+      if (
+        element.matches('button,a') &&
+        name(element).length > element.localName.length + 3 &&
+        style.display !== 'inline' &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 0 &&
+        style.textOverflow !== 'ellipsis' &&
+        !mayScroll(element)
+      )
+        faults.push(`${name(element)} is wider than its box`)
+    }
+    return [...new Set(faults)]
+  })
+}
+
+/**
+ * Walks through the page with Tab. Answers the stops in order, and for each whether one can see where the focus is: an
+ * outline or a ring, compared with how the same element looks without focus.
+ */
+export async function tabStops(page: Page, most = 80): Promise<{ name: string; isVisible: boolean }[]> {
+  const stops: { name: string; isVisible: boolean }[] = []
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo(0, 0)
+  })
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(async () => {
+      // Styles may run towards their end; what counts is where they come to rest.
+      const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return null
+      if (element.localName === 'iframe') return { name: 'frame', isVisible: true, isFrame: true }
+      const rings = () => {
+        const looks: string[] = []
+        let at: HTMLElement | null = element
+        for (let depth = 0; at && depth < 4; depth += 1) {
+          const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = getComputedStyle(at)
+          looks.push([outlineStyle === 'none' ? '' : outlineWidth + outlineColor, boxShadow, borderColor].join('/'))
+          at = at.parentElement
+        }
+        return looks.join('|')
+      }
+      await rest()
+      const focused = rings()
+      const box = element.getBoundingClientRect()
+      const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      element.blur()
+      await rest()
+      const plain = rings()
+      element.focus({ preventScroll: true })
+      return {
+        name: `${element.localName} ${label.trim().slice(0, 40)}`,
+        isVisible: focused !== plain && box.width > 0 && box.height > 0,
+        isFrame: false,
+      }
+    })
+    if (stop === null) break
+    if (stops.length > 0 && stop.name === stops[0]?.name && stops.length > 3) break
+    stops.push({ name: stop.name, isVisible: stop.isVisible })
+    if (stop.isFrame) break
+  }
+  return stops
+}

@@ -1,0 +1,257 @@
+import { openBrowser } from '@taplore/testing/browser'
+import { call, type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Complaints, cutOff, listenForComplaints, seriousFaults, settled, tabStops } from './looking.ts'
+import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
+
+let product: Product
+let browser: Browser
+let person: Person
+let cookie: string
+let stories: string[]
+let channelId: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  person = await aPerson(product)
+  cookie = (await signedIn(product, person)).cookie
+  stories = []
+  for (const name of [
+    'How rye bread keeps for a week',
+    'Harbour lights: a walk after dark along the old quays of the northern town, and back again before breakfast',
+    'Seven ways to fold a map',
+  ])
+    stories.push(await aStory(product, cookie, person, { name }))
+  await publishStory(product, cookie, person, stories[0] ?? '')
+  const { channels } = (await call(product, 'GET', '/channels', { cookie, workspaceId: person.workspaceId })) as {
+    channels: { id: string }[]
+  }
+  channelId = channels[0]?.id ?? ''
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+type Visit = {
+  path: () => string
+  shows: string | RegExp
+  asStranger?: boolean
+  prepare?: (page: Page) => Promise<void>
+}
+
+const visits: Record<string, Visit> = {
+  login: { path: () => '/login', shows: 'Welcome back', asStranger: true },
+  'sign-up': { path: () => '/sign-up', shows: 'Create your account', asStranger: true },
+  'forgot-password': { path: () => '/forgot-password', shows: 'Forgot your password?', asStranger: true },
+  'reset-password': {
+    path: () => '/reset-password#token=aaaaaaaaaaaaaaaaaaaaaaaa',
+    shows: 'Choose a new password',
+    asStranger: true,
+  },
+  'verify-email': {
+    path: () => '/verify-email?email=reader@example.com',
+    shows: 'Look into your inbox',
+    asStranger: true,
+  },
+  mailbox: { path: () => '/mailbox', shows: 'Mailbox', asStranger: true },
+  dashboard: { path: () => '/dashboard', shows: 'Home' },
+  'create-new-story': { path: () => '/create-new-story', shows: 'New story' },
+  'stories as a list': { path: () => '/stories', shows: 'Stories' },
+  'stories as a grid': { path: () => '/stories', shows: 'Stories', prepare: (page) => choose(page, 'grid') },
+  'stories without a match': {
+    path: () => '/stories?search=nowhere',
+    shows: 'Nothing matches “nowhere”',
+    prepare: (page) => choose(page, 'list'),
+  },
+  'create-ai-story from an idea': { path: () => '/create-ai-story?type=content', shows: 'Turn an idea into a story' },
+  'create-ai-story from a link': { path: () => '/create-ai-story?type=url', shows: 'Turn an article into a story' },
+  'create-ai-story from a script': { path: () => '/create-ai-story?type=script', shows: 'Turn a script into a story' },
+  preview: { path: () => `/preview/${stories[0]}`, shows: 'How rye bread keeps for a week' },
+  'published-stories': { path: () => `/${channelId}/published-stories`, shows: 'Published' },
+  'workspace-settings': { path: () => '/workspace-settings', shows: 'Workspace settings' },
+  profile: { path: () => '/profile', shows: 'Profile' },
+  workspaces: { path: () => '/workspaces', shows: 'Workspaces' },
+  billing: { path: () => '/billing', shows: 'Billing' },
+  'billing as the choice of a plan': { path: () => '/billing?choose-plan=true', shows: 'Choose a plan' },
+  'past-due': { path: () => '/past-due', shows: 'The last payment failed', prepare: fallBehind },
+  forbidden: { path: () => '/forbidden', shows: 'NO ACCESS' },
+  'an unknown path': { path: () => '/nope/nothing', shows: 'Page not found' },
+}
+
+/** Kept with the person, as a click on the layout would. */
+async function choose(page: Page, storyLayout: 'list' | 'grid'): Promise<void> {
+  await page
+    .context()
+    .request.post(`${product.url}/api/account/preferences`, { data: { storyLayout }, headers: { origin: product.url } })
+}
+
+/** The server says that the last payment failed. */
+async function fallBehind(page: Page): Promise<void> {
+  await page.route('**/api/subscription?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), status: 'past_due', pastDueId: 'due-7' },
+    })
+  })
+}
+
+describe('every page', () => {
+  const contexts = new Map<boolean, BrowserContext>()
+  beforeAll(async () => {
+    for (const isStranger of [true, false]) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+      })
+      if (!isStranger) await enter(context, product, person)
+      contexts.set(isStranger, context)
+    }
+  })
+  afterAll(async () => {
+    for (const context of contexts.values()) await context.close()
+  })
+
+  async function open(visit: Visit): Promise<{ page: Page; complaints: Complaints }> {
+    const page = (await contexts.get(visit.asStranger === true)?.newPage()) as Page
+    const complaints = listenForComplaints(page, product)
+    await visit.prepare?.(page)
+    await page.goto(product.url + visit.path())
+    await page
+      .getByRole('heading', { name: visit.shows, exact: typeof visit.shows === 'string' })
+      .first()
+      .waitFor()
+    await settled(page)
+    return { page, complaints }
+  }
+
+  it.each(Object.keys(visits))(
+    '%s: quiet, ours alone, readable in both themes, at every size and by keyboard',
+    async (name) => {
+      const { page, complaints } = await open(visits[name] as Visit)
+      const faults: string[] = []
+      for (const { name: stop, isVisible } of await tabStops(page))
+        if (!isVisible) faults.push(`no focus is seen on ${stop}`)
+      // 640 is a window of 1280 at 200 %.
+      for (const width of [1920, 1280, 768, 640, 390, 360]) {
+        await page.setViewportSize({ width, height: width === 640 ? 400 : 800 })
+        await settled(page)
+        faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
+      }
+      // Names and structure change with the width, colours with the theme.
+      for (const [colorScheme, width, look] of [
+        ['light', 390, 'structure'],
+        ['light', 1280, 'all'],
+        ['dark', 1280, 'colours'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme)
+        await settled(page)
+        faults.push(...(await seriousFaults(page, look)).map((fault) => `${colorScheme}, ${width} px: ${fault}`))
+      }
+      expect([...faults, ...complaints.all]).toEqual([])
+      await page.close()
+    },
+  )
+})
+
+describe('the first paint', () => {
+  it.each(['dark', 'light'] as const)('is %s when that was chosen, whatever the device says', async (theme) => {
+    const context = await browser.newContext({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+    await context.addInitScript((chosen) => localStorage.setItem('taplore.theme', chosen), theme)
+    const page = await context.newPage()
+    // Neither scripts of the application nor their data have arrived: what is there now is what is painted first.
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto(`${product.url}/login`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.body !== null && document.styleSheets.length > 0)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const [red = 0] = ground.match(/[\d.]+/g)?.map(Number) ?? []
+    expect(ground).toMatch(/^rgb/)
+    if (theme === 'dark') expect(red).toBeLessThan(60)
+    else expect(red).toBeGreaterThan(200)
+    await context.close()
+  })
+})
+
+describe('ways in and out', () => {
+  let context: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    context = await browser.newContext({ reducedMotion: 'reduce' })
+    await enter(context, product, person)
+    page = await context.newPage()
+  })
+  afterAll(() => context?.close())
+
+  it('GUARD-16 leads from / to /dashboard, with its query, and shows the cards of the home', async () => {
+    await page.goto(`${product.url}/?from=mail`)
+    await page.getByTestId('creation-cards').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    expect(new URL(page.url()).search).toBe('?from=mail')
+  })
+
+  it('GUARD-17 shows Page not found for unknown paths, with a way home', async () => {
+    await page.goto(`${product.url}/nope`)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    const link = page.getByRole('link', { name: 'Go back home' })
+    expect(await link.getAttribute('href')).toBe('/')
+    await link.click()
+    await page.getByTestId('creation-cards').waitFor()
+  })
+
+  it.each(['/login', '/sign-up', '/forgot-password'])(
+    'GUARD-10 sends a signed-in person from %s to the home',
+    async (path) => {
+      await page.goto(product.url + path)
+      await page.getByTestId('creation-cards').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/dashboard')
+    },
+  )
+
+  it('GUARD-01 shows the loader while it is not known who is here, and never the sign-in', async () => {
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/account/session*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${product.url}/stories`)
+    await page.getByTestId('full-screen-loader').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/stories')
+    expect(await page.getByRole('heading').count()).toBe(0)
+    letGo()
+    await page.getByTestId('story-row').first().waitFor()
+    await page.unroute('**/api/account/session*')
+  })
+
+  it('GUARD-03 sends an owner whose payment failed to the page that says so, and nobody else there (BILL-45)', async () => {
+    const behind = await context.newPage()
+    await fallBehind(behind)
+    await behind.goto(`${product.url}/stories`)
+    await behind.getByRole('heading', { name: 'The last payment failed' }).waitFor()
+    expect(behind.url()).toBe(`${product.url}/past-due?pastDueId=due-7`)
+    await behind.close()
+    await page.goto(`${product.url}/past-due`)
+    await page.getByTestId('creation-cards').waitFor()
+  })
+
+  it('skips to the content by keyboard', async () => {
+    await page.goto(`${product.url}/stories`)
+    await page.getByTestId('story-row').first().waitFor()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(
+      await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().width > 50),
+    ).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+  })
+})
