@@ -12,7 +12,7 @@ export const bench: Bench = {
   better: 'higher',
   async run() {
     const product = await startProduct()
-    const path = `${product.url}/api/instance`
+    const path = `http://127.0.0.1:${product.port}/api/instance`
     const answer = await (await fetch(path)).json()
     const port = await freePort()
     const peer = serve({

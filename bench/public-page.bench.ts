@@ -88,7 +88,7 @@ async function startNginx(bytes: Buffer): Promise<{ port: number; stop(): void }
   writeFileSync(join(folder, 'www', 'page.html'), bytes)
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
      events { worker_connections 512; }
      http { access_log off; sendfile on; keepalive_requests 1000000; default_type text/html; open_file_cache max=10;
        client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
 /** Requests per second of one address: by wrk where it is installed (it costs less of the machine), else by autocannon. */
@@ -9,7 +10,7 @@ export async function requestsPerSecond(
 ): Promise<number> {
   if (existsSync('/usr/bin/wrk')) {
     const header = host ? ['-H', `Host: ${host}`] : []
-    const { stdout } = spawnSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...header, url], { encoding: 'utf8' })
+    const { stdout } = await promisify(execFile)('wrk', ['-t1', '-c32', `-d${seconds}s`, ...header, url])
     const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]
     if (/Non-2xx/.test(stdout) || !rate) throw new Error(`the load did not go well: ${stdout}`)
     return Number(rate)

@@ -13,7 +13,7 @@ import { createEgress } from './platform/egress/egress.ts'
 import { createApi } from './platform/http/api.ts'
 import { applicationHeaders } from './platform/http/headers.ts'
 import { createHealth } from './platform/http/health.ts'
-import type { HandleRequest, HandleUpgrade } from './platform/http/listener.ts'
+import type { AnswerAtOnce, HandleRequest, HandleUpgrade } from './platform/http/listener.ts'
 import { streamLive } from './platform/http/live-stream.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { sendProblem } from './platform/http/problem.ts'
@@ -43,6 +43,7 @@ export interface App {
   readonly queue: Queue
   readonly handle: HandleRequest
   readonly upgrade: HandleUpgrade
+  readonly atOnce: AnswerAtOnce
   readonly runJobs: RunJobs
   /** Begins to take jobs, when this process is a worker. */
   startWork(): Promise<void>
@@ -88,6 +89,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })
   const assets = assetsHttp(installation)
   const voices = voicesHttp(installation)
+  const isSites = config.TAPLORE_ROLES.includes('sites')
   const storiesHost = new URL(config.storiesUrl).host
   const publicHeaders = applicationHeaders(config)
 
@@ -195,6 +197,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       }
       return handleApplication(request, response)
     },
+    atOnce: (request, response) =>
+      isSites && request.headers.host === storiesHost && sites.serveReady(request, response),
     upgrade(request, socket, head) {
       if (targetOf(request, config.publicUrl)?.pathname === '/collab') collab.upgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')

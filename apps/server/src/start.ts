@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
@@ -36,8 +38,9 @@ async function run(read: Config): Promise<void> {
     })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const app = await createApp({ config, log, ownerUrl: database.ownerUrl })
-    listener.serve(app.handle, app.upgrade, log)
+    listener.serve(app.handle, app.upgrade, log, app.atOnce)
     await app.startWork()
+    giveBackMemory()
     announce(config, providerTable(app.installation.providers))
     stopOnSignal(log, async () => {
       app.drain()
@@ -61,6 +64,13 @@ async function openDatabaseServer(config: Config, log: Log): Promise<{ ownerUrl:
     secret: config.secret,
   })
   return { ownerUrl, stop: () => server.stop() }
+}
+
+/** Reading the sources leaves about 130 MB of garbage that nothing would collect for hours on an idle machine. */
+function giveBackMemory(): void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
 }
 
 /** The one address to open, and what serves each capability. */

@@ -103,7 +103,7 @@ export async function startWorld(
   const log = givenLog ?? createLog(config.TAPLORE_LOG_LEVEL)
   const options = { config, log, ownerUrl: ownerUrl.toString(), clock }
   let app = await createApp(options)
-  listener.serve(app.handle, app.upgrade, log)
+  listener.serve(app.handle, app.upgrade, log, app.atOnce)
   const url = config.publicUrl
 
   const client: World['client'] = ({ cookie, workspaceId, headers = {} }) => {
@@ -128,7 +128,7 @@ export async function startWorld(
       await app.close()
       await prepareDatabase({ ownerUrl: options.ownerUrl, rolePrefix: testRolePrefix, secret: testSecret })
       app = await createApp(options)
-      listener.serve(app.handle, app.upgrade, log)
+      listener.serve(app.handle, app.upgrade, log, app.atOnce)
     },
     config,
     clock,

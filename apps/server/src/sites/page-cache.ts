@@ -10,9 +10,13 @@ export interface ReadyAnswer {
   readonly etag: string
   readonly br: Buffer | null
   readonly gzip: Buffer | null
+  /** Header lines by coding, names and values in turn: writing them so costs half of writing an object. */
+  readonly lines: Readonly<Record<Coding, readonly string[]>>
   /** Whose traffic it is. */
   readonly owner: { readonly workspaceId: string; readonly channelId: string } | null
 }
+
+export type Coding = 'br' | 'gzip' | 'identity'
 
 export interface Answer {
   readonly status: number
@@ -33,7 +37,15 @@ export async function makeReady({ status, headers, body: text, owner }: Answer):
     : [null, null]
   // Weak: one tag for all codings of the same text.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, headers: { ...headers, etag, vary: 'accept-encoding' }, body, etag, br, gzip: gz, owner }
+  const all = { ...headers, etag, vary: 'accept-encoding' }
+  const linesFor = (coding: Coding, bytes: Buffer | null) => [
+    ...Object.entries(all).flat(),
+    ...(coding === 'identity' ? [] : ['content-encoding', coding]),
+    'content-length',
+    String((bytes ?? body).length),
+  ]
+  const lines = { identity: linesFor('identity', body), br: linesFor('br', br), gzip: linesFor('gzip', gz) }
+  return { status, headers: all, body, etag, br, gzip: gz, lines, owner }
 }
 
 interface Kept {

@@ -18,6 +18,8 @@ const bandwidthEveryMs = 15_000
 export interface Sites {
   /** Answers a request for a public hostname. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void> | void
+  /** Answers what lies ready in memory; false when somebody has to look for it. */
+  serveReady(request: IncomingMessage, response: ServerResponse): boolean
   close(): Promise<void>
 }
 
@@ -101,6 +103,14 @@ export function createSites(options: SitesOptions): Sites {
       if (ready) return send(request, response, ready, meter.add)
       return serveSlow(request, response, key)
     },
+    serveReady(request, response) {
+      if (request.method !== 'GET') return false
+      const key = cacheKey(request.url ?? '/')
+      const ready = key === null ? null : cache.get(key, Date.now())
+      if (!ready) return false
+      send(request, response, ready, meter.add)
+      return true
+    },
     async close() {
       stopHearing()
       stopReconnect()
@@ -117,9 +127,7 @@ function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAn
   }
   const encoding = ready.br && ready.gzip ? acceptedCoding(request.headers['accept-encoding']) : null
   const body = (encoding && ready[encoding]) || ready.body
-  const headers: Record<string, string | number> = { ...ready.headers, 'content-length': body.length }
-  if (encoding) headers['content-encoding'] = encoding
-  response.writeHead(ready.status, headers)
+  response.writeHead(ready.status, ready.lines[encoding && ready[encoding] ? encoding : 'identity'] as string[])
   if (request.method === 'HEAD') {
     response.end()
     return

@@ -359,7 +359,7 @@ describe('many processes', () => {
     const { config, clock, log } = world.app.installation
     const second = await createApp({ config, clock, log, ownerUrl: world.ownerUrl })
     const listener = await listen(0, '127.0.0.1')
-    listener.serve(second.handle, second.upgrade, log)
+    listener.serve(second.handle, second.upgrade, log, second.atOnce)
     const there = async (path: string) => {
       const answer = await world.fetch(path, { host: 'stories', port: listener.port })
       return { status: answer.status, text: await answer.text() }

@@ -5,13 +5,15 @@ import type { Log } from '../log.ts'
 import { sendProblem } from './problem.ts'
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+/** Answers at once and says so, or leaves the request as it is. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 export type HandleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface Listener {
   readonly server: Server
   readonly port: number
   /** Before this is called every request is answered 503: the port is taken first, so that a clash shows at once. */
-  serve(handle: HandleRequest, upgrade: HandleUpgrade, log: Log): void
+  serve(handle: HandleRequest, upgrade: HandleUpgrade, log: Log, atOnce?: AnswerAtOnce): void
   /** Lets running answers end, then closes; streams are cut after `timeoutMs`. */
   close(timeoutMs: number): Promise<void>
 }
@@ -28,11 +30,14 @@ export async function listen(port: number, host: string): Promise<Listener> {
   }
   let upgrade: HandleUpgrade = (_request, socket) => socket.destroy()
   let log: Log | null = null
+  let atOnce: AnswerAtOnce = () => false
   const running = new Set<ServerResponse>()
   let isClosing = false
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 600_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 65_000 },
     (request, response) => {
+      // What is ready in memory needs no promise, no clock and nobody to wait for it.
+      if (!isClosing && atOnce(request, response)) return
       const startedAt = performance.now()
       running.add(response)
       response.once('close', () => {
@@ -56,10 +61,11 @@ export async function listen(port: number, host: string): Promise<Listener> {
   return {
     server,
     port: typeof address === 'object' && address ? address.port : port,
-    serve(nextHandle, nextUpgrade, nextLog) {
+    serve(nextHandle, nextUpgrade, nextLog, nextAtOnce) {
       handle = nextHandle
       upgrade = nextUpgrade
       log = nextLog
+      if (nextAtOnce) atOnce = nextAtOnce
     },
     close: (timeoutMs) =>
       new Promise((resolve) => {

@@ -1,6 +1,12 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
-import { commonRefusals, type OperationAccess, type OperationMeta, type WorkspaceRole, workspaceRoles } from '@taplore/contract'
+import {
+  commonRefusals,
+  type OperationAccess,
+  type OperationMeta,
+  type WorkspaceRole,
+  workspaceRoles,
+} from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import type { PersonContext, SlowWorkspaceContext, StrangerContext, WorkspaceContext } from '../context.ts'
 import type { OpenScope } from './scope.ts'
