@@ -322,7 +322,10 @@ describe('stops on the way', () => {
     const lost = '01890000-0000-7000-8000-000000000001'
     await page.route('**/api/subscription?*', (route) =>
       new URL(route.request().url()).searchParams.get('workspace') === lost
-        ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', status: 403, message: 'You may not see this.' } })
+        ? route.fulfill({
+            status: 403,
+            json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'You may not see this.' },
+          })
         : route.continue(),
     )
     await page.route(`**/api/workspaces/${lost}/forbidden*`, (route) =>

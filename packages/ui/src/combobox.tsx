@@ -37,6 +37,8 @@ export function Combobox<Value extends string>({
       <RadixPopover.Trigger
         {...control}
         type="button"
+        // As a plain button its label would hide what is chosen.
+        role="combobox"
         disabled={isDisabled}
         aria-label={control ? undefined : chosen ? `${label}: ${chosen.label}` : label}
         className={classNames(

@@ -1,0 +1,261 @@
+import { openBrowser } from '@taplore/testing/browser'
+import { call, type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
+
+let product: Product
+let browser: Browser
+let person: Person
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  person = await aPerson(product, { name: 'Vera Lindqvist' })
+  const { cookie } = await signedIn(product, person)
+  await aStory(product, cookie, person, { name: 'Seven ways to fold a map' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  await enter(context, product, person)
+  page = await context.newPage()
+})
+afterEach(() => context?.close())
+
+const path = () => new URL(page.url()).pathname
+const cards = () => page.getByTestId('creation-cards')
+const sidebar = () => page.getByTestId('sidebar')
+
+async function openHome(): Promise<void> {
+  await page.goto(`${product.url}/dashboard`)
+  await cards().waitFor()
+}
+
+describe('the shell', () => {
+  it('SHELL-01 SHELL-06 has sidebar, title bar, usage and the menu of the person', async () => {
+    await openHome()
+    await page.getByRole('banner').or(page.locator('header')).getByRole('heading', { name: 'Home' }).waitFor()
+    await sidebar().getByText('Free plan').waitFor()
+    await sidebar().getByTestId('user-menu').getByText('Vera Lindqvist').waitFor()
+    await sidebar().getByRole('link', { name: 'Stories' }).click()
+    await page.getByTestId('story-row').first().waitFor()
+    await sidebar().getByRole('link', { name: 'Home' }).click()
+    await cards().waitFor()
+    expect(path()).toBe('/dashboard')
+  })
+
+  it.each([
+    ['Switch workspace', '/workspaces'],
+    ['View profile', '/profile'],
+    ['Settings', '/workspace-settings'],
+    ['Log out', '/login'],
+  ])('SHELL-02 leads from the menu of the person by “%s” to %s', async (entry, target) => {
+    await openHome()
+    await page.getByTestId('user-menu').click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    await page.waitForURL((url) => url.pathname === target)
+  })
+
+  it('SHELL-11 SHELL-12 SHELL-14 opens the group of the page, folds on a click, and scrolls beyond 400 px', async () => {
+    await page.goto(`${product.url}/stories`)
+    const group = sidebar().getByRole('button', { name: 'Tell' })
+    expect(await group.getAttribute('aria-expanded')).toBe('true')
+    const list = sidebar().getByRole('link', { name: 'Stories' }).locator('..')
+    expect(
+      await list.evaluate((element) => [getComputedStyle(element).maxHeight, getComputedStyle(element).overflowY]),
+    ).toEqual(['400px', 'auto'])
+    await group.click()
+    expect(await sidebar().getByRole('link', { name: 'Stories' }).count()).toBe(0)
+    await group.click()
+    await sidebar().getByRole('link', { name: 'Stories' }).waitFor()
+  })
+
+  it('SHELL-13 blocks the sidebar on pages that must be answered first', async () => {
+    await page.goto(`${product.url}/billing?choose-plan=true`)
+    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor()
+    expect(
+      await sidebar().evaluate((element) => [(element as HTMLElement).inert, getComputedStyle(element).pointerEvents]),
+    ).toEqual([true, 'none'])
+    await page.keyboard.press('Control+k')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('keeps the sidebar collapsed, and every place named', async () => {
+    await openHome()
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
+    expect(await sidebar().evaluate((element) => element.clientWidth)).toBeLessThan(80)
+    await sidebar().getByRole('link', { name: 'Stories' }).click()
+    await page.getByTestId('story-row').first().waitFor()
+  })
+
+  it('SHELL-20 SHELL-21 ERR-04 asks for a desktop in the editor below 768 px, beside it, until dismissed', async () => {
+    await page.goto(`${product.url}/stories`)
+    const notice = page.getByTestId('resolution-notice')
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.getByTestId('story-row').getByRole('link').first().waitFor()
+    expect(await notice.count()).toBe(0)
+    await page.getByRole('link', { name: 'Seven ways to fold a map' }).click()
+    await notice.getByText(/use a desktop/).waitFor()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await notice.waitFor({ state: 'detached' })
+    await page.setViewportSize({ width: 767, height: 800 })
+    await notice.getByRole('button').click()
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  it('finds stories and places with Ctrl-K, and opens them by keyboard', async () => {
+    await openHome()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('fold a map')
+    await page.getByRole('option', { name: /Seven ways to fold a map/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/story\/[0-9a-f-]{36}$/)
+    await openHome()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('profile')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/profile')
+  })
+
+  it('tells its keys with ?, goes with G, makes with C, and leaves letters to fields', async () => {
+    await openHome()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByTestId('story-row').first().waitFor()
+    await page.keyboard.press('c')
+    await page.getByRole('menuitem', { name: 'Story from a link' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').click()
+    await page.keyboard.type('c?')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('c?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('says that the device is offline, and when it is no more, says nothing', async () => {
+    await openHome()
+    await context.setOffline(true)
+    await page.getByTestId('offline').getByText('You are offline.').waitFor()
+    await context.setOffline(false)
+    await page.getByTestId('offline').waitFor({ state: 'detached' })
+  })
+
+  it('ERR-06 shows a way on when one screen crashes, and recovers', async () => {
+    await page.route('**/api/stories?*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { order: string[]; stories: Record<string, object> }
+      // A story that no screen was made for.
+      await route.fulfill({
+        response: answer,
+        json: {
+          ...body,
+          stories: Object.fromEntries(body.order.map((id) => [id, { story_id: id, publish_details: null }])),
+        },
+      })
+    })
+    await page.goto(`${product.url}/stories`)
+    await page.getByText('This screen stopped working').waitFor()
+    await sidebar().waitFor()
+    await page.unroute('**/api/stories?*')
+    await page.getByRole('link', { name: 'Go to the home' }).click()
+    await cards().waitFor()
+  })
+})
+
+describe('the home', () => {
+  it('HOME-01 HOME-02 HOME-09 greets by name and offers help', async () => {
+    await openHome()
+    await page
+      .getByTestId('greeting')
+      .getByText(/^Good (morning|afternoon|evening), Vera Lindqvist$/)
+      .waitFor()
+    await page.getByTestId('get-help').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Keyboard shortcuts/ })
+      .waitFor()
+    await page.goto(`${product.url}/create-new-story`)
+    await cards().waitFor()
+    expect(await cards().getByRole('link').count()).toBe(4)
+  })
+
+  it.each([
+    ['HOME-04', 'Story from an idea', '/create-ai-story?type=content'],
+    ['HOME-05', 'Story from a link', '/create-ai-story?type=url'],
+    ['HOME-06', 'Story from a script', '/create-ai-story?type=script'],
+  ])('%s leads from “%s” to %s', async (_row, card, target) => {
+    await openHome()
+    await cards().getByRole('link', { name: card }).click()
+    await page.waitForURL(product.url + target)
+    await page.getByTestId('proceed').waitFor()
+  })
+
+  it('HOME-03 begins an empty story at /story/new?taskId=scratch', async () => {
+    await openHome()
+    const card = cards().getByRole('link', { name: 'New web story' })
+    expect(await card.getAttribute('href')).toBe('/story/new?taskId=scratch')
+    await card.click()
+    await page.waitForURL(/\/story\/[0-9a-f-]{36}$/)
+    await page.getByRole('button', { name: 'Publish' }).first().waitFor()
+  })
+
+  it('HOME-10 goes back from /create-new-story to the stories', async () => {
+    await page.goto(`${product.url}/create-new-story`)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL((url) => url.pathname === '/stories')
+  })
+
+  it('HOME-11 locks ideas on plans without them, with the way to billing', async () => {
+    await page.route('**/api/account/features-access?*', (route) => route.fulfill({ json: { features: [] } }))
+    await openHome()
+    await cards()
+      .getByRole('button', { name: /Story from an idea/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Unlock story ideas').waitFor()
+    expect(await dialog.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing')
+    expect(path()).toBe('/dashboard')
+  })
+
+  it('HOME-12 keeps the notice of the Pro plan away once it was dismissed', async () => {
+    await openHome()
+    const notice = page.getByTestId('pro-notice')
+    await notice.getByRole('link', { name: 'See plans' }).waitFor()
+    await notice.getByRole('button').click()
+    await notice.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByTestId('usage-strip').waitFor()
+    expect(await notice.count()).toBe(0)
+  })
+
+  it('AUTH-48 asks two short questions once, and closing them is an answer', async () => {
+    const newcomer = await aPerson(product)
+    const fresh = await browser.newContext()
+    const { cookie } = await signedIn(product, newcomer)
+    await call(product, 'POST', '/billing/skip', { cookie, workspaceId: newcomer.workspaceId, body: {} })
+    const there = await fresh.newPage()
+    await there.goto(`${product.url}/login`)
+    await there.getByLabel('Email').fill(newcomer.email)
+    await there.getByLabel('Password', { exact: true }).fill(newcomer.password)
+    await there.keyboard.press('Enter')
+    await there.getByRole('dialog', { name: 'Two short questions' }).waitFor()
+    const told = there.waitForResponse((answer) => answer.url().includes('/api/account/onboarding'))
+    await there.keyboard.press('Escape')
+    await told
+    await there.reload()
+    await there.getByTestId('greeting').waitFor()
+    expect(await there.getByRole('dialog').count()).toBe(0)
+    await fresh.close()
+  })
+})

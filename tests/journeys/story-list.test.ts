@@ -1,0 +1,305 @@
+import { openBrowser } from '@taplore/testing/browser'
+import { type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
+
+const names = ['How rye bread keeps for a week', 'Harbour lights after dark', 'Seven ways to fold a map']
+
+let product: Product
+let browser: Browser
+let person: Person
+let cookie: string
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+beforeEach(async () => {
+  person = await aPerson(product)
+  cookie = (await signedIn(product, person)).cookie
+  for (const name of names) {
+    const id = await aStory(product, cookie, person, { name })
+    if (name === names[0]) await publishStory(product, cookie, person, id)
+  }
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  await enter(context, product, person)
+  page = await context.newPage()
+})
+afterEach(() => context?.close())
+
+const rows = () => page.getByTestId('story-row')
+const shown = () =>
+  rows()
+    .getByRole('link')
+    .filter({ hasNotText: /Published/ })
+    .allTextContents()
+const row = (name: string) => rows().filter({ hasText: name })
+const toast = (text: string) => page.getByText(text, { exact: true })
+
+async function openList(path = '/stories'): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/stories' && request.method() === 'GET') asked.push(search)
+  })
+  await page.goto(product.url + path)
+  await rows().first().waitFor()
+  return asked
+}
+
+async function openMenu(name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+}
+
+describe('the list of stories', () => {
+  it('STORY-01 STORY-08 STORY-15 shows where one is, help, the way to a new story, and each story with its facts', async () => {
+    await openList()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Stories').waitFor()
+    await page.getByTestId('get-help').waitFor()
+    expect(await page.getByRole('link', { name: 'Create new story' }).getAttribute('href')).toBe('/create-new-story')
+    expect((await shown()).sort()).toEqual([...names].sort())
+    const published = row(names[0] ?? '')
+    await published.getByText('Published').filter({ visible: true }).waitFor()
+    expect(await published.locator('time:visible').count()).toBe(2)
+    expect(await published.locator('span.relative > *').count()).toBeGreaterThan(0)
+    await published.getByRole('button', { name: /^Actions for/ }).waitFor()
+    await row('Harbour').getByText('Draft').filter({ visible: true }).waitFor()
+    expect(await published.getByRole('link', { name: 'Published' }).getAttribute('href')).toContain(product.storiesHost)
+  })
+
+  it('STORY-02 SHELL-27 searches once, 500 ms after the last letter', async () => {
+    await page.clock.install()
+    const asked = await openList()
+    const before = asked.length
+    const field = page.getByRole('searchbox', { name: 'Search stories' })
+    for (const letter of 'harbour') {
+      await field.press(letter)
+      await page.clock.runFor(100)
+    }
+    await page.clock.runFor(380)
+    expect(asked.slice(before).filter((search) => search.includes('search='))).toEqual([])
+    await page.clock.runFor(40)
+    await row('Harbour lights after dark').waitFor()
+    await expect.poll(() => rows().count()).toBe(1)
+    const searches = asked.slice(before).filter((search) => search.includes('search='))
+    expect(searches.map((search) => new URLSearchParams(search).get('search'))).toEqual(['harbour'])
+    expect(new URL(page.url()).searchParams.get('search')).toBe('harbour')
+  })
+
+  it('STORY-03 asks for all, published and drafts, and keeps the choice in the address', async () => {
+    const asked = await openList()
+    const published = (search: string | undefined) => new URLSearchParams(search).get('published')
+    expect(published(asked.at(-1))).toBeNull()
+    await page.getByRole('radio', { name: /Published/ }).click()
+    await expect.poll(() => rows().count()).toBe(1)
+    expect(published(asked.at(-1))).toBe('true')
+    await page.getByRole('radio', { name: /Drafts/ }).click()
+    await expect.poll(() => rows().count()).toBe(2)
+    expect(published(asked.at(-1))).toBe('false')
+    await page.reload()
+    await expect.poll(() => rows().count()).toBe(2)
+  })
+
+  it('STORY-04 STORY-05 STORY-09 begins as a list; the grid follows the person to another browser', async () => {
+    await openList()
+    expect(await page.getByTestId('story-grid').count()).toBe(0)
+    const saved = page.waitForResponse(
+      (answer) => answer.url().includes('/api/account/preferences') && answer.request().method() === 'POST',
+    )
+    await page.getByRole('radio', { name: 'As a grid' }).click()
+    await saved
+    const columns = () =>
+      page.getByTestId('story-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+    expect(await columns()).toBe(4)
+    await page.setViewportSize({ width: 1600, height: 900 })
+    expect(await columns()).toBe(5)
+    const other = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    await enter(other, product, person)
+    const there = await other.newPage()
+    await there.goto(`${product.url}/stories`)
+    await there.getByTestId('story-grid').waitFor()
+    await other.close()
+  })
+
+  it('STORY-18 STORY-20 asks before it deletes, takes it out of the list, and brings it back', async () => {
+    await openList()
+    await openMenu('Seven ways to fold a map')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('Delete “Seven ways to fold a map”?').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await rows().count()).toBe(3)
+    await row('Seven ways').getByRole('link').first().focus()
+    await page.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: 'Move to trash' }).click()
+    await toast('story deleted successfully').waitFor()
+    await expect.poll(() => rows().count()).toBe(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row('Seven ways to fold a map').waitFor()
+  })
+
+  it('STORY-18 STORY-19 says so when deleting fails, and nothing has moved', async () => {
+    await openList()
+    await page.route('**/api/stories/delete?*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'inner words' },
+      }),
+    )
+    await openMenu('Seven ways to fold a map')
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+    await toast('error while deleting story').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByTestId('bulk-bar').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+    await toast('error occurred while deleting stories').waitFor()
+    expect(await rows().count()).toBe(3)
+    expect(await page.getByText('inner words').count()).toBe(0)
+  })
+
+  it('STORY-19 deletes several at once: ticks, ranges, all, none', async () => {
+    await openList()
+    const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+    const bar = page.getByTestId('bulk-bar')
+    const order = await shown()
+    await tick(order[0] ?? '').click()
+    await bar.getByText('1 selected').waitFor()
+    await tick(order[2] ?? '').click({ modifiers: ['Shift'] })
+    await bar.getByText('3 selected').waitFor()
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+a')
+    await bar.getByText('3 selected').waitFor()
+    await tick(names[0] ?? '').click()
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Delete 2 stories?').waitFor()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+    await toast('stories deleted successfully').waitFor()
+    await expect.poll(shown).toEqual([names[0]])
+  })
+
+  it('STORY-21 STORY-22 STORY-31 asks for the name of a copy, checks it, and tells how it went', async () => {
+    await openList()
+    const bodies: unknown[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/stories/duplicate') bodies.push(request.postDataJSON())
+    })
+    await openMenu('Harbour lights after dark')
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    const dialog = page.getByRole('dialog')
+    const name = dialog.getByLabel('Name')
+    expect(await name.inputValue()).toBe('Copy of Harbour lights after dark')
+    const confirm = dialog.getByRole('button', { name: 'Duplicate' })
+    await name.fill(' ')
+    await confirm.click()
+    await dialog.getByText('Story name is required').waitFor()
+    await name.fill('x'.repeat(250))
+    await confirm.click()
+    await dialog.getByText('Story name should be under 250 characters').waitFor()
+    expect(bodies).toEqual([])
+    await name.fill('Harbour lights at dawn')
+    await confirm.click()
+    await toast('story duplicated').waitFor()
+    await row('Harbour lights at dawn').waitFor()
+    expect(bodies).toMatchObject([{ name: 'Harbour lights at dawn', version: 'v3' }])
+    await page.route('**/api/stories/duplicate?*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'inner words' },
+      }),
+    )
+    await openMenu('Harbour lights at dawn')
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+    await toast('something went wrong while duplicating').waitFor()
+  })
+
+  it('STORY-23 STORY-24 tells at the limit of the plan whose workspace is full, and the way to a larger plan', async () => {
+    await openList()
+    await page.route('**/api/stories/duplicate?*', (route) =>
+      route.fulfill({
+        status: 402,
+        json: {
+          defined: true,
+          code: 'STORY_LIMIT_REACHED',
+          status: 402,
+          message: 'Full.',
+          data: { workspaceName: '', limit: 3, total: 3 },
+        },
+      }),
+    )
+    await openMenu('Harbour lights after dark')
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+    await page.getByText('Personal Workspace has 3 of 3 stories.', { exact: false }).waitFor()
+    expect(await page.getByRole('dialog').getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing')
+  })
+
+  it('shows nothing found apart from nothing there, and the way back', async () => {
+    await openList()
+    await page.keyboard.press('/')
+    await page.keyboard.type('zebra')
+    await page.getByText('Nothing matches “zebra”').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => rows().count()).toBe(3)
+  })
+
+  it('STORY-07 brings ten more at the end of the list', async () => {
+    for (let number = 1; number <= 20; number += 1)
+      await aStory(product, cookie, person, { name: `Note ${number}`, texts: [`Note ${number}`] })
+    const asked = await openList()
+    await expect
+      .poll(async () => {
+        await rows().last().scrollIntoViewIfNeeded()
+        return rows().count()
+      })
+      .toBe(23)
+    expect(asked.every((search) => new URLSearchParams(search).get('limit') === '10')).toBe(true)
+  })
+})
+
+describe('the preview', () => {
+  it('PREV-01 PREV-04 plays the story, page by page, with sound and a link for others', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = await aStory(product, cookie, person, { name: 'A play in three pages', texts: ['One', 'Two', 'Three'] })
+    await page.goto(`${product.url}/preview/${id}`)
+    const frame = page.frameLocator('[data-testid=preview]')
+    const at = page.getByTestId('preview-page')
+    await at.getByText('1 of 3').waitFor()
+    await frame.getByText('One').waitFor()
+    const previous = page.getByRole('button', { name: 'Previous page', exact: true })
+    expect(await previous.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Next page', exact: true }).click()
+    await at.getByText('2 of 3').waitFor()
+    await frame.getByText('Two').waitFor()
+    await previous.click()
+    await at.getByText('1 of 3').waitFor()
+    await page.getByRole('button', { name: 'Sound on' }).click()
+    await page.getByRole('button', { name: 'Sound off' }).waitFor()
+    await page.getByRole('radio', { name: 'Tablet' }).click()
+    await expect.poll(() => page.getByTestId('preview').evaluate((element) => element.clientWidth > 400)).toBe(true)
+    await page.getByRole('button', { name: 'Copy review link' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/preview/${id}`)
+  })
+})
+
+describe('a person without stories', () => {
+  it('STORY-30 is told so and shown two ways to begin', async () => {
+    const newcomer = await aPerson(product)
+    const fresh = await browser.newContext()
+    await enter(fresh, product, newcomer)
+    const there = await fresh.newPage()
+    await there.goto(`${product.url}/stories`)
+    await there.getByRole('heading', { name: 'No story found' }).waitFor()
+    await there.getByRole('main').getByRole('link', { name: 'Start from a link' }).waitFor()
+    await fresh.close()
+  })
+})
