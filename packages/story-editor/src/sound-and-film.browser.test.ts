@@ -64,7 +64,7 @@ describe('sound', () => {
     expect((await editor.story()).backgroundAudio?.assetId).toBe('music-calm')
   })
 
-  it('EDIT-16 has the words of the page spoken in a chosen voice; the page stands as long as the voice', async () => {
+  it('has the words of the page spoken in a chosen voice; the page stands as long as the voice', async () => {
     await open()
     await dock('Sound')
     const words = editor.browser.getByLabel('Words to be spoken')
@@ -115,7 +115,7 @@ describe('sound', () => {
 })
 
 describe('films', () => {
-  it('EDIT-20 puts a film with its still on the page and behind it', async () => {
+  it('EDIT-06 puts a film with its still on the page and behind it', async () => {
     await open()
     await dock('Media')
     await choose('Upload a film', film)

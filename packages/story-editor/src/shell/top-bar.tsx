@@ -72,8 +72,8 @@ export function TopBar({ logo }: { logo?: ReactNode }) {
       </button>
       <Faces />
       {host.openPreview ? (
-        <Button icon={Play} onClick={() => runCommand('preview', session)}>
-          {text('top.preview')}
+        <Button icon={Play} aria-label={text('top.preview')} onClick={() => runCommand('preview', session)}>
+          <span className="te-wide">{text('top.preview')}</span>
         </Button>
       ) : null}
       {host.openPublish && !isReadOnly ? (
@@ -165,7 +165,7 @@ function SaveLabel() {
   return (
     <span className="te-save" data-save={save.kind} role="status" aria-live="polite">
       <Icon of={saveIcons[save.kind]} size="s" />
-      {wordsFor(save)}
+      <span>{wordsFor(save)}</span>
     </span>
   )
 

@@ -21,7 +21,9 @@ export function VoiceChoice() {
     <>
       {page.audio ? (
         <div className="te-heard" data-testid="page-voice">
-          {page.audio.text ? <blockquote className="te-quote">{page.audio.text}</blockquote> : null}
+          {page.audio.text && (isReadOnly || !host.speech) ? (
+            <blockquote className="te-quote">{page.audio.text}</blockquote>
+          ) : null}
           {url ? (
             // biome-ignore lint/a11y/useMediaCaption: the words of the voice stand above
             <audio controls preload="none" src={url} className="te-audio" />
