@@ -8,6 +8,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
+import { storiesBackground } from './stories/background.ts'
 import { storiesRoutes } from './stories/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import type { TaskKind } from './tasks/index.ts'
@@ -42,5 +43,6 @@ export const backgrounds: readonly Background[] = [
   mailBackground,
   identityBackground,
   assetsBackground,
+  storiesBackground,
   wizardBackground,
 ]

@@ -5,6 +5,7 @@ import { publishLive } from '../../platform/live/live.ts'
 import * as assets from '../assets/index.ts'
 import * as workspaces from '../workspaces/index.ts'
 import { addresses } from './addresses.ts'
+import { publishingEvents } from './events.ts'
 import {
   type ChannelRow,
   changeChannel,
@@ -82,6 +83,12 @@ async function takeHandle(ctx: WorkspaceContext, row: ChannelRow, handle: string
   if (owner && owner.channelId !== row.id) throw refuse(publishingRefusals.HANDLE_TAKEN, { handle })
   if (owner) await forgetFormerHandle(ctx, handle)
   await keepFormerHandle(ctx, { handle: row.handle, workspaceId: row.workspaceId, channelId: row.id })
+  const { storiesUrl } = ctx.config
+  await ctx.events.announce(publishingEvents.channelMoved, {
+    workspaceId: row.workspaceId,
+    from: addresses.channel(storiesUrl, row.handle),
+    to: addresses.channel(storiesUrl, handle),
+  })
 }
 
 async function presentChannels(ctx: WorkspaceContext, rows: readonly ChannelRow[]): Promise<Channel[]> {

@@ -220,3 +220,11 @@ export async function namedInStories(
                      and ${storyVersion.document}::text like '%' || wanted.id || '%')`)
   return new Set(rows.map((row) => row.id))
 }
+
+/** Addresses below one channel address become the same below another. Doing it twice changes nothing more. */
+export async function moveAddresses(ctx: Ctx, workspaceId: string, from: string, to: string): Promise<void> {
+  await ctx.db
+    .update(story)
+    .set({ publishedUrl: sql`${to} || substr(${story.publishedUrl}, length(${from}) + 1)` })
+    .where(and(eq(story.workspaceId, workspaceId), sql`starts_with(${story.publishedUrl}, ${`${from}/`})`))
+}

@@ -117,6 +117,20 @@ describe('stories', () => {
     expect((await client.stories.get({ storyId })).status).toBe('Draft')
   })
 
+  it('STORY-11 leads to the present address after the channel took another handle', async () => {
+    const owner = await world.aPerson()
+    const client = owner.client()
+    const { story_id: storyId } = await client.stories.create({ name: 'Moved', document: withText('Short.') })
+    await client.stories.publish({ storyId })
+    const [channel] = (await client.publishing.channels()).channels
+    const handle = `moved-${storyId.slice(-8)}`
+    await client.publishing.updateChannel({ channelId: channel?.id ?? '', handle })
+    await world.runJobs()
+    const { published_url } = await client.stories.get({ storyId })
+    expect(published_url).toBe(`${world.config.storiesUrl}/${handle}/moved`)
+    expect((await world.fetch(new URL(published_url ?? '').pathname, { host: 'stories' })).status).toBe(200)
+  })
+
   it('refuses what is not a story, and says where', async () => {
     const broken = { ...newStory(), language: 'not a language!' }
     await expect(person.client().stories.create({ name: 'Broken', document: broken })).rejects.toMatchObject({
