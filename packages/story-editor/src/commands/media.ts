@@ -1,13 +1,9 @@
 import { newImageMedia, newVideoMedia, setBackground } from '@taplore/story'
 import type { StoredMedia } from '../host.ts'
-import { type Placing, placeFilm, placeImage, placeSound } from './insert.ts'
+import { placeFilm, placeImage, placeSound } from './insert.ts'
+import type { MediaKind, MediaUse } from './media-use.ts'
 import type { Session } from './session.ts'
 import { setMusic, setVoice, voiceOfRecording } from './sound.ts'
-
-export type MediaKind = StoredMedia['kind']
-
-/** What brought media are for: a thing on the page, its ground, what is heard on it, or the music of the story. */
-export type MediaUse = ({ as: 'element' } & Placing) | { as: 'background' | 'voice' | 'music' }
 
 const accepted: Record<MediaKind, string> = {
   image: 'image/png,image/jpeg,image/gif',

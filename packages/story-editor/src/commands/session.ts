@@ -5,7 +5,7 @@ import type { Editor } from '../store/editor.ts'
 import type { Store } from '../store/store.ts'
 import type { Text } from '../texts/text.ts'
 import type { ToolMachine } from '../tools/machine.ts'
-import type { MediaKind, MediaUse } from './media.ts'
+import type { MediaKind, MediaUse } from './media-use.ts'
 import type { CopiedStyle } from './style-clipboard.ts'
 import type { Uploads } from './uploads.ts'
 
