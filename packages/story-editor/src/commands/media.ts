@@ -17,9 +17,14 @@ export function pickFile(session: Session, kind: MediaKind, use: MediaUse): void
   input.type = 'file'
   input.accept = accepted[kind]
   input.multiple = use.as === 'element' && !use.replaces
+  input.hidden = true
   input.addEventListener('change', () => {
     for (const file of input.files ?? []) void bringFile(session, file, { use, wanted: kind })
+    input.remove()
   })
+  input.addEventListener('cancel', () => input.remove())
+  // In the document while the dialog is open: some browsers forget an element that nobody holds, and the files with it.
+  document.body.append(input)
   input.click()
 }
 
