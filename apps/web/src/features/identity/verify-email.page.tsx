@@ -47,7 +47,7 @@ function UseLink({ token }: { token: string }) {
             {t('auth.signIn')}
           </Link>
         </>
-      ) : verify.isSuccess ? (
+      ) : verify.data?.status === 'verified' ? (
         <>
           <Note tone="ok" isAlert>
             {t('auth.verified', { email: verify.data.email })}
