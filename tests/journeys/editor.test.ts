@@ -109,6 +109,8 @@ describe('a story made by hand', () => {
   it('EDIT-06 writes words and makes some of them bold; they are saved by themselves (EDIT-04)', async () => {
     await typeText(120, 160, 'Lights over the harbour')
     for (let count = 0; count < 'harbour'.length; count += 1) await page.keyboard.press('Shift+ArrowLeft')
+    // The browser tells of a changed selection a moment later; no hand is faster than that.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.keyboard.press('Control+b')
     await page.keyboard.press('Escape')
     await eventually(async () => {

@@ -153,6 +153,7 @@ describe('words', () => {
     await editor.browser.locator('.te-words').waitFor()
     await editor.press('End')
     for (let letter = 0; letter < 5; letter += 1) await editor.press('Shift+ArrowLeft')
+    await selectionTold(editor.browser)
     await editor.press('Control+b')
     expect(await editor.element('t')).toMatchObject({
       paragraphs: [{ runs: [{ text: 'Hello ' }, { text: 'there', bold: true }] }],
@@ -352,3 +353,8 @@ describe('for everybody', () => {
     expect((await editor.state()).pageId).toBe('p1')
   })
 })
+
+/** The browser tells of a changed selection in a task of its own, a frame later at most; no hand is faster than that. */
+function selectionTold(page: { evaluate(work: () => Promise<unknown>): Promise<unknown> }): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
