@@ -74,6 +74,27 @@ export const loginSessionRecordSchema = z.object({
 })
 export type LoginSessionRecord = z.infer<typeof loginSessionRecordSchema>
 
+/** How a person may show the second factor. */
+export const secondFactorMethods = ['totp', 'passkey', 'backup-code'] as const
+export type SecondFactorMethod = (typeof secondFactorMethods)[number]
+
+/** A second factor that this browser still owes: its sign-in began, and ends at `expiresAt` (ISO 8601). */
+export const pendingSecondFactorSchema = z.object({
+  methods: z.array(z.enum(secondFactorMethods)),
+  expiresAt: z.iso.datetime(),
+})
+export type PendingSecondFactor = z.infer<typeof pendingSecondFactorSchema>
+
+/** How a sign-in goes on after the first proof (password, passkey, provider); the same for every way in. */
+export const signInOutcomeSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('signed-in'), session: clientSessionSchema, token: z.string().optional() }),
+  /** The password was right but the address is not verified yet; a mail is on its way. */
+  z.object({ status: z.literal('verify-email'), email: z.string(), message: z.string() }),
+  /** The first proof was right; the page /mfa asks for the second. A cookie of this browser holds the challenge. */
+  z.object({ status: z.literal('second-factor'), ...pendingSecondFactorSchema.shape }),
+])
+export type SignInOutcome = z.infer<typeof signInOutcomeSchema>
+
 export const preferencesSchema = z.object({
   storyLayout: z.enum(['grid', 'list']),
   theme: z.enum(['system', 'light', 'dark']),
@@ -135,13 +156,7 @@ export const identity = {
         wantsToken: z.boolean().default(false),
       }),
     )
-    .output(
-      z.discriminatedUnion('status', [
-        z.object({ status: z.literal('signed-in'), session: clientSessionSchema, token: z.string().optional() }),
-        /** The password was right but the address is not verified yet; a mail is on its way. */
-        z.object({ status: z.literal('verify-email'), email: z.string(), message: z.string() }),
-      ]),
-    )
+    .output(signInOutcomeSchema)
     .errors({
       CREDENTIALS_INVALID: R.CREDENTIALS_INVALID,
       SIGN_IN_LOCKED: R.SIGN_IN_LOCKED,

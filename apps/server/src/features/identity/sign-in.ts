@@ -1,4 +1,4 @@
-import { accountMessages, identityRefusals, type Product } from '@taplore/contract'
+import { accountMessages, identityRefusals, type Product, type SignInOutcome } from '@taplore/contract'
 import { newId, newSecret, refuse } from '@taplore/kit'
 import type { StrangerContext } from '../../platform/context.ts'
 import type { Attempt } from './attempt-store.ts'
@@ -31,16 +31,34 @@ export async function signIn(ctx: StrangerContext, { email, password, product, w
   if (!credentials || !isRight) throw refuse(identityRefusals.CREDENTIALS_INVALID)
 
   await ctx.scopes.system((system) => forgive(system.db, { cleared: [place], givenBack: ceilings }))
-  const { user } = credentials
-  if (preSignIn(ctx, { user, product }) === 'verify-email') {
-    const browserSecret = readCookie(ctx.request.headers, 'pending') ?? newSecret()
-    await ctx.scopes.system((system) => sendVerificationLink(system, { user, browserSecret }))
-    setCookie(ctx, 'pending', browserSecret)
-    return { status: 'verify-email' as const, email, message: accountMessages.emailUnverified }
-  }
+  return admit(ctx, credentials.user, { product, wantsToken })
+}
+
+export interface Admission {
+  readonly product: Product
+  readonly wantsToken?: boolean
+}
+
+/**
+ * Everything between a good first proof (password, provider, passkey) and the session, in the order of the specification:
+ * the pre-sign-in check, another living session, the second factor, the session. Every way in ends here.
+ */
+export async function admit(
+  ctx: StrangerContext,
+  user: UserRow,
+  { product, wantsToken = false }: Admission,
+): Promise<SignInOutcome> {
+  if (preSignIn(ctx, { user, product }) === 'verify-email') return askToVerify(ctx, user)
   const token = await enter(ctx, user)
   const session = await clientSession(ctx, user)
-  return { status: 'signed-in' as const, session, ...(wantsToken ? { token } : {}) }
+  return { status: 'signed-in', session, ...(wantsToken ? { token } : {}) }
+}
+
+async function askToVerify(ctx: StrangerContext, user: UserRow): Promise<SignInOutcome> {
+  const browserSecret = readCookie(ctx.request.headers, 'pending') ?? newSecret()
+  await ctx.scopes.system((system) => sendVerificationLink(system, { user, browserSecret }))
+  setCookie(ctx, 'pending', browserSecret)
+  return { status: 'verify-email', email: user.email, message: accountMessages.emailUnverified }
 }
 
 /** Begins the session of a person who has shown who they are, and sets its cookies. A session this browser had ends. */

@@ -28,6 +28,10 @@ export function SignInPage() {
           router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email, from: 'sign-in' })}`)
           return
         }
+        if (answer.status === 'second-factor') {
+          router.history.push(`/mfa${location.search}`)
+          return
+        }
         // Read before the session begins: from then on the guard moves the person away from here.
         const target = afterSignIn(location.search)
         beginSession(answer.session)
