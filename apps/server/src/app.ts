@@ -7,7 +7,7 @@ import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { backgrounds, routes } from './features/index.ts'
 import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
 import { voicesHttp } from './features/voices/http.ts'
-import { roleOf } from './features/workspaces/index.ts'
+import { membershipOf } from './features/workspaces/index.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
 import { createEgress } from './platform/egress/egress.ts'
 import { createApi } from './platform/http/api.ts'
@@ -77,7 +77,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const installation: Installation = { database, queue, providers, egress, config, clock, log }
   const gatekeeper: Gatekeeper = {
     personOf: (database, headers) => authenticate(database, headers, { clock, staff: config.TAPLORE_STAFF }),
-    roleOf,
+    membershipOf,
   }
   const metrics = createMetrics()
   const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config })

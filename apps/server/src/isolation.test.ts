@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { contract } from '@taplore/contract'
+import { contract, isPermission, permissions } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationSamples, sessionSamples, unknownIds, type VictimIds } from '../testing/operation-samples.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
@@ -8,7 +8,9 @@ import { operationsOf } from './platform/http/reference.ts'
 import { factsOfProcess, processScopes } from './platform/http/scope.ts'
 
 const operations = operationsOf(contract)
-const ofWorkspace = operations.filter(({ meta }) => meta.access === 'workspace')
+const ofWorkspace = operations.flatMap(({ name, meta }) =>
+  meta.access === 'workspace' ? [{ name, leastRole: meta.leastRole ?? 'EDITOR', needs: meta.needs }] : [],
+)
 /** Looks like nothing else, so that any answer that carries it is a leak. */
 const canary = 'Canary of the quiet harbour'
 
@@ -16,6 +18,8 @@ let world: World
 let victim: TestPerson
 let attacker: TestPerson
 let guest: TestPerson
+/** A member whose cells of the matrix the tests tick and untick. */
+let member: TestPerson
 let ids: VictimIds
 
 /** Calls an operation by its name. Resolves to the status, and to everything the answer said. */
@@ -36,13 +40,24 @@ const sampleOf = (name: string, values: VictimIds) => {
   return sample(values)
 }
 
+const keepPermissions = (cells: readonly string[]) =>
+  world.sql('update membership set permissions = $3 where user_id = $1 and workspace_id = $2', [
+    member.userId,
+    victim.workspaceId,
+    cells,
+  ])
+
 beforeAll(async () => {
   world = await startWorld()
   victim = await world.aPerson({ name: canary })
   attacker = await world.aPerson({ name: 'Neighbour' })
   guest = await world.aPerson({ name: 'Guest' })
+  member = await world.aPerson({ name: 'Colleague' })
   await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
     ensureMember(ctx, { workspaceId: victim.workspaceId, userId: guest.userId, role: 'VIEW' }),
+  )
+  await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
+    ensureMember(ctx, { workspaceId: victim.workspaceId, userId: member.userId, role: 'EDITOR' }),
   )
   const client = victim.client()
   const story = await client.stories.create({ name: canary })
@@ -101,13 +116,36 @@ describe('isolation of workspaces', () => {
     expect(foreign.status).toBe(unknown.status)
   })
 
-  it.each(ofWorkspace.filter(({ meta }) => (meta.leastRole ?? 'EDITOR') !== 'VIEW').map(({ name }) => name))(
+  it.each(ofWorkspace.filter(({ leastRole }) => leastRole !== 'VIEW').map(({ name }) => name))(
     'API-05 refuses %s to a guest who may only look',
     async (name) => {
       const { status } = await call(guest.client(victim.workspaceId), name, sampleOf(name, ids))
       expect(status).toBe(403)
     },
   )
+
+  it.each(ofWorkspace.filter(({ needs }) => isPermission(needs)))(
+    'ROLE-12 refuses $name to a member whose cell $needs is unticked',
+    async ({ name, needs }) => {
+      await keepPermissions(permissions.filter((cell) => cell !== needs))
+      const without = await call(member.client(victim.workspaceId), name, sampleOf(name, unknownIds()))
+      expect(without.status).toBe(403)
+      expect(without.said).toContain('PERMISSION_MISSING')
+      await keepPermissions([needs])
+      const alone = await call(member.client(victim.workspaceId), name, sampleOf(name, unknownIds()))
+      expect(alone.said).not.toContain('PERMISSION_MISSING')
+    },
+  )
+
+  it.each(ofWorkspace.map(({ name }) => name))('MEM-45 refuses %s to a disabled member', async (name) => {
+    await keepPermissions(permissions)
+    await world.sql('update membership set is_disabled = true where user_id = $1 and workspace_id = $2', [
+      member.userId,
+      victim.workspaceId,
+    ])
+    const { status } = await call(member.client(victim.workspaceId), name, sampleOf(name, ids))
+    expect(status).toBe(403)
+  })
 
   it('leaves what the attacks aimed at as it was', async () => {
     const client = victim.client()

@@ -76,8 +76,8 @@ export const assetRefusals = defineRefusals({
 })
 const { ASSET_NOT_FOUND } = assetRefusals
 
-const read = operation({ access: 'workspace', leastRole: 'VIEW' })
-const write = operation({ access: 'workspace', leastRole: 'EDITOR' })
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
 const named = z.object({ assetId: idSchema })
 
 /** Uploads are plain HTTP, so that their progress can be shown: POST /api/assets/upload?workspace=&name= with the bytes. */
@@ -110,7 +110,7 @@ export const assets = {
     )
     .output(assetSchema)
     .errors({ ASSET_NOT_FOUND }),
-  remove: write
+  remove: operation({ access: 'workspace', needs: 'stories.delete' })
     .route({
       method: 'POST',
       path: '/assets/{assetId}/remove',

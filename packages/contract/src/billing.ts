@@ -111,7 +111,7 @@ export const billingRefusals = defineRefusals({
 })
 
 const session = operation({ access: 'session' })
-const member = operation({ access: 'workspace', leastRole: 'VIEW' })
+const member = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
 const ofProduct = z.object({ product: z.enum(products).default('stories') })
 
 export const billing = {

@@ -5,6 +5,11 @@ import { z } from 'zod'
 export const commonRefusals = defineRefusals({
   UNAUTHORIZED: { status: 401, message: 'Please sign in to go on.' },
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
+  PERMISSION_MISSING: {
+    status: 403,
+    message: 'Your rights in this workspace do not include this. Ask its owner or an admin.',
+    data: z.object({ needs: z.string() }),
+  },
   NOT_FOUND: { status: 404, message: 'This does not exist, or you may not see it.' },
   BAD_REQUEST: { status: 400, message: 'The request does not have the expected shape.' },
   TOO_MANY_REQUESTS: {

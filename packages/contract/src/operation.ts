@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { commonRefusals } from './common-refusals.ts'
+import type { OperationNeed } from './permissions.ts'
 
 /**
  * Who may call an operation at all; the finer questions are answered by the feature's `access.ts`.
@@ -15,10 +16,21 @@ export type OperationAccess = 'public' | 'session' | 'workspace' | 'staff'
 export const workspaceRoles = ['VIEW', 'EDITOR', 'ADMIN', 'OWNER'] as const
 export type WorkspaceRole = (typeof workspaceRoles)[number]
 
-export interface OperationMeta {
-  readonly access: OperationAccess
-  /** The least role that may call it; only for `workspace` operations, EDITOR unless told. */
+export type OperationMeta = WorkspaceMeta | PlainMeta
+
+/** Of an operation inside a workspace. */
+export interface WorkspaceMeta {
+  readonly access: 'workspace'
+  /** The least role that may call it; EDITOR unless told. A guest (`VIEW`) sees only what was shared with them. */
   readonly leastRole?: WorkspaceRole
+  /** What its caller must be allowed besides. */
+  readonly needs: OperationNeed
+}
+
+export interface PlainMeta {
+  readonly access: Exclude<OperationAccess, 'workspace'>
+  /** Whether a personal token for programs may call it; only for `session` operations that a stolen token cannot harm with. */
+  readonly forTokens?: boolean
 }
 
 /** Starts the description of one operation; `operation({ access: 'workspace' }).route({ method, path }).input(…).output(…)`. */

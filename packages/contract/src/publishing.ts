@@ -81,8 +81,8 @@ export const publishingRefusals = defineRefusals({
 })
 const R = publishingRefusals
 
-const read = operation({ access: 'workspace', leastRole: 'VIEW' })
-const admin = operation({ access: 'workspace', leastRole: 'ADMIN' })
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const admin = operation({ access: 'workspace', needs: 'domains.manage' })
 
 export const publishing = {
   channels: read

@@ -70,8 +70,12 @@ export const storyRefusals = defineRefusals({
 })
 const { STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY, STORY_INVALID, VERSION_NOT_FOUND } = storyRefusals
 
-const read = operation({ access: 'workspace', leastRole: 'VIEW' })
-const write = operation({ access: 'workspace', leastRole: 'EDITOR' })
+const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
+/** Not for guests: what only those who work on a story need. */
+const inspect = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+const release = operation({ access: 'workspace', needs: 'stories.publish' })
+const discard = operation({ access: 'workspace', needs: 'stories.delete' })
 const named = z.object({ storyId: idSchema })
 
 export const stories = {
@@ -126,7 +130,7 @@ export const stories = {
     .input(z.object({ storyId: idSchema, name: storyNameSchema, version: z.literal('v3').default('v3') }))
     .output(storySummarySchema)
     .errors({ STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY }),
-  remove: write
+  remove: discard
     .route({
       method: 'POST',
       path: '/stories/delete',
@@ -135,17 +139,17 @@ export const stories = {
     .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
     .output(z.object({ removed: z.array(idSchema) }))
     .errors({ STORY_NOT_FOUND, STORY_BUSY }),
-  restore: write
+  restore: discard
     .route({ method: 'POST', path: '/stories/restore', summary: 'Take stories out of the trash' })
     .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
     .output(z.object({ restored: z.array(idSchema) }))
     .errors({ STORY_LIMIT_REACHED }),
-  versions: read
+  versions: inspect
     .route({ method: 'GET', path: '/stories/{storyId}/versions', summary: 'Saved versions, newest first' })
     .input(named.extend({ before: z.string().optional() }))
     .output(z.object({ versions: z.array(storyVersionSchema), next: z.string().nullable() }))
     .errors({ STORY_NOT_FOUND }),
-  version: read
+  version: inspect
     .route({ method: 'GET', path: '/stories/{storyId}/versions/{versionId}', summary: 'The document as it was' })
     .input(named.extend({ versionId: idSchema }))
     .output(storyVersionSchema.extend({ document: storySchema }))
@@ -170,7 +174,7 @@ export const stories = {
     .output(z.object({ html: z.string(), name: z.string() }))
     .errors({ STORY_NOT_FOUND }),
   /** What the publish dialog shows before anything is done. */
-  publication: read
+  publication: inspect
     .route({
       method: 'GET',
       path: '/stories/{storyId}/publication',
@@ -197,7 +201,7 @@ export const stories = {
       }),
     )
     .errors({ STORY_NOT_FOUND }),
-  publish: write
+  publish: release
     .route({ method: 'POST', path: '/stories/{storyId}/publish', summary: 'Make the story public' })
     .input(z.object({ storyId: idSchema, slug: storySlugSchema.optional(), channelId: idSchema.optional() }))
     .output(
@@ -211,12 +215,12 @@ export const stories = {
       STORY_NOT_PUBLISHABLE: publishingRefusals.STORY_NOT_PUBLISHABLE,
       CHANNEL_NOT_FOUND: publishingRefusals.CHANNEL_NOT_FOUND,
     }),
-  unpublish: write
+  unpublish: release
     .route({ method: 'POST', path: '/stories/{storyId}/unpublish', summary: 'Take the story down' })
     .input(z.object({ storyId: idSchema }))
     .output(z.object({ status: z.literal('success') }))
     .errors({ STORY_NOT_PUBLISHED: publishingRefusals.STORY_NOT_PUBLISHED }),
-  rollback: write
+  rollback: release
     .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Make an earlier release the live one' })
     .input(z.object({ storyId: idSchema, releaseId: idSchema }))
     .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string(), releaseId: idSchema }) }))

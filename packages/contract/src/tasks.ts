@@ -34,7 +34,7 @@ export const taskRefusals = defineRefusals({
   TASK_NOT_RETRYABLE: { status: 409, message: 'Only a failed or cancelled task can be tried again.' },
 })
 
-const workspace = operation({ access: 'workspace', leastRole: 'VIEW' })
+const workspace = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'membership' })
 const named = z.object({ taskId: idSchema })
 
 export const tasks = {

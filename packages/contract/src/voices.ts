@@ -63,8 +63,8 @@ export const voiceRefusals = defineRefusals({
 })
 const V = voiceRefusals
 
-const read = operation({ access: 'workspace', leastRole: 'VIEW' })
-const write = operation({ access: 'workspace', leastRole: 'EDITOR' })
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
 
 /** A query parameter that means yes or no. */
 const flag = z

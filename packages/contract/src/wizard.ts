@@ -198,8 +198,8 @@ export const wizardRefusals = defineRefusals({
   },
 })
 
-const read = operation({ access: 'workspace', leastRole: 'VIEW' })
-const write = operation({ access: 'workspace', leastRole: 'EDITOR' })
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
 const named = z.object({ taskId: idSchema })
 const { AI_TASK_NOT_FOUND, AI_TASK_NOT_READY, AI_TASK_FINALISED, CONTENT_EXPLICIT, ...W } = wizardRefusals
 const writingErrors = {

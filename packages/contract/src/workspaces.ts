@@ -54,7 +54,7 @@ export const workspaceRefusals = defineRefusals({
 const R = workspaceRefusals
 
 const session = operation({ access: 'session' })
-const member = operation({ access: 'workspace', leastRole: 'VIEW' })
+const member = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
 const product = z.object({ isStories: z.boolean().optional(), isForms: z.boolean().optional() })
 
 export const workspaces = {
@@ -92,7 +92,7 @@ export const workspaces = {
   switch: member
     .route({ method: 'POST', path: '/workspaces/switch', summary: 'Make the workspace of the address the active one' })
     .output(z.object({ workspace: workspaceSchema, role: z.enum(workspaceRoles), message: z.string() })),
-  current: member
+  current: operation({ access: 'workspace', leastRole: 'VIEW', needs: 'membership' })
     .route({ method: 'GET', path: '/workspaces/current', summary: 'The workspace of the address, and my role in it' })
     .output(z.object({ workspace: workspaceSchema, role: z.enum(workspaceRoles) })),
   /** What the page for a lost workspace may say; only for people who were members once. */
@@ -109,7 +109,7 @@ export const workspaces = {
     .route({ method: 'POST', path: '/workspaces/unique', summary: 'The workspace for one product' })
     .input(product)
     .output(workspaceSchema),
-  uniqueMembers: member
+  uniqueMembers: operation({ access: 'workspace', needs: 'team.view' })
     .route({
       method: 'GET',
       path: '/workspaces/unique-members',

@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from '@taplore/contract'
+import type { Permission, Rights, WorkspaceRole } from '@taplore/contract'
 import type { Clock } from '@taplore/kit'
 import type { Config } from '../config.ts'
 import type { Providers } from '../providers/index.ts'
@@ -24,6 +24,15 @@ export interface Person {
   readonly isStaff: boolean
   /** When this session began; sensitive acts ask how long ago that was. */
   readonly signedInAt: Date
+  /** The key that the call came with; null for a session. Then `sessionId` is the id of the key. */
+  readonly key: CallKey | null
+}
+
+/** A key for programs: it may do less than the person whose it is, never more. */
+export interface CallKey {
+  readonly scopes: readonly string[]
+  /** The one workspace it opens; null for a personal token, which opens every workspace of its person. */
+  readonly workspaceId: string | null
 }
 
 /** A person inside one workspace. */
@@ -31,6 +40,13 @@ export interface Member extends Omit<Person, 'kind'> {
   readonly kind: 'member'
   readonly workspaceId: string
   readonly role: WorkspaceRole
+  /** Cells of the permissions matrix that they hold. */
+  readonly permissions: readonly Permission[]
+}
+
+/** What a member may do, for `mayDo`. */
+export function rightsOf({ role, permissions, key }: Member): Rights {
+  return { role, permissions, scopes: key?.scopes ?? null }
 }
 
 /** The product itself: jobs, clean-ups, public pages. */
@@ -82,6 +98,8 @@ export interface Scopes {
   system<T>(work: (ctx: SystemContext) => Promise<T>): Promise<T>
 }
 
+/** A call that asks neither who is calling nor for the database. */
+export type AnyoneContext = Omit<Base, 'db' | 'jobs' | 'events' | 'scopes'>
 export interface StrangerContext extends Base {
   readonly actor: Stranger | Person
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { assetRefusals, commonRefusals } from '@taplore/contract'
 import { idSchema, Refusal, refuse } from '@taplore/kit'
 import type { RequestFacts, WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
+import { requireRights } from '../../platform/http/operations.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
@@ -143,7 +144,7 @@ function problemOf({ status, code, message, data }: Refusal) {
 }
 
 function requireEditor(ctx: WorkspaceContext): void {
-  if (ctx.actor.role === 'VIEW') throw refuse(commonRefusals.FORBIDDEN)
+  requireRights(ctx.actor, { access: 'workspace', needs: 'stories.manage' })
 }
 
 /** The rest of a refused upload is thrown away for a moment, since a sender whose connection is cut never reads the answer. */

@@ -1,7 +1,7 @@
-import { storyRefusals } from '@taplore/contract'
+import { mayDo, storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
-import type { WorkspaceContext } from '../../platform/context.ts'
+import { rightsOf, type WorkspaceContext } from '../../platform/context.ts'
 import * as assets from '../assets/index.ts'
 import { presentStory } from './present.ts'
 import { cursorOf, placeOf } from './rules.ts'
@@ -40,7 +40,11 @@ export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: st
   const row = await requireStoryRow(ctx, storyId)
   const [summary] = await presentStories(ctx, [row])
   if (!summary) throw refuse(storyRefusals.STORY_NOT_FOUND)
-  return { ...summary, document: lift(row.document), canEdit: ctx.actor.role !== 'VIEW' && !row.trashedAt }
+  return {
+    ...summary,
+    document: lift(row.document),
+    canEdit: mayDo(rightsOf(ctx.actor), 'stories.manage') && !row.trashedAt,
+  }
 }
 
 /** The row, trashed ones only when asked for. Unknown and foreign stories look alike. */

@@ -1,12 +1,12 @@
 import { contract } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../platform/http/operations.ts'
+import { plainOperations, sessionOperations } from '../../platform/http/operations.ts'
 import { describeProviders } from '../../providers/open.ts'
 
-const anybody = publicOperations(contract.system)
+const anybody = plainOperations(contract.system)
 const person = sessionOperations(contract.system)
 
 export const systemRoutes = {
-  instance: anybody.instance.handler(async ({ context: { ctx } }) => ({
+  instance: anybody.instance.handler(({ context: { ctx } }) => ({
     name: 'Taplore',
     version: '0.1.0',
     supportEmail: ctx.config.TAPLORE_SUPPORT_EMAIL,

@@ -6,7 +6,7 @@ import type { WorkspaceContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { factsOfProcess, openScope } from '../../platform/http/scope.ts'
 import { authenticate } from '../identity/index.ts'
-import { roleOf } from '../workspaces/index.ts'
+import { membershipOf } from '../workspaces/index.ts'
 import { beginTask, defineTaskKind, onTask, type TaskWork } from './index.ts'
 
 const kind = defineTaskKind({
@@ -31,7 +31,7 @@ function asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>): Promise<T> {
   const gatekeeper = {
     personOf: (database: Database, headers: Headers) =>
       authenticate(database, headers, { clock: world.clock, staff: [] }),
-    roleOf,
+    membershipOf,
   }
   return openScope(world.app.installation, gatekeeper, facts, person.workspaceId).asMember(work)
 }

@@ -7,5 +7,5 @@ whenAccountIsCreated('workspaces.personal', makePersonalWorkspace)
 export { setWorkspaceAllowance, type WorkspaceAllowance } from './allowance.ts'
 export { ensureWorkspace } from './create-workspace.ts'
 export { endMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './doors.ts'
-export { roleOf } from './role-of.ts'
+export { membershipOf } from './membership-of.ts'
 export { countOwned, countSeats, findOwnedIds } from './store.ts'

@@ -39,6 +39,8 @@ export const membership = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: ['VIEW', 'EDITOR', 'ADMIN', 'OWNER'] }).notNull(),
+    /** Cells of the permissions matrix; null while they are those of the role. */
+    permissions: text('permissions').array(),
     /** 1 = usable; 0 = an invitation that waits. */
     accepted: smallint('accepted').notNull(),
     /** Over the plan's seats: keeps their place, may not enter. */

@@ -2,13 +2,22 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
 import {
   commonRefusals,
+  mayDo,
   type OperationAccess,
   type OperationMeta,
-  type WorkspaceRole,
+  type WorkspaceMeta,
   workspaceRoles,
 } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
-import type { PersonContext, SlowWorkspaceContext, StrangerContext, WorkspaceContext } from '../context.ts'
+import {
+  type AnyoneContext,
+  type Member,
+  type PersonContext,
+  rightsOf,
+  type SlowWorkspaceContext,
+  type StrangerContext,
+  type WorkspaceContext,
+} from '../context.ts'
 import type { OpenScope } from './scope.ts'
 
 /** What the listener hands to every operation. */
@@ -24,6 +33,11 @@ type Operations<Contract extends AnyContractRouter, Ctx> = ImplementerInternalWi
 
 const base = os.$context<HttpContext>()
 
+const asAnyone = base.middleware(({ context, next, procedure }) => {
+  requireMeta(procedure, 'public')
+  return translated(() => context.scope.asAnyone(async (ctx) => next({ context: { ctx } })))
+})
+
 const asStranger = base.middleware(({ context, next, procedure }) => {
   requireMeta(procedure, 'public')
   return translated(() => context.scope.asStranger(async (ctx) => next({ context: { ctx } })))
@@ -33,34 +47,46 @@ const asPerson = base.middleware(({ context, next, procedure }) => {
   const meta = requireMeta(procedure, 'session', 'staff')
   return translated(() =>
     context.scope.asPerson(async (ctx) => {
-      if (meta.access === 'staff' && !ctx.actor.isStaff) throw refuse(commonRefusals.NOT_FOUND)
+      const { key, isStaff } = ctx.actor
+      // A key of a workspace is not its maker; a personal token speaks for its person only where it is let.
+      if (key && (key.workspaceId || meta.access === 'workspace' || !meta.forTokens)) {
+        throw refuse(commonRefusals.FORBIDDEN)
+      }
+      if (meta.access === 'staff' && !isStaff) throw refuse(commonRefusals.NOT_FOUND)
       return next({ context: { ctx } })
     }),
   )
 })
 
 const asMember = base.middleware(({ context, next, procedure }) => {
-  const { leastRole = 'EDITOR' } = requireMeta(procedure, 'workspace')
+  const meta = requireWorkspaceMeta(procedure)
   return translated(() =>
     context.scope.asMember(async (ctx) => {
-      requireRole(ctx.actor.role, leastRole)
+      requireRights(ctx.actor, meta)
       return next({ context: { ctx } })
     }),
   )
 })
 
 const asSlowMember = base.middleware(({ context, next, procedure }) => {
-  const { leastRole = 'EDITOR' } = requireMeta(procedure, 'workspace')
+  const meta = requireWorkspaceMeta(procedure)
   return translated(() =>
     context.scope.asSlowMember(async (ctx) => {
-      requireRole(ctx.actor.role, leastRole)
+      requireRights(ctx.actor, meta)
       return next({ context: { ctx } })
     }),
   )
 })
 
-function requireRole(role: WorkspaceRole, leastRole: WorkspaceRole): void {
-  if (workspaceRoles.indexOf(role) < workspaceRoles.indexOf(leastRole)) throw refuse(commonRefusals.FORBIDDEN)
+/** Every call into a workspace passes here: the role, then the cell of the matrix, then what the key was given. */
+export function requireRights(actor: Member, { leastRole = 'EDITOR', needs }: WorkspaceMeta): void {
+  if (workspaceRoles.indexOf(actor.role) < workspaceRoles.indexOf(leastRole)) throw refuse(commonRefusals.FORBIDDEN)
+  if (!mayDo(rightsOf(actor), needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs })
+}
+
+/** Operations that ask neither for a person nor for the database. */
+export function plainOperations<Contract extends AnyContractRouter>(contract: Contract) {
+  return bound(contract, asAnyone) as Operations<Contract, AnyoneContext>
 }
 
 /** Operations for anybody; `ctx.actor` may be a person. */
@@ -95,6 +121,12 @@ function requireMeta(procedure: { '~orpc': { meta: unknown } }, ...allowed: Oper
   if (!allowed.includes(meta.access)) {
     throw new Error(`An operation with access "${meta.access}" is bound to the base for ${allowed.join(' or ')}.`)
   }
+  return meta
+}
+
+function requireWorkspaceMeta(procedure: { '~orpc': { meta: unknown } }): WorkspaceMeta {
+  const meta = requireMeta(procedure, 'workspace')
+  if (meta.access !== 'workspace') throw new Error('Only an operation of a workspace says what it needs there.')
   return meta
 }
 

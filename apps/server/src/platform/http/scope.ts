@@ -1,8 +1,9 @@
-import { commonRefusals, type WorkspaceRole } from '@taplore/contract'
+import { commonRefusals, type Permission, type WorkspaceRole } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type {
   AnyContext,
+  AnyoneContext,
   LongJobContext,
   Member,
   Person,
@@ -25,11 +26,19 @@ export type Installation = Omit<AnyContext, 'actor' | 'db' | 'jobs' | 'events' |
 /** Who is calling; made by `identity` and `workspaces`, so that the platform knows neither. */
 export interface Gatekeeper {
   personOf(database: Database, headers: Headers): Promise<Person | null>
-  roleOf(database: Database, person: Person, workspaceId: string): Promise<WorkspaceRole | null>
+  membershipOf(database: Database, person: Person, workspaceId: string): Promise<Membership | null>
+}
+
+/** What a person is in a workspace. */
+export interface Membership {
+  readonly role: WorkspaceRole
+  readonly permissions: readonly Permission[]
 }
 
 /** Opens the context of one request: one actor, one transaction, committed when the work returns. */
 export interface OpenScope {
+  /** Nobody in particular and no transaction: for what needs neither. */
+  asAnyone<T>(work: (ctx: AnyoneContext) => Promise<T>): Promise<T>
   asStranger<T>(work: (ctx: StrangerContext) => Promise<T>): Promise<T>
   asPerson<T>(work: (ctx: PersonContext) => Promise<T>): Promise<T>
   asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>): Promise<T>
@@ -53,12 +62,17 @@ export function openScope(
   const requireMember = async (): Promise<Member> => {
     const actor = await requirePerson()
     const id = z.uuid().safeParse(workspaceId)
-    const role = id.success ? await gatekeeper.roleOf(database, actor, id.data) : null
-    if (!id.success || !role) throw refuse(commonRefusals.FORBIDDEN)
-    return { ...actor, kind: 'member', workspaceId: id.data, role }
+    const isOpen = id.success && (!actor.key?.workspaceId || actor.key.workspaceId === id.data)
+    const membership = isOpen ? await gatekeeper.membershipOf(database, actor, id.data) : null
+    if (!isOpen || !membership) throw refuse(commonRefusals.FORBIDDEN)
+    return { ...actor, kind: 'member', workspaceId: id.data, ...membership }
   }
   const facts = (db: Transaction) => contextIn(installation, db, request)
   return {
+    asAnyone: (work) => {
+      const { queue: _queue, ...rest } = installation
+      return work({ ...rest, log: installation.log.child({ requestId: request.requestId }), request })
+    },
     async asStranger(work) {
       const actor = (await person()) ?? ({ kind: 'stranger' } as const)
       return database.person(actor.kind === 'person' ? actor.userId : '', (db) => work({ ...facts(db), actor }))

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hocuspocus } from '@hocuspocus/server'
+import { mayDo } from '@taplore/contract'
 import { WebSocketServer } from 'ws'
 import * as Y from 'yjs'
 import { z } from 'zod'
@@ -186,10 +187,15 @@ async function authenticate(database: Database, gatekeeper: Gatekeeper, document
   const storyId = storyIdOf(documentName)
   const person = await gatekeeper.personOf(database, headers)
   const row = person ? await database.system((db) => findStory({ db }, storyId)) : null
-  const role = person && row ? await gatekeeper.roleOf(database, person, row.workspaceId) : null
+  const isOpen = person && row && (!person.key?.workspaceId || person.key.workspaceId === row.workspaceId)
+  const membership = isOpen ? await gatekeeper.membershipOf(database, person, row.workspaceId) : null
   // One answer for strangers, unknown stories and foreign workspaces.
-  if (!person || !row || !role || row.trashedAt) throw new Error('not-found')
-  return { person, workspaceId: row.workspaceId, isReadOnly: role === 'VIEW' }
+  if (!person || !row || !membership || row.trashedAt) throw new Error('not-found')
+  return {
+    person,
+    workspaceId: row.workspaceId,
+    isReadOnly: !mayDo({ ...membership, scopes: person.key?.scopes ?? null }, 'stories.manage'),
+  }
 }
 
 function storyIdOf(documentName: string): string {
