@@ -25,16 +25,20 @@ export const session = pgTable(
       .references(() => appUser.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, in hex. The token itself is nowhere in the database. */
     token: text('token').notNull().unique(),
-    /** `access` tokens are short-lived and may stand in an address. */
-    kind: text('kind', { enum: ['browser', 'access'] })
+    /** `program`: a sign-in that asked for the token itself. `access` tokens are short-lived and may stand in an address. */
+    kind: text('kind', { enum: ['browser', 'program', 'access'] })
       .notNull()
       .default('browser'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Two letters (ISO 3166-1) as a trusted proxy told them at sign-in. */
+    country: text('country'),
     createdAt: moment('created_at').notNull(),
     /** When it was last used, give or take an hour. */
     updatedAt: moment('updated_at').notNull(),
+    /** When the person last showed who they are, if that was after the beginning; for an access token that of its maker. */
+    provenAt: moment('proven_at'),
   },
   (table) => [index('session_user').on(table.userId), index('session_expiry').on(table.expiresAt)],
 )

@@ -1,0 +1,19 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { appUser } from '../tables.ts'
+
+/** A person's own keys of outside services. */
+export const providerKey = pgTable(
+  'provider_key',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    service: text('service', { enum: ['voice-cloning', 'image-generation'] }).notNull(),
+    /** The key in an envelope (`platform/secrets`). */
+    sealed: text('sealed').notNull(),
+    /** The last four letters, to tell keys apart. */
+    hint: text('hint').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.service] })],
+)

@@ -1,0 +1,45 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { appUser } from '../tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Somebody who was sent to a provider and is expected back. Verifier and nonce are not kept: they are derived from the state,
+ * of which only the hash stands here, so that the row alone is of no use.
+ */
+export const socialAttempt = pgTable(
+  'social_attempt',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    /** SHA-256 of the state, in hex. */
+    stateHash: text('state_hash').notNull().unique(),
+    /** SHA-256 of a secret in a cookie: only the browser that went away may come back. */
+    browserHash: text('browser_hash').notNull(),
+    /** Set when a signed-in person connects a provider to their account. */
+    userId: uuid('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
+    returnUrl: text('return_url'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('social_attempt_expiry').on(table.expiresAt)],
+)
+
+/** What a provider has shown about somebody whose sign-in is not finished: another session lives, or a password is still to be shown. */
+export const socialProof = pgTable(
+  'social_proof',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of a secret in a cookie. */
+    browserHash: text('browser_hash').notNull().unique(),
+    provider: text('provider').notNull(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('social_proof_expiry').on(table.expiresAt)],
+)
