@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readChecklist } from './read-checklist.ts'
+import { readReasons } from './read-reasons.ts'
 import { readNames } from './read-test-names.ts'
 import { writeCoverage } from './write-coverage.ts'
 
@@ -98,6 +99,16 @@ describe('writeCoverage', () => {
     expect(text).toContain('| AUTH | Sign-in | 3 | 1 | 2 |')
     expect(text).toContain('Open: AUTH-01, AUTH-03')
     expect(text).not.toContain('## FOLD')
+  })
+
+  it('gives an open row its reason', () => {
+    const text = writeCoverage(areas, [test], readReasons('| id | why |\n| AUTH-03 | waits for payment |'))
+    expect(text).toContain('Open: AUTH-01\n')
+    expect(text).toContain('| AUTH-03 | waits for payment |')
+  })
+
+  it('refuses two reasons for one row', () => {
+    expect(() => readReasons('| AUTH-03 | one |\n| AUTH-03 | two |')).toThrow('Row AUTH-03 has two reasons')
   })
 
   it('links the test and keeps its name from breaking the table', () => {

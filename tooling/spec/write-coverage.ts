@@ -2,7 +2,11 @@ import type { Area } from './read-checklist.ts'
 import type { RowTest } from './read-test-names.ts'
 
 /** The text of docs/coverage.md. It depends on nothing but its arguments, so that a stale file can be told by comparing. */
-export function writeCoverage(areas: Area[], tests: RowTest[]): string {
+export function writeCoverage(
+  areas: Area[],
+  tests: RowTest[],
+  reasons: ReadonlyMap<string, string> = new Map(),
+): string {
   const shownBy = Map.groupBy(tests, (test) => test.id)
   const shownIn = (area: Area) => area.rows.filter((row) => shownBy.has(row))
   const total = areas.reduce((sum, area) => sum + area.rows.length, 0)
@@ -11,7 +15,8 @@ export function writeCoverage(areas: Area[], tests: RowTest[]): string {
     '# Coverage of the specification',
     '',
     `Written by \`npm run spec\` from the names of the tests; do not edit. A row of [the checklist](spec/checklist.md) is shown when a test`,
-    'carries its id in its name and would fail without the behaviour; all others are open.',
+    'carries its id in its name and would fail without the behaviour; all others are open, those of finished areas with their',
+    '[reason](spec/open.md).',
     '',
     `**${shown} of ${total} rows shown, ${total - shown} open.**`,
     '',
@@ -29,7 +34,11 @@ export function writeCoverage(areas: Area[], tests: RowTest[]): string {
       const names = (shownBy.get(row) ?? []).map(({ file, name }) => `[${forTable(name)}](../${file})`)
       lines.push(`| ${row} | ${names.join('<br>')} |`)
     }
-    if (open.length > 0) lines.push('', `Open: ${open.join(', ')}`)
+    const explained = open.filter((row) => reasons.has(row))
+    const rest = open.filter((row) => !reasons.has(row))
+    if (rest.length > 0) lines.push('', `Open: ${rest.join(', ')}`)
+    if (explained.length > 0) lines.push('', '| open row | why |', '| --- | --- |')
+    for (const row of explained) lines.push(`| ${row} | ${reasons.get(row)} |`)
   }
   return `${lines.join('\n')}\n`
 }
