@@ -70,6 +70,11 @@ export const settings = {
     about: 'Master secret, 32 or more characters; made and kept in the data folder when absent',
     schema: optional.pipe(z.string().min(32).optional()),
   },
+  TAPLORE_FORMER_SECRETS: {
+    about:
+      'Master secrets used before, separated by commas: what they sealed still opens, and is sealed anew when used',
+    schema: list,
+  },
   TAPLORE_STAFF: { about: 'Mail addresses and domains of platform staff', schema: list },
   TAPLORE_SUPPORT_EMAIL: { about: 'Where people write for help', schema: z.string().default('support@localhost') },
   TAPLORE_LOG_LEVEL: {

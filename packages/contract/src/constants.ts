@@ -13,9 +13,21 @@ export const constants = {
     lockMs: 30_000,
     verificationLinkMs: 24 * 3_600_000,
     resetLinkMs: 3_600_000,
+    /** How long the notice of another session may wait for its answer. */
+    loginSessionMs: 10 * 60_000,
     deliverabilityTimeoutMs: 3_000,
     minimumPasswordLength: 8,
     maximumPasswordLength: 128,
+  },
+  /** A code counts for its step of 30 s and the ones beside it (RFC 6238). */
+  secondFactor: {
+    triesPerChallenge: 5,
+    challengeMs: 5 * 60_000,
+    enrolmentTries: 5,
+    enrolmentMs: 15 * 60_000,
+    recentSignInMs: 5 * 60_000,
+    backupCodes: 10,
+    maximumPasskeys: 20,
   },
   sessionLife: { idleMs: 14 * 24 * 3_600_000, absoluteMs: 90 * 24 * 3_600_000, accessTokenMs: 3_600_000 },
   billing: { skipMs: 24 * 3_600_000 },
