@@ -34,6 +34,17 @@ const timezoneSchema = z.string().max(64)
 const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
 const linkTokenSchema = z.string().min(20).max(200)
 
+/** How a person may show the second factor. */
+export const secondFactorMethods = ['totp', 'passkey', 'backup-code'] as const
+export type SecondFactorMethod = (typeof secondFactorMethods)[number]
+
+/** A second factor that this browser still owes: its sign-in began, and ends at `expiresAt` (ISO 8601). */
+export const pendingSecondFactorSchema = z.object({
+  methods: z.array(z.enum(secondFactorMethods)),
+  expiresAt: z.iso.datetime(),
+})
+export type PendingSecondFactor = z.infer<typeof pendingSecondFactorSchema>
+
 /** What the client keeps about who is signed in; the field names are the specification's (AUTH-43). */
 export const clientSessionSchema = z.object({
   workspace: idSchema.nullable(),
@@ -48,6 +59,8 @@ export const clientSessionSchema = z.object({
   /** Staff are neither polled for session validity nor held to one session (AUTH-18). */
   isPolled: z.boolean(),
   isStaff: z.boolean(),
+  /** Nobody is signed in, but a sign-in of this browser waits for its second factor; else null. */
+  secondFactor: pendingSecondFactorSchema.nullable(),
   language: z.string(),
   timezone: z.string(),
 })
@@ -74,22 +87,13 @@ export const loginSessionRecordSchema = z.object({
 })
 export type LoginSessionRecord = z.infer<typeof loginSessionRecordSchema>
 
-/** How a person may show the second factor. */
-export const secondFactorMethods = ['totp', 'passkey', 'backup-code'] as const
-export type SecondFactorMethod = (typeof secondFactorMethods)[number]
-
-/** A second factor that this browser still owes: its sign-in began, and ends at `expiresAt` (ISO 8601). */
-export const pendingSecondFactorSchema = z.object({
-  methods: z.array(z.enum(secondFactorMethods)),
-  expiresAt: z.iso.datetime(),
-})
-export type PendingSecondFactor = z.infer<typeof pendingSecondFactorSchema>
-
 /** How a sign-in goes on after the first proof (password, passkey, provider); the same for every way in. */
 export const signInOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signed-in'), session: clientSessionSchema, token: z.string().optional() }),
   /** The password was right but the address is not verified yet; a mail is on its way. */
   z.object({ status: z.literal('verify-email'), email: z.string(), message: z.string() }),
+  /** Another browser session of the person lives (AUTH-12): nobody is signed in; the code ends it (`sessions.revokeActive`). */
+  z.object({ status: z.literal('active-session'), ...loginSessionRecordSchema.shape }),
   /** The first proof was right; the page /mfa asks for the second. A cookie of this browser holds the challenge. */
   z.object({ status: z.literal('second-factor'), ...pendingSecondFactorSchema.shape }),
 ])

@@ -5,6 +5,7 @@ import { assetsRoutes } from './assets/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { identityBackground } from './identity/background.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { sessionsRoutes } from './identity/sessions/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
@@ -27,6 +28,7 @@ export const routes = {
   system: systemRoutes,
   mail: mailRoutes,
   identity: identityRoutes,
+  sessions: sessionsRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
   tasks: tasksRoutes(taskKinds),

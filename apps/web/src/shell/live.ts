@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { query } from '../api/client.ts'
+import { api, query } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { forgetSession } from './session-actions.ts'
 import { useSession } from './session-store.ts'
@@ -29,7 +29,13 @@ export function useLiveNews(): void {
         for (const queryKey of keys()) void queryClient.invalidateQueries({ queryKey })
       })
     }
-    source.addEventListener('session-ended', () => forgetSession())
+    // A session of this person ended; whether it is the one of this browser the server knows.
+    source.addEventListener('session-ended', () => {
+      void api.identity.validity().then(
+        ({ data }) => data.isInValid && forgetSession(),
+        () => undefined,
+      )
+    })
     return () => source.close()
   }, [isAuthenticated, workspace])
 }

@@ -200,6 +200,13 @@ export const en = {
     resend: 'Send the mail again',
     resent: 'Another mail is on its way.',
   },
+  activeSession: {
+    title: 'Signed in elsewhere',
+    lead: 'You are still signed in somewhere else.',
+    body: '{{email}} has an active session in another browser. Only one can be open at a time.',
+    revoke: 'Log out of all sessions',
+    otherAccount: 'Sign in with a different account',
+  },
   mailbox: {
     open: 'Open the mailbox',
     title: 'Mailbox',

@@ -35,7 +35,7 @@ export async function authenticate(
   const now = clock.now()
   const age = now.getTime() - found.createdAt.getTime()
   if (found.expiresAt <= now || age > constants.sessionLife.absoluteMs || found.disabledAt) return null
-  if (found.kind === 'browser' && now.getTime() - found.updatedAt.getTime() > touchEveryMs) {
+  if (found.kind !== 'access' && now.getTime() - found.updatedAt.getTime() > touchEveryMs) {
     await touchSession(database, found.sessionId, {
       now,
       expiresAt: new Date(now.getTime() + constants.sessionLife.idleMs),

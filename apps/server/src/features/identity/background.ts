@@ -4,6 +4,7 @@ import { deleteAttemptsBefore } from './attempt-store.ts'
 import { attemptsKeptMs } from './attempts.ts'
 import { forgetSpent, sendReset } from './jobs.ts'
 import { sendResetTo } from './reset-password.ts'
+import { deleteLoginSessionsBefore } from './sessions/store.ts'
 import { deleteSpent } from './store.ts'
 
 export const identityBackground: Background = {
@@ -18,6 +19,7 @@ export const identityBackground: Background = {
         tracksBefore: before(90 * dayMs),
         devicesBefore: before(180 * dayMs),
       })
+      await deleteLoginSessionsBefore(ctx.db, before(dayMs))
       await deleteAttemptsBefore(ctx.db, before(attemptsKeptMs))
     }),
   ],

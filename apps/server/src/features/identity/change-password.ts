@@ -4,9 +4,10 @@ import type { PersonContext } from '../../platform/context.ts'
 import { sendMail } from '../mail/index.ts'
 import { attemptKey, forgive, reserve } from './attempts.ts'
 import { setPassword } from './reset-password.ts'
+import { endSessions } from './sessions/end-sessions.ts'
 import { isEasilyGuessed } from './sign-in/password-strength.ts'
 import { checkPassword, hashPassword } from './sign-in/passwords.ts'
-import { endOtherSessions, findCredentials } from './store.ts'
+import { findCredentials } from './store.ts'
 
 export interface ChangePassword {
   readonly currentPassword: string
@@ -37,7 +38,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   await ctx.scopes.system(async (system) => {
     await setPassword(system, actor.userId, passwordHash)
-    await endOtherSessions(system.db, actor.userId, actor.sessionId)
+    await endSessions(system, { userId: actor.userId, except: actor.sessionId })
     await forgive(system.db, { cleared: [attempt], givenBack: [] })
     await sendMail(system, { to: actor.email, template: 'identity.password-changed', data: { name: actor.name } })
   })

@@ -1,6 +1,6 @@
 import { type ClientSession, constants } from '@taplore/contract'
 import type { AnyContext, StrangerContext } from '../../platform/context.ts'
-import { isOnStaffList } from './staff.ts'
+import { isStaff } from './staff.ts'
 import { findDetail, findPreference, findUser, type UserRow } from './store.ts'
 
 const nobody: ClientSession = {
@@ -32,7 +32,7 @@ export async function clientSession(ctx: AnyContext, user: UserRow): Promise<Cli
     detail: await findDetail(system.db, user.id),
     preference: await findPreference(system.db, user.id),
   }))
-  const isStaff = user.isStaff || (user.emailVerified && isOnStaffList(user.email, ctx.config.TAPLORE_STAFF))
+  const isOfStaff = isStaff(user, ctx.config)
   return {
     workspace: detail?.workspaceId ?? user.id,
     email: user.email,
@@ -43,8 +43,8 @@ export async function clientSession(ctx: AnyContext, user: UserRow): Promise<Cli
     emailVerified: user.emailVerified,
     isMfaEnabled: false,
     error: null,
-    isPolled: !isStaff,
-    isStaff,
+    isPolled: !isOfStaff,
+    isStaff: isOfStaff,
     language: preference?.language ?? constants.defaults.language,
     timezone: preference?.timezone ?? constants.defaults.timezone,
   }

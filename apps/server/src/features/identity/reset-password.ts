@@ -6,11 +6,12 @@ import { attemptKey, forgive, placeOf } from './attempts.ts'
 import { clearCookie } from './cookies.ts'
 import { sendReset } from './jobs.ts'
 import { sendResetLink } from './links.ts'
+import { endSessions } from './sessions/end-sessions.ts'
 import { withEngine } from './sign-in/engine.ts'
 import { isEasilyGuessed } from './sign-in/password-strength.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 import { hashSecret } from './sign-in/secrets.ts'
-import { endOtherSessions, findUser, findUserByEmail, forgetDevices, updateUser, useLink, voidLinks } from './store.ts'
+import { findUser, findUserByEmail, forgetDevices, updateUser, useLink, voidLinks } from './store.ts'
 import { takeMailTry } from './verify-email.ts'
 
 /** Puts the wish into the queue; whether there is such an account is found out there, so the answer cannot tell. */
@@ -42,7 +43,7 @@ export async function resetPassword(ctx: StrangerContext, { token, password }: {
     await updateUser(system.db, user.id, { emailVerified: true, updatedAt: now })
     await voidLinks(system.db, user.id, 'reset-password', now)
     await voidLinks(system.db, user.id, 'verify-email', now)
-    await endOtherSessions(system.db, user.id, null)
+    await endSessions(system, { userId: user.id })
     // Whoever had the old password may have made their browser a known one.
     await forgetDevices(system.db, user.id)
     const { secret } = ctx.config

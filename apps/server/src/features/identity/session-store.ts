@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 export interface SessionOfPerson {
   readonly sessionId: string
-  readonly kind: 'browser' | 'access'
+  readonly kind: 'browser' | 'program' | 'access'
   readonly expiresAt: Date
   readonly createdAt: Date
   readonly updatedAt: Date

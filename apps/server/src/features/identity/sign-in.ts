@@ -8,10 +8,13 @@ import { clientSession } from './client-session.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { sendVerificationLink } from './links.ts'
 import { preSignIn } from './pre-sign-in.ts'
+import { findActiveSession } from './sessions/active-session.ts'
+import { endSessionOfToken, endSessions } from './sessions/end-sessions.ts'
 import { beginSession } from './sign-in/begin-session.ts'
 import { checkPassword } from './sign-in/passwords.ts'
 import { hashSecret } from './sign-in/secrets.ts'
-import { endSessionByToken, findCredentials, isKnownDevice, rememberDevice, type UserRow } from './store.ts'
+import { isStaff } from './staff.ts'
+import { findCredentials, holdAddress, isKnownDevice, rememberDevice, type UserRow } from './store.ts'
 
 export interface SignIn {
   readonly email: string
@@ -49,7 +52,9 @@ export async function admit(
   { product, wantsToken = false }: Admission,
 ): Promise<SignInOutcome> {
   if (preSignIn(ctx, { user, product }) === 'verify-email') return askToVerify(ctx, user)
-  const token = await enter(ctx, user)
+  const activeSession = wantsToken ? null : await findActiveSession(ctx, user)
+  if (activeSession) return { status: 'active-session', ...activeSession }
+  const token = await enter(ctx, user, { isProgram: wantsToken })
   const session = await clientSession(ctx, user)
   return { status: 'signed-in', session, ...(wantsToken ? { token } : {}) }
 }
@@ -61,13 +66,27 @@ async function askToVerify(ctx: StrangerContext, user: UserRow): Promise<SignInO
   return { status: 'verify-email', email: user.email, message: accountMessages.emailUnverified }
 }
 
-/** Begins the session of a person who has shown who they are, and sets its cookies. A session this browser had ends. */
-export async function enter(ctx: StrangerContext, user: Pick<UserRow, 'id'>): Promise<string> {
+/**
+ * Begins the session of a person who has shown who they are, and sets its cookies. A session this browser had ends, and so
+ * does any other browser's that began since the sign-in looked: one at a time, also when two sign in at the same moment.
+ * A program gets its token and no cookies.
+ */
+export async function enter(
+  ctx: StrangerContext,
+  user: UserRow,
+  { isProgram = false }: { isProgram?: boolean } = {},
+): Promise<string> {
+  if (isProgram) {
+    const { token } = await ctx.scopes.system((system) => beginSession(system, { userId: user.id, kind: 'program' }))
+    return token
+  }
   const formerToken = tokenOf(ctx.request.headers)
   const device = readCookie(ctx.request.headers, 'device') ?? newSecret()
   const { token } = await ctx.scopes.system(async (system) => {
     const now = ctx.clock.now()
-    if (formerToken) await endSessionByToken(system.db, hashSecret(formerToken))
+    await holdAddress(system.db, user.email)
+    if (formerToken) await endSessionOfToken(system, formerToken)
+    if (!isStaff(user, ctx.config)) await endSessions(system, { userId: user.id, kind: 'browser' })
     const secretHash = hashSecret(device)
     await rememberDevice(system.db, { id: newId(), userId: user.id, secretHash, createdAt: now, lastUsedAt: now })
     return beginSession(system, { userId: user.id, kind: 'browser' })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   account,
@@ -57,16 +57,6 @@ export async function updateUser(
   change: Partial<typeof appUser.$inferInsert>,
 ): Promise<void> {
   await db.update(appUser).set(change).where(eq(appUser.id, userId))
-}
-
-export async function endOtherSessions(db: Transaction, userId: string, keptSessionId: string | null): Promise<void> {
-  await db
-    .delete(session)
-    .where(and(eq(session.userId, userId), keptSessionId ? ne(session.id, keptSessionId) : undefined))
-}
-
-export async function endSessionByToken(db: Transaction, tokenHash: string): Promise<void> {
-  await db.delete(session).where(eq(session.token, tokenHash))
 }
 
 export async function insertDetails(

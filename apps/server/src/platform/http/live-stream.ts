@@ -31,19 +31,22 @@ export async function streamLive(
         `${event.id ? `id: ${event.id}\n` : ''}event: ${event.kind}\ndata: ${JSON.stringify(event.payload)}\n\n`,
       )
   }
+  const endIfRefused = () =>
+    isStillAllowed().then(
+      (isAllowed) => isAllowed || response.end(),
+      () => response.end(),
+    )
   const waiting: LiveEvent[] = []
   let isCaughtUp = false
   const stop = live.listen(audience, (event) => {
     if (isCaughtUp) send(event)
     else waiting.push(event)
+    if (event.kind === 'session-ended') void endIfRefused()
   })
   const stopEnding = live.onEnd(() => response.end())
   const heartbeat = setInterval(() => {
     response.write(': still here\n\n')
-    isStillAllowed().then(
-      (isAllowed) => isAllowed || response.end(),
-      () => response.end(),
-    )
+    void endIfRefused()
   }, heartbeatMs)
   const close = () => {
     stop()

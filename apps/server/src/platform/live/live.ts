@@ -23,6 +23,9 @@ export interface LiveEvent extends LiveNews {
   readonly id: number
 }
 
+/** News about the person and not about a workspace: heard in whichever workspace they are. */
+const personalKinds = new Set(['session-ended'])
+
 /** Tells open tabs, when the transaction commits and not before. */
 export async function publishLive(ctx: { db: Transaction }, news: LiveNews): Promise<void> {
   const [row] = await ctx.db
@@ -81,8 +84,9 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     const event = toEvent(row)
     for (const hear of everything) hear(event)
     for (const listener of listeners.values()) {
-      if (listener.workspaceId === event.workspaceId && (!event.userId || event.userId === listener.userId))
-        listener.hear(event)
+      const isPlaced = listener.workspaceId === event.workspaceId || personalKinds.has(event.kind)
+      const isAddressed = event.userId ? event.userId === listener.userId : !personalKinds.has(event.kind)
+      if (isPlaced && isAddressed) listener.hear(event)
     }
   }
   const inTurn = (work: () => Promise<void>) => {

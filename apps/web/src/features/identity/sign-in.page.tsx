@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { emailSchema, accountMessages as say } from '@taplore/contract'
 import { Button, Field, Input, Note, PasswordInput } from '@taplore/ui'
 import { useForm } from 'react-hook-form'
@@ -8,55 +8,49 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
-import { afterSignIn } from '../../shell/guard.ts'
-import { beginSession } from '../../shell/session-actions.ts'
+import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { lockSeconds, useLock } from './use-lock.ts'
+import { useSignInOutcome } from './use-sign-in-outcome.ts'
 
 const formSchema = z.object({ email: emailSchema, password: z.string().min(1, say.passwordMissing) })
 
 export function SignInPage() {
   const { t } = useTranslation()
-  const router = useRouter()
   const lock = useLock()
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
+  const { activeSession, follow, forget } = useSignInOutcome()
   const signIn = useMutation(
     query.identity.signIn.mutationOptions({
-      onSuccess: (answer) => {
-        if (answer.status === 'verify-email') {
-          router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email, from: 'sign-in' })}`)
-          return
-        }
-        if (answer.status === 'second-factor') {
-          router.history.push(`/mfa${location.search}`)
-          return
-        }
-        // Read before the session begins: from then on the guard moves the person away from here.
-        const target = afterSignIn(location.search)
-        beginSession(answer.session)
-        router.history.replace(target)
-      },
+      onSuccess: (answer) => follow(answer),
       onError: (error) => {
+        forget()
         const problem = readProblem(error)
         if (problem.code === 'SIGN_IN_LOCKED') lock.start(lockSeconds(problem.data))
         form.setFocus('password')
       },
     }),
   )
+  if (activeSession) {
+    return (
+      <AuthFrame title={t('activeSession.title')} footer={<NewHere />}>
+        <ActiveSessionNotice
+          record={activeSession}
+          isFinishing={signIn.isPending}
+          // What was typed is kept in the memory of this page only.
+          onRevoked={() => signIn.mutate(form.getValues())}
+          onOtherAccount={() => {
+            forget()
+            signIn.reset()
+            form.reset()
+          }}
+        />
+      </AuthFrame>
+    )
+  }
   return (
-    <AuthFrame
-      title={t('auth.signInTitle')}
-      lead={t('auth.signInLead')}
-      footer={
-        <>
-          {t('auth.newHere')}{' '}
-          <Link to="/sign-up" search={true} className="text-link">
-            {t('auth.createAccount')}
-          </Link>
-        </>
-      }
-    >
+    <AuthFrame title={t('auth.signInTitle')} lead={t('auth.signInLead')} footer={<NewHere />}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
         {signIn.isError ? (
           <Note tone="bad" isAlert>
@@ -93,5 +87,17 @@ export function SignInPage() {
         </Button>
       </form>
     </AuthFrame>
+  )
+}
+
+function NewHere() {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('auth.newHere')}{' '}
+      <Link to="/sign-up" search={true} className="text-link">
+        {t('auth.createAccount')}
+      </Link>
+    </>
   )
 }

@@ -1,20 +1,21 @@
 import { constants } from '@taplore/contract'
 import { newSecret } from '@taplore/kit'
 import type { SystemContext } from '../../../platform/context.ts'
+import { callerCountry } from '../sessions/caller-country.ts'
 import { withEngine } from './engine.ts'
 
 /**
- * Begins a session and returns its token: the only moment at which it can be known. A browser's session ends after 14 days
- * without use, and after 90 in any case; an access token after an hour.
+ * Begins a session and returns its token: the only moment at which it can be known. The session of a browser, and of a program
+ * that signed in, ends after 14 days without use, and after 90 in any case; an access token after an hour.
  */
 export async function beginSession(
   ctx: SystemContext,
-  { userId, kind }: { userId: string; kind: 'browser' | 'access' },
+  { userId, kind }: { userId: string; kind: 'browser' | 'program' | 'access' },
 ): Promise<{ token: string; sessionId: string; expiresAt: Date }> {
   const now = ctx.clock.now()
   const token = newSecret()
   const { idleMs, accessTokenMs } = constants.sessionLife
-  const expiresAt = new Date(now.getTime() + (kind === 'browser' ? idleMs : accessTokenMs))
+  const expiresAt = new Date(now.getTime() + (kind === 'access' ? accessTokenMs : idleMs))
   const made = await withEngine(ctx.config, ctx.db, (engine) =>
     engine.createSession(
       userId,
@@ -27,6 +28,7 @@ export async function beginSession(
         updatedAt: now,
         ipAddress: ctx.request.address,
         userAgent: ctx.request.userAgent,
+        country: callerCountry(ctx),
       },
       true,
     ),

@@ -24,7 +24,10 @@ function createAuth(config: Pick<Config, 'secret' | 'publicUrl'>) {
     session: {
       // A cached session would outlive its end.
       cookieCache: { enabled: false },
-      additionalFields: { kind: { type: 'string', required: false, defaultValue: 'browser', input: false } },
+      additionalFields: {
+        kind: { type: 'string', required: false, defaultValue: 'browser', input: false },
+        country: { type: 'string', required: false, input: false },
+      },
     },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     advanced: { database: { generateId: () => newId() } },
