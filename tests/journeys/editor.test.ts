@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Story, StoryElement, Page as StoryPage } from '@taplore/story'
-import { openBrowser } from '@taplore/testing/browser'
+import { keepFileDialogsShut, openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -32,6 +32,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await enter(context, product, person)
   page = await context.newPage()
+  keepFileDialogsShut(page)
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') {
@@ -109,8 +110,6 @@ describe('a story made by hand', () => {
   it('EDIT-06 writes words and makes some of them bold; they are saved by themselves (EDIT-04)', async () => {
     await typeText(120, 160, 'Lights over the harbour')
     for (let count = 0; count < 'harbour'.length; count += 1) await page.keyboard.press('Shift+ArrowLeft')
-    // The browser tells of a changed selection a moment later; no hand is faster than that.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.keyboard.press('Control+b')
     await page.keyboard.press('Escape')
     await eventually(async () => {

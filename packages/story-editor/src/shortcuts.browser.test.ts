@@ -79,7 +79,7 @@ const cases: Record<CommandId, Case> = {
   insertImage: {
     keys: 'i',
     before: async (editor) => {
-      asked = editor.browser.waitForEvent('filechooser', { timeout: 20_000 })
+      asked = editor.browser.waitForEvent('filechooser')
     },
     expects: async () => expect((await asked)?.isMultiple()).toBe(true),
   },

@@ -153,7 +153,6 @@ describe('words', () => {
     await editor.browser.locator('.te-words').waitFor()
     await editor.press('End')
     for (let letter = 0; letter < 5; letter += 1) await editor.press('Shift+ArrowLeft')
-    await selectionTold(editor.browser)
     await editor.press('Control+b')
     expect(await editor.element('t')).toMatchObject({
       paragraphs: [{ runs: [{ text: 'Hello ' }, { text: 'there', bold: true }] }],
@@ -163,6 +162,33 @@ describe('words', () => {
     const marked = await editor.element('t')
     expect(marked.kind === 'text' && marked.paragraphs[0]?.runs.every((run) => run.underline)).toBe(true)
   })
+
+  it.each(['a key', 'a tool'])(
+    'marks the letters chosen a moment ago by %s, before the browser has told of them',
+    async (by) => {
+      await open()
+      await editor.click(200, 925, { count: 2 })
+      await editor.browser.locator('.te-words').waitFor()
+      // All in one task, in which the browser can tell nothing.
+      await editor.browser.evaluate((means) => {
+        const field = document.querySelector('.te-words')
+        const letters = field?.querySelector('p')?.firstChild
+        if (!letters) throw new Error('No letters')
+        getSelection()?.setBaseAndExtent(letters, 6, letters, 11)
+        if (means === 'a key') {
+          const keys = { key: 'b', code: 'KeyB', keyCode: 66, ctrlKey: true, bubbles: true, cancelable: true }
+          field?.dispatchEvent(new KeyboardEvent('keydown', keys))
+        } else {
+          const tool = document.querySelector<HTMLElement>('.te-floating-bar [aria-label=Bold]')
+          tool?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          tool?.click()
+        }
+      }, by)
+      expect(await editor.element('t')).toMatchObject({
+        paragraphs: [{ runs: [{ text: 'Hello ' }, { text: 'there', bold: true }] }],
+      })
+    },
+  )
 
   it('undo while typing takes the words back in the field too', async () => {
     await open()
@@ -353,8 +379,3 @@ describe('for everybody', () => {
     expect((await editor.state()).pageId).toBe('p1')
   })
 })
-
-/** The browser tells of a changed selection in a task of its own, a frame later at most; no hand is faster than that. */
-function selectionTold(page: { evaluate(work: () => Promise<unknown>): Promise<unknown> }): Promise<unknown> {
-  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-}

@@ -27,7 +27,7 @@ export interface StoryEditorProps {
   logo?: ReactNode
   /** The page to open first. */
   pageId?: string | null
-  /** Called once with the running editor; for tests and measuring. */
+  /** Called with the running editor once it hears hands and keys; for tests and measuring. */
   onReady?(session: Session): void
   onElementDrawn?(id: string): void
 }
@@ -48,13 +48,17 @@ export function StoryEditor({ host, logo, pageId = null, onReady, onElementDrawn
     const opened = openSession(current.host, current.text, current.pageId, root)
     if (current.onElementDrawn) opened.session.onElementDrawn = current.onElementDrawn
     setSession(opened.session)
-    current.onReady?.(opened.session)
     return opened.close
   }, [doc])
 
   useEffect(() => {
     session?.editor.state.set({ isReadOnly: host.isReadOnly ?? false })
   }, [session, host.isReadOnly])
+
+  // After the effects of everything within: from here on it hears keys.
+  useEffect(() => {
+    if (session) given.current.onReady?.(session)
+  }, [session])
 
   return (
     <TextContext value={text}>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -20,4 +20,12 @@ export function openBrowser(): Promise<Browser> {
       '--autoplay-policy=no-user-gesture-required',
     ],
   })
+}
+
+/**
+ * Hands every file dialog of the page to the tests from now on. A listener that comes with the press that opens the dialog is too
+ * late on a busy machine: the browser opens the dialog itself, and without a screen takes it for cancelled.
+ */
+export function keepFileDialogsShut(page: Page): void {
+  page.on('filechooser', () => undefined)
 }

@@ -2,7 +2,7 @@ import '@taplore/ui/styles.css'
 import '../styles.css'
 import { createSharedStory } from '@taplore/story/shared'
 import { showToast, Toaster, TooltipProvider } from '@taplore/ui'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import * as Y from 'yjs'
 import type { Session } from '../commands/session.ts'
 import type { Observable, Person, SaveState, StoryHost } from '../host.ts'
@@ -16,17 +16,27 @@ export interface Harness {
   calls: string[]
   /** Cuts and joins the two documents of `?two`. */
   link(isOn: boolean): void
+  /** Editors that hear hands and keys, of as many as were asked for. */
+  areReady(): boolean
+  /** Takes everything down and begins as a fresh page does: new documents, new editors, an empty body. */
+  begin(): void
 }
 
 const query = new URLSearchParams(location.search)
 const theme = query.get('theme')
 if (theme) document.documentElement.dataset.theme = theme
 
-const harness: Harness = { sessions: [], drawn: {}, calls: [], link: () => undefined }
+let docs: Y.Doc[] = []
+let shown: Root | null = null
+const harness: Harness = {
+  sessions: [],
+  drawn: {},
+  calls: [],
+  link: () => undefined,
+  areReady: () => docs.length > 0 && docs.every((_, index) => harness.sessions[index] !== undefined),
+  begin,
+}
 Object.assign(window, { harness })
-
-const docs = [createSharedStory(sampleStory(query.get('story') ?? 'ferry'))]
-if (query.has('two') && docs[0]) docs.push(linked(docs[0]))
 
 function linked(first: Y.Doc): Y.Doc {
   const second = new Y.Doc()
@@ -137,9 +147,16 @@ function hostOf(doc: Y.Doc): StoryHost {
   }
 }
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
+function begin(): void {
+  shown?.unmount()
+  const place = document.createElement('div')
+  place.id = 'root'
+  document.body.replaceChildren(place)
+  Object.assign(harness, { sessions: [], drawn: {}, calls: [] })
+  docs = [createSharedStory(sampleStory(query.get('story') ?? 'ferry'))]
+  if (query.has('two') && docs[0]) docs.push(linked(docs[0]))
+  shown = createRoot(place)
+  shown.render(
     <TooltipProvider>
       {docs.map((doc, index) => (
         <div key={doc.guid} data-editor={index}>
@@ -158,3 +175,5 @@ if (root) {
     </TooltipProvider>,
   )
 }
+
+begin()

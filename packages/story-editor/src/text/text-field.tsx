@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '../session-context.ts'
 import { textExtensions } from './extensions.ts'
 import { paragraphsFromHtml } from './from-html.ts'
+import { readSelection } from './read-selection.ts'
 import { fromRichText, type RichNode, toRichText } from './rich-text.ts'
 import { boldWeight, textBoxStyle } from './text-style.ts'
 
@@ -38,6 +39,7 @@ export function TextField({ element }: { element: TextElement }) {
         class: 'te-words',
       },
       handlePaste: (_view, event) => pasteInto(event),
+      handleDOMEvents: { keydown: (view) => readSelection(view) },
     },
     onUpdate: ({ editor: changed }) => keep(changed),
   })
@@ -77,6 +79,14 @@ export function TextField({ element }: { element: TextElement }) {
   useEffect(() => {
     field?.commands.selectAll()
     field?.view.focus()
+  }, [field])
+
+  // A tool beside the text acts on the letters that are chosen when it is pressed.
+  useEffect(() => {
+    if (!field) return
+    const pressed = () => readSelection(field.view)
+    document.addEventListener('pointerdown', pressed, { capture: true })
+    return () => document.removeEventListener('pointerdown', pressed, { capture: true })
   }, [field])
 
   // Undo, or somebody else: the field shows what the story says now.
