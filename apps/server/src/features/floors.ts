@@ -9,4 +9,5 @@ export const floors = [
   [],
   ['stories'],
   ['wizard'],
+  ['staff'],
 ] as const satisfies readonly (readonly string[])[]

@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -31,6 +32,9 @@ export const subscription = pgTable(
     pastDueId: text('past_due_id'),
     collectionMode: text('collection_mode').notNull().default('automatic'),
     isLtd: boolean('is_ltd').notNull().default(false),
+    /** Places for people and domains that were bought beyond what the plan includes. */
+    boughtSeats: integer('bought_seats').notNull().default(0),
+    boughtDomains: integer('bought_domains').notNull().default(0),
     interval: text('interval', { enum: ['month', 'year'] }),
     lastFourDigits: text('last_four_digits'),
     nextBilledAt: moment('next_billed_at'),
@@ -61,4 +65,25 @@ export const usageCounter = pgTable(
     primaryKey({ columns: [table.workspaceId, table.kind, table.period] }),
     index('usage_counter_period').on(table.period),
   ],
+)
+
+/** What platform staff have set a plan to, beside what is built in; an empty patch is no row. */
+export const planOverride = pgTable('plan_override', {
+  plan: text('plan').primaryKey(),
+  /** Whole keys of the plan configuration. */
+  patch: jsonb('patch').notNull(),
+  setBy: uuid('set_by').notNull(),
+  setAt: moment('set_at').notNull(),
+})
+
+/** Features that platform staff have switched on for one workspace. */
+export const workspaceFeature = pgTable(
+  'workspace_feature',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    feature: text('feature', { enum: ['rss', 'aiVoices', 'automation'] }).notNull(),
+    setBy: uuid('set_by').notNull(),
+    setAt: moment('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.feature] })],
 )

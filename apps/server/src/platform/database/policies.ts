@@ -41,6 +41,11 @@ export const tablePolicies: Record<string, TablePolicy> = {
   subscription: 'system',
   active_product: 'system',
   usage_counter: 'tenant',
+  plan_override: 'system',
+  workspace_feature: 'system',
+
+  staff_entry: 'system',
+  staff_look: 'system',
 
   task: 'tenant',
   asset: 'tenant',
