@@ -35,6 +35,29 @@ export function findMembers(db: Transaction, workspaceIds: readonly string[]): P
     .orderBy(membership.createdAt, membership.id)
 }
 
+/**
+ * The first members of each workspace, its owner before all, then by age of membership; `total` counts all who can enter.
+ * One statement, ranked by the database, so that a workspace of a thousand people costs a card no more than one of four.
+ */
+export async function findFirstMembers(db: Transaction, workspaceIds: readonly string[], most: number) {
+  if (workspaceIds.length === 0) return []
+  const ranked = db
+    .select({
+      id: membership.id,
+      workspaceId: membership.workspaceId,
+      userId: membership.userId,
+      email: membership.email,
+      total: sql<number>`count(*) over (partition by ${membership.workspaceId})::int`.as('total'),
+      place: sql<number>`row_number() over (
+        partition by ${membership.workspaceId}
+        order by (${membership.role} = 'OWNER') desc, ${membership.createdAt}, ${membership.id})`.as('place'),
+    })
+    .from(membership)
+    .where(and(inArray(membership.workspaceId, [...workspaceIds]), isMember))
+    .as('ranked')
+  return db.select().from(ranked).where(sql`${ranked.place} <= ${most}`).orderBy(ranked.workspaceId, ranked.place)
+}
+
 /** The membership whatever its state, also a former one. */
 export async function findAnyMembership(
   db: Transaction,
