@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readCookie } from './cookies.ts'
 import { findSessionByToken, touchSession } from './session-store.ts'
 import { hashSecret } from './sign-in/secrets.ts'
-import { isOnStaffList } from './staff.ts'
+import { isAmong } from './staff.ts'
 
 export interface AuthenticateOptions {
   readonly clock?: Clock
@@ -48,8 +48,8 @@ export async function authenticate(
     email: found.email,
     name: found.name,
     isEmailVerified: found.emailVerified,
-    isStaff: found.isStaff || (found.emailVerified && isOnStaffList(found.email, staff)),
-    signedInAt: found.createdAt,
+    isStaff: found.isStaff || (found.emailVerified && (found.isListed || isAmong(found.email, staff))),
+    signedInAt: found.provenAt,
     key: null,
   }
 }

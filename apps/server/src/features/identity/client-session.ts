@@ -1,5 +1,7 @@
 import { type ClientSession, constants } from '@taplore/contract'
 import type { AnyContext, StrangerContext } from '../../platform/context.ts'
+import { pendingSecondFactor } from './second-factor/challenge.ts'
+import { hasSecondFactor } from './second-factor/factors.ts'
 import { isStaff } from './staff.ts'
 import { findDetail, findPreference, findUser, type UserRow } from './store.ts'
 
@@ -15,24 +17,26 @@ const nobody: ClientSession = {
   error: null,
   isPolled: false,
   isStaff: false,
+  secondFactor: null,
   language: constants.defaults.language,
   timezone: constants.defaults.timezone,
 }
 
 /** Who is signed in, in the client's terms. */
 export async function currentSession(ctx: StrangerContext): Promise<ClientSession> {
-  if (ctx.actor.kind === 'stranger') return nobody
+  if (ctx.actor.kind === 'stranger') return { ...nobody, secondFactor: await pendingSecondFactor(ctx) }
   const { userId } = ctx.actor
   const user = await ctx.scopes.system((system) => findUser(system.db, userId))
   return user ? clientSession(ctx, user) : nobody
 }
 
 export async function clientSession(ctx: AnyContext, user: UserRow): Promise<ClientSession> {
-  const { detail, preference } = await ctx.scopes.system(async (system) => ({
+  const { detail, preference, isOfStaff } = await ctx.scopes.system(async (system) => ({
     detail: await findDetail(system.db, user.id),
     preference: await findPreference(system.db, user.id),
+    isMfaEnabled: await hasSecondFactor(system.db, user.id),
+    isOfStaff: await isStaff(system, user),
   }))
-  const isOfStaff = isStaff(user, ctx.config)
   return {
     workspace: detail?.workspaceId ?? user.id,
     email: user.email,
@@ -41,10 +45,12 @@ export async function clientSession(ctx: AnyContext, user: UserRow): Promise<Cli
     isAuthenticated: true,
     uid: user.id,
     emailVerified: user.emailVerified,
-    isMfaEnabled: false,
+    isMfaEnabled,
     error: null,
     isPolled: !isOfStaff,
     isStaff: isOfStaff,
+    secondFactor: null,
+    secondFactor: null,
     language: preference?.language ?? constants.defaults.language,
     timezone: preference?.timezone ?? constants.defaults.timezone,
   }

@@ -10,3 +10,5 @@ export {
   type SkipRecord,
   skipRecord,
 } from './people.ts'
+export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
+export { isOnStaffList } from './staff.ts'

@@ -8,6 +8,7 @@ import { clientSession } from './client-session.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { sendVerificationLink } from './links.ts'
 import { preSignIn } from './pre-sign-in.ts'
+import { askSecondFactor, type LetIn } from './second-factor/challenge.ts'
 import { findActiveSession } from './sessions/active-session.ts'
 import { endSessionOfToken, endSessions } from './sessions/end-sessions.ts'
 import { beginSession } from './sign-in/begin-session.ts'
@@ -40,6 +41,8 @@ export async function signIn(ctx: StrangerContext, { email, password, product, w
 export interface Admission {
   readonly product: Product
   readonly wantsToken?: boolean
+  /** The second factor was shown too, or the first proof holds both. */
+  readonly hasBothFactors?: boolean
 }
 
 /**
@@ -49,14 +52,21 @@ export interface Admission {
 export async function admit(
   ctx: StrangerContext,
   user: UserRow,
-  { product, wantsToken = false }: Admission,
+  { product, wantsToken = false, hasBothFactors = false }: Admission,
 ): Promise<SignInOutcome> {
   if (preSignIn(ctx, { user, product }) === 'verify-email') return askToVerify(ctx, user)
   const activeSession = wantsToken ? null : await findActiveSession(ctx, user)
   if (activeSession) return { status: 'active-session', ...activeSession }
+  const pending = hasBothFactors ? null : await askSecondFactor(ctx, user, product)
+  if (pending) return { status: 'second-factor', ...pending }
   const token = await enter(ctx, user, { isProgram: wantsToken })
   const session = await clientSession(ctx, user)
   return { status: 'signed-in', session, ...(wantsToken ? { token } : {}) }
+}
+
+/** For answers to a second factor: the way on from there. What was checked before is checked again, since time has passed. */
+export function letInWithBoth(ctx: StrangerContext, { wantsToken }: { wantsToken: boolean }): LetIn {
+  return (user, product) => admit(ctx, user, { product, wantsToken, hasBothFactors: true })
 }
 
 async function askToVerify(ctx: StrangerContext, user: UserRow): Promise<SignInOutcome> {
@@ -86,7 +96,7 @@ export async function enter(
     const now = ctx.clock.now()
     await holdAddress(system.db, user.email)
     if (formerToken) await endSessionOfToken(system, formerToken)
-    if (!isStaff(user, ctx.config)) await endSessions(system, { userId: user.id, kind: 'browser' })
+    if (!(await isStaff(system, user))) await endSessions(system, { userId: user.id, kind: 'browser' })
     const secretHash = hashSecret(device)
     await rememberDevice(system.db, { id: newId(), userId: user.id, secretHash, createdAt: now, lastUsedAt: now })
     return beginSession(system, { userId: user.id, kind: 'browser' })
@@ -94,6 +104,7 @@ export async function enter(
   setCookie(ctx, 'session', token)
   setCookie(ctx, 'device', device)
   clearCookie(ctx, 'pending')
+  clearCookie(ctx, 'challenge')
   return token
 }
 

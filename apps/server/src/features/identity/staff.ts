@@ -1,19 +1,27 @@
-import type { Config } from '../../config.ts'
+import type { SystemContext } from '../../platform/context.ts'
+import { isListed } from './staff-list/store.ts'
 import type { UserRow } from './store.ts'
 
-/** Platform staff: marked in their account, or on the list with a verified address. */
-export function isStaff(
+type Asking = Pick<SystemContext, 'db' | 'config'>
+
+/** Platform staff: marked in their account, or on the list with a verified address. */
+export async function isStaff(
+  ctx: Asking,
   user: Pick<UserRow, 'isStaff' | 'email' | 'emailVerified'>,
-  config: Pick<Config, 'TAPLORE_STAFF'>,
-): boolean {
-  return user.isStaff || (user.emailVerified && isOnStaffList(user.email, config.TAPLORE_STAFF))
+): Promise<boolean> {
+  return user.isStaff || (user.emailVerified && (await isOnStaffList(ctx, user.email)))
 }
 
-/** Whether an address, or its domain, stands in the list of platform staff. */
-export function isOnStaffList(email: string, staff: readonly string[]): boolean {
+/** Whether an address, or its domain, stands in the settings or on the list that staff keep. Verified or not. */
+export async function isOnStaffList({ db, config }: Asking, email: string): Promise<boolean> {
+  return isAmong(email, config.TAPLORE_STAFF) || (await isListed(db, email.toLowerCase()))
+}
+
+/** Whether an address, or its domain, stands in a list of addresses and domains. */
+export function isAmong(email: string, list: readonly string[]): boolean {
   const address = email.toLowerCase()
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  return staff.some((entry) => {
+  return list.some((entry) => {
     const listed = entry.toLowerCase().replace(/^@/, '')
     return listed.includes('@') ? listed === address : listed === domain
   })

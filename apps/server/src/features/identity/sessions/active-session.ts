@@ -13,9 +13,9 @@ import { type Alive, hasOtherBrowserSession, insertLoginSession, useLoginSession
  * stands for it: its code ends that session. Null when nothing stands in the way. Platform staff are exempt (R-24).
  */
 export async function findActiveSession(ctx: StrangerContext, user: UserRow): Promise<LoginSessionRecord | null> {
-  if (isStaff(user, ctx.config)) return null
   const ownToken = tokenOf(ctx.request.headers)
   return ctx.scopes.system(async (system) => {
+    if (await isStaff(system, user)) return null
     const isElsewhere = await hasOtherBrowserSession(system.db, {
       userId: user.id,
       exceptTokenHash: ownToken ? hashSecret(ownToken) : null,
