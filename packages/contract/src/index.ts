@@ -2,7 +2,10 @@ import { assets } from './assets.ts'
 import { billing } from './billing.ts'
 import { identity } from './identity.ts'
 import { mail } from './mail.ts'
+import { members } from './members.ts'
 import { publishing } from './publishing.ts'
+import { passkeys, secondFactor } from './second-factor.ts'
+import { sessions } from './sessions.ts'
 import { stories } from './stories.ts'
 import { system } from './system.ts'
 import { tasks } from './tasks.ts'
@@ -15,7 +18,11 @@ export const contract = {
   system,
   mail,
   identity,
+  sessions,
+  secondFactor,
+  passkeys,
   workspaces,
+  members,
   billing,
   tasks,
   assets,
@@ -28,16 +35,21 @@ export type Contract = typeof contract
 
 export * from './addresses.ts'
 export * from './assets.ts'
+export * from './audit.ts'
 export * from './billing.ts'
 export * from './common-refusals.ts'
 export * from './constants.ts'
 export * from './identity.ts'
 export * from './mail.ts'
+export * from './member-messages.ts'
+export * from './members.ts'
 export * from './messages.ts'
 export * from './operation.ts'
 export * from './permissions.ts'
 export * from './plan-config.ts'
 export * from './publishing.ts'
+export * from './second-factor.ts'
+export * from './sessions.ts'
 export * from './stories.ts'
 export * from './system.ts'
 export * from './tasks.ts'

@@ -2,9 +2,12 @@ import type { Background } from '../platform/feature.ts'
 import { liveBackground } from '../platform/live/live.ts'
 import { assetsBackground } from './assets/background.ts'
 import { assetsRoutes } from './assets/routes.ts'
+import { auditBackground } from './audit/background.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { identityBackground } from './identity/background.ts'
+import { passkeysRoutes } from './identity/passkeys/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { secondFactorRoutes } from './identity/second-factor/routes.ts'
 import { sessionsRoutes } from './identity/sessions/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -28,6 +31,8 @@ export const routes = {
   system: systemRoutes,
   mail: mailRoutes,
   identity: identityRoutes,
+  secondFactor: secondFactorRoutes,
+  passkeys: passkeysRoutes,
   sessions: sessionsRoutes,
   workspaces: workspacesRoutes,
   billing: billingRoutes,
@@ -42,6 +47,7 @@ export const routes = {
 /** What the worker does. */
 export const backgrounds: readonly Background[] = [
   liveBackground,
+  auditBackground,
   mailBackground,
   identityBackground,
   assetsBackground,

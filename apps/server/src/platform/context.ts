@@ -22,7 +22,7 @@ export interface Person {
   readonly name: string
   readonly isEmailVerified: boolean
   readonly isStaff: boolean
-  /** When this session began; sensitive acts ask how long ago that was. */
+  /** When the person last showed who they are in this session; sensitive acts ask how long ago that was. */
   readonly signedInAt: Date
   /** The key that the call came with; null for a session. Then `sessionId` is the id of the key. */
   readonly key: CallKey | null
@@ -30,6 +30,7 @@ export interface Person {
 
 /** A key for programs: it may do less than the person whose it is, never more. */
 export interface CallKey {
+  readonly name: string
   readonly scopes: readonly string[]
   /** The one workspace it opens; null for a personal token, which opens every workspace of its person. */
   readonly workspaceId: string | null

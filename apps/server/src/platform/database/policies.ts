@@ -35,8 +35,16 @@ export const tablePolicies: Record<string, TablePolicy> = {
   account_deletion: 'system',
   data_export: 'system',
 
+  audit_entry: 'tenant',
+  audit_chain: 'tenant',
+
   workspace: 'workspace',
   membership: 'membership',
+  guest_grant: 'tenant',
+
+  access_key: 'membership',
+  access_key_window: 'system',
+  access_key_address: 'system',
 
   subscription: 'system',
   active_product: 'system',
@@ -65,4 +73,13 @@ export const tablePolicies: Record<string, TablePolicy> = {
   story_version: 'tenant',
 
   ai_story: 'tenant',
+}
+
+/**
+ * What both roles may do with a table; everything unless it stands here. The audit log is only ever added to: its oldest rows
+ * are taken by `audit_forget`, a function that runs as the owner of the tables and refuses rows that are still to be kept.
+ */
+export const tableRights: Readonly<Record<string, string>> = {
+  audit_entry: 'select, insert',
+  audit_chain: 'select, insert (workspace_id, sequence, hash), update (sequence, hash)',
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { rolePassword } from './database.ts'
-import { tablePolicies } from './policies.ts'
+import { tablePolicies, tableRights } from './policies.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 /** Any number; all processes of the product must use the same. */
@@ -112,24 +112,33 @@ async function applyPolicies(client: pg.Client, prefix: string): Promise<void> {
   }
   const statements = ['begin']
   for (const [table, policy] of Object.entries(tablePolicies)) {
+    const rights = tableRights[table] ?? 'select, insert, update, delete'
     statements.push(
       `alter table ${table} enable row level security`,
       `alter table ${table} force row level security`,
       `revoke all on ${table} from ${app}, ${system}, public`,
-      `grant select, insert, update, delete on ${table} to ${system}`,
+      `grant ${rights} on ${table} to ${system}`,
       `drop policy if exists system_rows on ${table}`,
       `create policy system_rows on ${table} to ${system} using (true) with check (true)`,
       `drop policy if exists own_rows on ${table}`,
     )
     if (policy !== 'system') {
       statements.push(
-        `grant select, insert, update, delete on ${table} to ${app}`,
+        `grant ${rights} on ${table} to ${app}`,
         `create policy own_rows on ${table} to ${app} using (${conditions[policy]}) with check (${conditions[policy]})`,
+      )
+    }
+    // For the function that runs as the owner: row level security is forced, so it binds the owner too.
+    if (table in tableRights) {
+      statements.push(
+        `drop policy if exists owner_rows on ${table}`,
+        `create policy owner_rows on ${table} to current_user using (true) with check (true)`,
       )
     }
   }
   statements.push(
     `grant usage on all sequences in schema public to ${app}, ${system}`,
+    `grant execute on function audit_forget(timestamptz) to ${system}`,
     `grant select on schema_migration to ${app}, ${system}`,
     `create schema if not exists pgboss`,
     `grant usage, create on schema pgboss to ${system}`,

@@ -1,0 +1,13 @@
+export { auditEvents } from './events.ts'
+export {
+  type Act,
+  type ActorOfAct,
+  actorOf,
+  type PlaceOfAct,
+  passOnAct,
+  recordAct,
+  recordActIn,
+  recordPersonalAct,
+} from './record-act.ts'
+export { type AuditRow, countEntries, type EntryFilter, findActors, findEntries, hasRecent } from './store.ts'
+export { verifyChains } from './verify-chains.ts'
