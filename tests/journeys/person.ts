@@ -25,7 +25,7 @@ export async function aPerson(product: Product, { name = 'Vera Lindqvist' }: { n
   return { name, email, password: goodPassword, workspaceId: session.uid }
 }
 
-/** Begins a session and answers its cookie for calls outside of a browser. */
+/** Begins a session as a program does, which leaves the person's one browser session free. Answers its cookie for calls. */
 export async function signedIn(
   product: Product,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -33,17 +33,17 @@ export async function signedIn(
   const response = await fetch(`${product.url}/api/account/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password, wantsToken: true }),
   })
   if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return { cookie }
+  const { token } = (await response.json()) as { token: string }
+  return { cookie: `taplore_session=${token}` }
 }
 
-/** Gives a browser the session of a person, who has answered the first questions and put the choice of a plan off. */
+/**
+ * Gives a browser the session of a person, who has answered the first questions and put the choice of a plan off. A second
+ * browser of the same person gets the session of a program, so that the first one stays signed in.
+ */
 export async function enter(context: BrowserContext, product: Product, person: Person): Promise<void> {
   const post = async (path: string, data: unknown) => {
     const answer = await context.request.post(`${product.url}/api${path}?workspace=${person.workspaceId}`, {
@@ -51,8 +51,13 @@ export async function enter(context: BrowserContext, product: Product, person: P
       headers: { origin: product.url },
     })
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+    return (await answer.json()) as { status?: string }
   }
-  await post('/account/sign-in', { email: person.email, password: person.password })
+  const { status } = await post('/account/sign-in', { email: person.email, password: person.password })
+  if (status === 'active-session') {
+    const [name = '', value = ''] = (await signedIn(product, person)).cookie.split('=')
+    await context.addCookies([{ name, value, url: product.url, httpOnly: true, sameSite: 'Lax' }])
+  }
   await post('/account/onboarding', {})
   await post('/billing/skip', {})
   await context.addInitScript(

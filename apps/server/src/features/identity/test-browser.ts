@@ -5,9 +5,11 @@ export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly #world: World
   readonly #address: string
-  constructor(world: World, address = '127.0.0.1') {
+  readonly #headers: Readonly<Record<string, string>>
+  constructor(world: World, address = '127.0.0.1', headers: Readonly<Record<string, string>> = {}) {
     this.#world = world
     this.#address = address
+    this.#headers = headers
   }
 
   post(path: string, body: unknown = {}): Promise<Answer> {
@@ -16,6 +18,10 @@ export class TestBrowser {
 
   get(path: string): Promise<Answer> {
     return this.#send('GET', path)
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.#send('DELETE', path)
   }
 
   signUp(given: { name?: string; email: string; password: string; timezone?: string }): Promise<Answer> {
@@ -40,6 +46,7 @@ export class TestBrowser {
       method,
       body,
       headers: {
+        ...this.#headers,
         origin: this.#world.url,
         'x-forwarded-for': this.#address,
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

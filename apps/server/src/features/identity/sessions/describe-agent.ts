@@ -12,6 +12,11 @@ const forms: Readonly<Record<string, Agent['form']>> = { desktop: 'desktop', mob
 export function describeAgent(userAgent: string | null): Agent {
   if (!userAgent) return { browser: '', system: '', form: 'other' }
   const { browser, os, platform } = Bowser.parse(userAgent)
+  const program = /^([A-Za-z][\w.-]{0,40})\/(\d+)/.exec(userAgent)
+  // Programs begin with their own name, browsers with a word of the past.
+  if (!browser.name && program && program[1] !== 'Mozilla') {
+    return { browser: `${program[1]} ${program[2]}`, system: '', form: 'other' }
+  }
   const version = browser.version?.split('.')[0]
   return {
     browser: [browser.name, version].filter(Boolean).join(' '),
