@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..', '..', '..')
+const endsWithUs = pathToFileURL(join(root, 'scripts/setup/end-with-parent.mjs')).href
 
 export interface Product {
   readonly url: string
@@ -34,10 +36,17 @@ export async function startProduct({
 } = {}): Promise<Product> {
   const port = wanted ?? (await freePort())
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  // It hears when this process is gone, however that came about, and ends in order.
+  const child = spawn(process.execPath, ['--import', endsWithUs, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), TAPLORE_DATA_DIR: dataDir, TAPLORE_LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...environmentOfMachine(),
+      PORT: String(port),
+      TAPLORE_DATA_DIR: dataDir,
+      TAPLORE_LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   await ready(child)
   const startMs = performance.now() - startedAt
@@ -64,6 +73,21 @@ export async function startProduct({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What belongs to the machine and not to the product: where programs, temporary files and languages are. */
+const namesOfMachine = /^(?:PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_\w+|TZ|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+)$/
+
+/**
+ * The environment without any setting of the product. Settings of the shell, and what a build or a test runner has set in
+ * this process (NODE_ENV above all), would make each run another product.
+ */
+function environmentOfMachine(): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value !== undefined && namesOfMachine.test(name)) kept[name] = value
+  }
+  return kept
 }
 
 function ready(child: ChildProcess): Promise<void> {
