@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { WholeAnswer } from '../platform/http/whole-answer.ts'
 
 /** An answer that is ready to be written. `null` bodies are redirects and the like. */
 export interface ReadyAnswer {
@@ -12,6 +13,8 @@ export interface ReadyAnswer {
   readonly gzip: Buffer | null
   /** Header lines by coding, names and values in turn: writing them so costs half of writing an object. */
   readonly lines: Readonly<Record<Coding, readonly string[]>>
+  /** Head and body in one, by coding; the plain one where an answer is not compressed. */
+  readonly whole: Readonly<Record<Coding, WholeAnswer>>
   /** Whose traffic it is. */
   readonly owner: { readonly workspaceId: string; readonly channelId: string } | null
 }
@@ -45,7 +48,11 @@ export async function makeReady({ status, headers, body: text, owner }: Answer):
     String((bytes ?? body).length),
   ]
   const lines = { identity: linesFor('identity', body), br: linesFor('br', br), gzip: linesFor('gzip', gz) }
-  return { status, headers: all, body, etag, br, gzip: gz, lines, owner }
+  const identity = new WholeAnswer({ status, lines: lines.identity, body })
+  const wholeFor = (coding: Coding, bytes: Buffer | null) =>
+    bytes ? new WholeAnswer({ status, lines: lines[coding], body: bytes }) : identity
+  const whole = { identity, br: wholeFor('br', br), gzip: wholeFor('gzip', gz) }
+  return { status, headers: all, body, etag, br, gzip: gz, lines, whole, owner }
 }
 
 interface Kept {
@@ -63,6 +70,8 @@ export class PageCache {
   readonly #maxBytes: number
   readonly #maxAgeMs: number
   #bytes = 0
+  /** The entry at the end. */
+  #newest: Kept | null = null
   /** Rises with every forgetting, so that an answer read before it is not kept after it. */
   #generation = 0
 
@@ -83,22 +92,28 @@ export class PageCache {
       return null
     }
     // Moved to the end: the first entries are those that nobody asked for longest.
-    this.#kept.delete(key)
-    this.#kept.set(key, found)
+    if (found !== this.#newest) {
+      this.#kept.delete(key)
+      this.#kept.set(key, found)
+      this.#newest = found
+    }
     return found.answer
   }
 
   set(key: string, answer: ReadyAnswer, now: number, generation: number): void {
     if (generation !== this.#generation) return
-    const bytes = answer.body.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0) + 500
+    // Twice, because what is asked for is kept in one piece with its head as well.
+    const bytes = 2 * (answer.body.length + (answer.br?.length ?? 0) + (answer.gzip?.length ?? 0)) + 500
     if (bytes > this.#maxBytes / 4) return
     const known = this.#kept.get(key)
     if (known) this.#drop(key, known)
-    this.#kept.set(key, { answer, until: now + this.#maxAgeMs, bytes })
+    const entry = { answer, until: now + this.#maxAgeMs, bytes }
+    this.#kept.set(key, entry)
+    this.#newest = entry
     this.#bytes += bytes
-    for (const [oldest, entry] of this.#kept) {
+    for (const [oldest, old] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest, entry)
+      this.#drop(oldest, old)
     }
   }
 
@@ -113,11 +128,13 @@ export class PageCache {
   forgetAll(): void {
     this.#generation += 1
     this.#kept.clear()
+    this.#newest = null
     this.#bytes = 0
   }
 
   #drop(key: string, entry: Kept): void {
     this.#kept.delete(key)
+    if (entry === this.#newest) this.#newest = null
     this.#bytes -= entry.bytes
   }
 }

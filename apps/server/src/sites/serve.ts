@@ -3,13 +3,14 @@ import { findPublicChannel, findPublicFile, noteBandwidth } from '../features/pu
 import { acceptedCoding, isStillGood } from '../platform/http/conditions.ts'
 import { sendStored } from '../platform/http/send-stored.ts'
 import type { ServeStatic } from '../platform/http/static-files.ts'
+import { sendWhole } from '../platform/http/whole-answer.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageProvider } from '../providers/storage/storage.ts'
 import { answerFor, notFound, type SitesContext } from './answers.ts'
 import { cacheKey } from './cache-key.ts'
 import { headersFor } from './headers.ts'
-import { makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
+import { type Coding, makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
 
 const cacheBytes = 48 * 1024 * 1024
 const cacheAgeMs = 60_000
@@ -106,9 +107,14 @@ export function createSites(options: SitesOptions): Sites {
     serveReady(request, response) {
       if (request.method !== 'GET') return false
       const key = cacheKey(request.url ?? '/')
-      const ready = key === null ? null : cache.get(key, Date.now())
+      const now = Date.now()
+      const ready = key === null ? null : cache.get(key, now)
       if (!ready) return false
-      send(request, response, ready, meter.add)
+      const { headers } = request
+      const coding = codingFor(ready, headers['accept-encoding'])
+      if (headers['if-none-match'] || !sendWhole(response, ready.whole[coding].at(now)))
+        send(request, response, ready, meter.add)
+      else if (ready.owner) meter.add(ready.owner, bodyFor(ready, coding).length)
       return true
     },
     async close() {
@@ -125,15 +131,23 @@ function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAn
     response.writeHead(304, headers).end()
     return
   }
-  const encoding = ready.br && ready.gzip ? acceptedCoding(request.headers['accept-encoding']) : null
-  const body = (encoding && ready[encoding]) || ready.body
-  response.writeHead(ready.status, ready.lines[encoding && ready[encoding] ? encoding : 'identity'] as string[])
+  const coding = codingFor(ready, request.headers['accept-encoding'])
+  const body = bodyFor(ready, coding)
+  response.writeHead(ready.status, ready.lines[coding] as string[])
   if (request.method === 'HEAD') {
     response.end()
     return
   }
   response.end(body)
   if (ready.owner) note(ready.owner, body.length)
+}
+
+function codingFor(ready: ReadyAnswer, accepted: string | string[] | undefined): Coding {
+  return (accepted && ready.br && ready.gzip && acceptedCoding(accepted)) || 'identity'
+}
+
+function bodyFor(ready: ReadyAnswer, coding: Coding): Buffer {
+  return (coding !== 'identity' && ready[coding]) || ready.body
 }
 
 interface Meter {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { Refusal } from '@taplore/kit'
 import type { Log } from '../log.ts'
 import { sendProblem } from './problem.ts'
+import { keepAliveSeconds } from './whole-answer.ts'
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 /** Answers at once and says so, or leaves the request as it is. */
@@ -34,7 +35,12 @@ export async function listen(port: number, host: string): Promise<Listener> {
   const running = new Set<ServerResponse>()
   let isClosing = false
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 600_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 65_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 600_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: keepAliveSeconds * 1_000,
+    },
     (request, response) => {
       // What is ready in memory needs no promise, no clock and nobody to wait for it.
       if (!isClosing && atOnce(request, response)) return
