@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { transact } from './transaction.ts'
 
 /** Queries of one transaction. */
 export type Transaction = NodePgDatabase
@@ -67,23 +67,16 @@ export function openDatabase({ appUrl, systemUrl, maxConnections = 12, onError }
     })
     // A broken idle connection is not a fault of any request: the pool replaces it.
     made.on('error', onError)
+    // One that breaks inside a transaction fails its queries, which tell it; unheard it would end the process.
+    made.on('connect', (client) => client.on('error', () => {}))
     return made
   }
   const appPool = pool(appUrl, maxConnections)
   const systemPool = pool(systemUrl, Math.max(4, Math.floor(maxConnections / 2)))
-  const app = drizzle(appPool)
-  const system = drizzle(systemPool)
-  const scoped = <T>(workspaceId: string, userId: string, work: (db: Transaction) => Promise<T>) =>
-    app.transaction(async (db) => {
-      await db.execute(
-        sql`select set_config('app.workspace_id', ${workspaceId}, true), set_config('app.user_id', ${userId}, true)`,
-      )
-      return work(db)
-    })
   return {
-    workspace: ({ workspaceId, userId }, work) => scoped(workspaceId, userId ?? '', work),
-    person: (userId, work) => scoped('', userId, work),
-    system: (work) => system.transaction(work),
+    workspace: ({ workspaceId, userId }, work) => transact(appPool, { workspaceId, userId: userId ?? '' }, work),
+    person: (userId, work) => transact(appPool, { workspaceId: '', userId }, work),
+    system: (work) => transact(systemPool, null, work),
     systemPool,
     appPool,
     systemUrl,

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startWorld, type World } from '../../../testing/world.ts'
+import type { Database, Transaction } from './database.ts'
+
+let world: World
+let database: Database
+const scope = { workspaceId: '11111111-2222-4333-8444-555555555555', userId: null }
+
+beforeAll(async () => {
+  world = await startWorld()
+  database = world.app.installation.database
+})
+afterAll(() => world?.close())
+
+const scopeOf = async (db: Transaction) => {
+  const { rows } = await db.execute<{ workspace: string; person: string }>(
+    `select current_setting('app.workspace_id', true) as workspace, current_setting('app.user_id', true) as person`,
+  )
+  return rows[0]
+}
+
+describe('a transaction', () => {
+  it('takes no connection for work that asks nothing', async () => {
+    const connect = vi.spyOn(database.appPool, 'connect')
+    expect(await database.person('', async () => 'done')).toBe('done')
+    await expect(database.workspace(scope, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(connect).not.toHaveBeenCalled()
+    connect.mockRestore()
+  })
+
+  it('has its scope before the first query, also when several are asked at once', async () => {
+    const seen = await database.workspace(scope, (db) => Promise.all([scopeOf(db), scopeOf(db), scopeOf(db)]))
+    expect(seen).toEqual(Array(3).fill({ workspace: scope.workspaceId, person: '' }))
+  })
+
+  it('leaves no scope on the connection that it gives back', async () => {
+    await database.workspace(scope, scopeOf)
+    const { rows } = await database.appPool.query(`select current_setting('app.workspace_id', true) as workspace`)
+    expect(rows[0].workspace || null).toBeNull()
+  })
+
+  it('keeps what it wrote when it returns and nothing when it throws, inner parts too', async () => {
+    const handles = () => world.sql<{ key: string }>(`select key from transaction_probe order by key`)
+    await world.sql('create table transaction_probe (key text primary key)')
+    await world.sql('grant select, insert on transaction_probe to public')
+    await database.system(async (db) => {
+      await db.execute(`insert into transaction_probe values ('kept')`)
+      await expect(
+        db.transaction(async (inner) => {
+          await inner.execute(`insert into transaction_probe values ('inner')`)
+          throw new Error('only this part')
+        }),
+      ).rejects.toThrow('only this part')
+    })
+    const broken = database.system(async (db) => {
+      await db.execute(`insert into transaction_probe values ('lost')`)
+      throw new Error('all of it')
+    })
+    await expect(broken).rejects.toThrow('all of it')
+    expect(await handles()).toEqual([{ key: 'kept' }])
+  })
+
+  it('refuses queries after its end, which would run outside of any scope', async () => {
+    const kept = await database.workspace(scope, async (db) => {
+      await scopeOf(db)
+      return { db }
+    })
+    await expect(scopeOf(kept.db)).rejects.toMatchObject({ cause: { message: /has ended/ } })
+  })
+
+  it('gives back its connection when the connection breaks in the middle', async () => {
+    const broken = database.workspace(scope, async (db) => {
+      const { rows } = await db.execute<{ pid: number }>('select pg_backend_pid() as pid')
+      await world.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await scopeOf(db)
+    })
+    await expect(broken).rejects.toThrow()
+    expect((await database.workspace(scope, scopeOf))?.workspace).toBe(scope.workspaceId)
+    expect(database.appPool.idleCount).toBe(database.appPool.totalCount)
+  })
+
+  it('takes only ids as its scope', async () => {
+    for (const workspaceId of ["'; drop table story; --", 'a b', 'x\0', '\\']) {
+      await expect(database.workspace({ workspaceId, userId: null }, scopeOf)).rejects.toThrow('ids only')
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Transaction } from './database.ts'
+
+export interface TransactionScope {
+  readonly workspaceId: string
+  readonly userId: string
+}
+
+const dialect = new PgDialect()
+
+/**
+ * Runs the work in one transaction: committed when it returns, taken back when it throws. A connection is taken with the first
+ * query and not before, so work that asks nothing costs nothing and waits for nobody. `begin` and the scope that row level
+ * security reads travel together, in one round trip; no query can come before them.
+ */
+export async function transact<T>(
+  pool: pg.Pool,
+  scope: TransactionScope | null,
+  work: (db: Transaction) => Promise<T>,
+): Promise<T> {
+  const opening = beginWith(scope)
+  let opened: Promise<pg.PoolClient> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let hasEnded = false
+  const open = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect()
+    try {
+      await client.query(opening)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return client
+  }
+  const query = async (...given: Parameters<pg.PoolClient['query']>) => {
+    if (hasEnded) throw new Error('The transaction has ended; what comes later needs one of its own.')
+    opened ??= open()
+    const client = await opened
+    // A connection answers one query after the other, however many were asked at once.
+    const answer = last.then(() => client.query(...given))
+    last = answer.catch(() => {})
+    return answer
+  }
+  const end = async (statement: 'commit' | 'rollback') => {
+    hasEnded = true
+    const client = await opened
+    if (!client) return
+    await last
+    try {
+      await client.query(statement)
+    } catch (error) {
+      // Whether it is still in a transaction is not known: nobody may get it again.
+      client.release(true)
+      throw error
+    }
+    client.release()
+  }
+  // Drizzle asks no more of a client than to be queried.
+  const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined)
+  let result: T
+  try {
+    result = await work(new NodePgTransaction(dialect, session, undefined))
+  } catch (error) {
+    // What the work said matters more than what became of the connection.
+    await end('rollback').catch(() => {})
+    throw error
+  }
+  await end('commit')
+  return result
+}
+
+/** The text that opens a transaction. Ids are checked and quoted, since several statements cannot take parameters. */
+function beginWith(scope: TransactionScope | null): string {
+  if (!scope) return 'begin'
+  const set = (name: string, value: string) => {
+    if (!/^[\w-]{0,100}$/.test(value)) throw new Error('A scope is named by ids only.')
+    return `set_config('${name}', ${pg.escapeLiteral(value)}, true)`
+  }
+  return `begin; select ${set('app.workspace_id', scope.workspaceId)}, ${set('app.user_id', scope.userId)}`
+}
