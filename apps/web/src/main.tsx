@@ -7,11 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
+import { readDeviceLanguage, readLocal } from './shell/local-state.ts'
 import { startTexts } from './texts/start-texts.ts'
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
 applyTheme()
-await startTexts()
+await startTexts(readDeviceLanguage() ?? readLocal('language'))
 
 const place = document.getElementById('root')
 if (place) {

@@ -1,5 +1,5 @@
 import { TooltipProvider } from '@taplore/ui'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Canvas } from './canvas/canvas.tsx'
 import { MotionPlayer } from './canvas/motion-player.ts'
 import { pickFile } from './commands/media.ts'
@@ -18,7 +18,7 @@ import { useKeyboard } from './shell/use-keyboard.ts'
 import { Editor } from './store/editor.ts'
 import { createStore } from './store/store.ts'
 import { createDomRuler } from './text/ruler.ts'
-import { TextContext, textIn } from './texts/text.ts'
+import { type Text, TextContext, useWordsOf } from './texts/text.ts'
 import { ToolMachine } from './tools/machine.ts'
 
 export interface StoryEditorProps {
@@ -33,10 +33,21 @@ export interface StoryEditorProps {
 }
 
 /** The whole editor. It takes the size of the box it is put in. */
-export function StoryEditor({ host, logo, pageId = null, onReady, onElementDrawn }: StoryEditorProps) {
+export function StoryEditor(props: StoryEditorProps) {
+  const text = useWordsOf(props.host.language ?? 'en')
+  return text ? <SpeakingEditor {...props} text={text} /> : <div className="te-root tint-tell" aria-busy="true" />
+}
+
+function SpeakingEditor({
+  host,
+  text,
+  logo,
+  pageId = null,
+  onReady,
+  onElementDrawn,
+}: StoryEditorProps & { text: Text }) {
   const root = useRef<HTMLDivElement>(null)
   const [session, setSession] = useState<Session | null>(null)
-  const text = useMemo(() => textIn(host.language ?? 'en'), [host.language])
   const given = useRef({ host, text, pageId, onReady, onElementDrawn })
   given.current = { host, text, pageId, onReady, onElementDrawn }
   const { doc } = host

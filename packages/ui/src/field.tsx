@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useUiTexts } from './ui-texts.tsx'
 
 /** What a control inside a field must take over, so that label, help and error belong to it. */
 export type FieldControl = {
@@ -29,6 +30,7 @@ export function Field({
   children: (control: FieldControl) => ReactNode
 }) {
   const id = useId()
+  const texts = useUiTexts()
   const noteId = `${id}-note`
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
@@ -46,7 +48,7 @@ export function Field({
       {error ? (
         <p id={noteId} role="alert" className="flex items-start gap-1.5 text-12 leading-snug text-bad-ink">
           <Icon of={CircleAlert} size="s" className="mt-px" />
-          {error}
+          {texts.sentence(error)}
         </p>
       ) : help ? (
         <p id={noteId} className="text-12 leading-snug text-muted">

@@ -32,7 +32,7 @@ export function PasswordInput({
   )
 }
 
-const words: Record<PasswordStrength, keyof UiTexts | null> = {
+const words: Record<PasswordStrength, Exclude<keyof UiTexts, 'sentence'> | null> = {
   empty: null,
   'too-short': 'strengthTooShort',
   weak: 'strengthWeak',

@@ -33,12 +33,16 @@ export const englishUiTexts = {
   notifications: 'Notifications',
 }
 
-export type UiTexts = typeof englishUiTexts
+export type UiTexts = typeof englishUiTexts & {
+  /** Puts a sentence that a rule made (a field's error) into the host's language. */
+  sentence(text: string): string
+}
 
-const UiTextsContext = createContext<UiTexts>(englishUiTexts)
+const english: UiTexts = { ...englishUiTexts, sentence: (text) => text }
+const UiTextsContext = createContext<UiTexts>(english)
 
 export function UiTextsProvider({ texts, children }: { texts: Partial<UiTexts>; children: ReactNode }) {
-  return <UiTextsContext.Provider value={{ ...englishUiTexts, ...texts }}>{children}</UiTextsContext.Provider>
+  return <UiTextsContext.Provider value={{ ...english, ...texts }}>{children}</UiTextsContext.Provider>
 }
 
 export function useUiTexts(): UiTexts {

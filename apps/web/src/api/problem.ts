@@ -1,3 +1,5 @@
+import { inWords } from '../texts/sentences.ts'
+
 /**
  * What went wrong, ready for a person.
  * - `refusal`: an expected no of the server, its sentence may be shown as it is.
@@ -35,7 +37,7 @@ export function readProblem(error: unknown): Problem {
 /** The sentence of a refusal, else the given one: faults never show their inner text. */
 export function problemText(error: unknown, otherwise: string): string {
   const problem = readProblem(error)
-  return problem.kind === 'refusal' && problem.message ? problem.message : otherwise
+  return inWords(problem.kind === 'refusal' && problem.message ? problem.message : otherwise)
 }
 
 function isServerError(error: unknown): error is { code: string; status: number; message: string; data: unknown } {

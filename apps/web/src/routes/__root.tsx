@@ -1,14 +1,27 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { Toaster, TooltipProvider } from '@taplore/ui'
+import { Toaster, TooltipProvider, UiTextsProvider } from '@taplore/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Guarded } from '../shell/guarded.tsx'
+import { inWords } from '../texts/sentences.ts'
 
-export const Route = createRootRoute({
-  component: () => (
-    <TooltipProvider delayDuration={350}>
-      <Guarded>
-        <Outlet />
-      </Guarded>
-      <Toaster />
-    </TooltipProvider>
-  ),
-})
+export const Route = createRootRoute({ component: Root })
+
+function Root() {
+  const { t, i18n } = useTranslation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words
+  const texts = useMemo(
+    () => ({ ...t('ui', { returnObjects: true }), sentence: (text: string) => inWords(text) }),
+    [t, i18n.language],
+  )
+  return (
+    <UiTextsProvider texts={texts}>
+      <TooltipProvider delayDuration={350}>
+        <Guarded>
+          <Outlet />
+        </Guarded>
+        <Toaster />
+      </TooltipProvider>
+    </UiTextsProvider>
+  )
+}

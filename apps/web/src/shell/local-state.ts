@@ -28,7 +28,17 @@ const defaults: LocalState = {
 }
 
 /** Choices of the device, not of the person: they survive signing out. */
-const deviceKeys = ['taplore.theme', 'taplore.density']
+const languageKey = 'taplore.language'
+const deviceKeys = ['taplore.theme', 'taplore.density', languageKey]
+
+/** The language chosen on this device, by whoever was last here; null when nobody chose. */
+export function readDeviceLanguage(): string | null {
+  return localStorage.getItem(languageKey)
+}
+
+export function writeDeviceLanguage(language: string): void {
+  localStorage.setItem(languageKey, language)
+}
 
 export function readLocal<Key extends keyof LocalState>(key: Key): LocalState[Key] {
   const kept = localStorage.getItem(key)

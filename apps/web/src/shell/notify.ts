@@ -1,5 +1,6 @@
 import { constants } from '@taplore/contract'
 import { showToast, type ToastKind, type ToastMessage } from '@taplore/ui'
+import { inWords } from '../texts/sentences.ts'
 
 /** Story, video and widget screens say things for 5 seconds, all others for 7. */
 export type ToastArea = 'stories' | 'account'
@@ -14,5 +15,6 @@ export function notify(
   title: string,
   more: Pick<ToastMessage, 'body' | 'action' | 'onExpire'> = {},
 ): () => void {
-  return showToast({ kind, title, durationMs: toastDuration(area), ...more })
+  const body = more.body === undefined ? {} : { body: typeof more.body === 'string' ? inWords(more.body) : more.body }
+  return showToast({ kind, title: inWords(title), durationMs: toastDuration(area), ...more, ...body })
 }

@@ -2,7 +2,8 @@ import type { ClientSession } from '@taplore/contract'
 import { constants } from '@taplore/contract'
 import { api, query } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { clearLocal, readLocal, writeLocal } from './local-state.ts'
+import { speak } from '../texts/start-texts.ts'
+import { clearLocal, readLocal, writeDeviceLanguage, writeLocal } from './local-state.ts'
 import { retrying } from './retrying.ts'
 import { emptySession, sessionStore } from './session-store.ts'
 
@@ -13,6 +14,8 @@ export function adoptSession(session: ClientSession): void {
     writeLocal('userId', session.uid)
     writeLocal('timezone', session.timezone)
     writeLocal('language', session.language)
+    writeDeviceLanguage(session.language)
+    void speak(session.language)
     sessionStore.set({
       email: session.email,
       displayName: session.displayName,

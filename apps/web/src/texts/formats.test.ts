@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { duration, megabytes, shortDate, timeAgo } from './formats.ts'
-import { directionOf } from './start-texts.ts'
+import { directionOf } from './languages.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 

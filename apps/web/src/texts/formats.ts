@@ -1,5 +1,10 @@
+import i18next from 'i18next'
+
+/** The language that dates and numbers are written in: that of the interface. */
+const spoken = (): string => i18next.language ?? 'en'
+
 /** A date as a list shows it: day and short month, with the year when it is another one. */
-export function shortDate(iso: string, now: Date = new Date(), locale?: string): string {
+export function shortDate(iso: string, now: Date = new Date(), locale = spoken()): string {
   const date = new Date(iso)
   const isThisYear = date.getFullYear() === now.getFullYear()
   return new Intl.DateTimeFormat(locale, {
@@ -9,7 +14,7 @@ export function shortDate(iso: string, now: Date = new Date(), locale?: string):
   }).format(date)
 }
 
-export function fullDate(iso: string, locale?: string): string {
+export function fullDate(iso: string, locale = spoken()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 }
 
@@ -22,7 +27,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
 ]
 
 /** How long ago, in the largest whole unit: "4 min. ago". Below a minute it is "now" in the reader's language. */
-export function timeAgo(iso: string, now: Date = new Date(), locale?: string): string {
+export function timeAgo(iso: string, now: Date = new Date(), locale = spoken()): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
   for (const [unit, size] of steps) {
@@ -32,7 +37,7 @@ export function timeAgo(iso: string, now: Date = new Date(), locale?: string): s
 }
 
 /** Time left of a task in seconds or minutes, for example "20 s" or "2 min". */
-export function duration(ms: number, locale?: string): string {
+export function duration(ms: number, locale = spoken()): string {
   const seconds = Math.max(1, Math.round(ms / 1000))
   const [unit, value] = seconds < 90 ? ['second', seconds] : ['minute', Math.round(seconds / 60)]
   return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'short' }).format(
@@ -40,12 +45,12 @@ export function duration(ms: number, locale?: string): string {
   )
 }
 
-export function money(amount: number, currency: string, locale?: string): string {
+export function money(amount: number, currency: string, locale = spoken()): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 }
 
 /** Megabytes as people read them: MB below one GB, then GB with one decimal. */
-export function megabytes(value: number, locale?: string): string {
+export function megabytes(value: number, locale = spoken()): string {
   const [unit, number] = value < 1024 ? ['megabyte', value] : ['gigabyte', value / 1024]
   return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(
     Number(number),

@@ -2,6 +2,7 @@ import { Logo } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstance } from '../../shell/help.tsx'
+import { LanguageChoice } from '../../shell/language-choice.tsx'
 import { useTitle } from '../../shell/page.tsx'
 import { HarbourPoster, LeafPoster, QuotePoster, RidgePoster, SkyPoster, TilePoster } from '../../shell/posters.tsx'
 
@@ -22,7 +23,10 @@ export function AuthFrame({
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,560px)_1fr]">
       <main className="flex min-h-dvh flex-col px-5 pt-6 pb-6 md:px-12 md:pt-7">
-        <Logo name={instance?.name ?? 'Taplore'} />
+        <div className="flex items-center justify-between gap-3">
+          <Logo name={instance?.name ?? 'Taplore'} />
+          <LanguageChoice />
+        </div>
         <div className="m-auto flex w-full max-w-[400px] flex-col gap-[18px] py-8">
           <div className="flex flex-col gap-2">
             <h1 className="display text-28 md:text-32">{title}</h1>

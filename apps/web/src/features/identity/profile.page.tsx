@@ -9,9 +9,12 @@ import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { personLabel } from '../../shell/labels.ts'
+import { languageOptions } from '../../shell/language-choice.tsx'
+import { writeDeviceLanguage } from '../../shell/local-state.ts'
 import { notify } from '../../shell/notify.ts'
 import { sessionStore, useSession } from '../../shell/session-store.ts'
 import { SettingsPage } from '../../shell/settings-page.tsx'
+import { speak } from '../../texts/start-texts.ts'
 import { timezoneOptions } from './timezones.ts'
 
 export function ProfilePage() {
@@ -83,7 +86,11 @@ function InterfaceSection() {
   const save = useMutation(query.identity.preferences.set.mutationOptions(store))
   const saveLanguage = useMutation(
     query.identity.language.save.mutationOptions({
-      onSuccess: () => notify('account', 'success', say.profileUpdated),
+      onSuccess: async ({ lang }) => {
+        writeDeviceLanguage(lang)
+        await speak(lang)
+        notify('account', 'success', say.profileUpdated)
+      },
       onError: () => notify('account', 'error', say.languageFailed),
     }),
   )
@@ -99,7 +106,7 @@ function InterfaceSection() {
               value={saveLanguage.variables?.lang ?? preferences.data?.language}
               isDisabled={!preferences.data}
               onChange={(lang) => saveLanguage.mutate({ lang })}
-              options={[{ value: 'en', label: 'English' }]}
+              options={languageOptions}
             />
           )}
         </Field>

@@ -1,0 +1,25 @@
+import { Select } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { interfaceLanguages } from '../texts/languages.ts'
+import { speak } from '../texts/start-texts.ts'
+import { writeDeviceLanguage } from './local-state.ts'
+
+export const languageOptions = interfaceLanguages.map(({ code, name }) => ({ value: code as string, label: name }))
+
+/** The language of the pages before anybody is signed in; kept on this device. */
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  return (
+    <Select
+      label={t('auth.language')}
+      size="small"
+      className="w-auto min-w-32"
+      value={i18n.language}
+      options={languageOptions}
+      onChange={(language) => {
+        writeDeviceLanguage(language)
+        void speak(language)
+      }}
+    />
+  )
+}

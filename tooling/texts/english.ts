@@ -1,0 +1,69 @@
+import * as contract from '@taplore/contract'
+import { en } from '../../apps/web/src/texts/en.ts'
+import { patterns } from '../../apps/web/src/texts/sentences.ts'
+import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
+
+/** The three tables that a language fills, flat. Plural forms are keys of their own: `jobs.running_one`. */
+export interface FlatTables {
+  readonly app: Record<string, string>
+  readonly sentences: Record<string, string>
+  readonly editor: Record<string, string>
+}
+export const tableNames = ['app', 'sentences', 'editor'] as const
+
+/** Everything the interface says in English. Sentences are their own keys: they come out of the contract as they are. */
+export function englishTables(): FlatTables {
+  return { app: flatten(en), sentences: sentencesOfContract(), editor: { ...editorWords } }
+}
+
+export function flatten(tree: object, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
+    ),
+  )
+}
+
+export function unflatten(flat: Readonly<Record<string, string>>): Record<string, unknown> {
+  const tree: Record<string, unknown> = {}
+  for (const [path, text] of Object.entries(flat)) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? path
+    let branch = tree
+    for (const key of keys) {
+      branch[key] ??= {}
+      branch = branch[key] as Record<string, unknown>
+    }
+    branch[last] = text
+  }
+  return tree
+}
+
+/** Messages of the specification and of all refusals. */
+function sentencesOfContract(): Record<string, string> {
+  const sentences = Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) => {
+    if (typeof value !== 'object' || value === null) return []
+    if (name.endsWith('Messages')) return Object.values(value).filter((text) => typeof text === 'string')
+    if (!name.endsWith('Refusals')) return []
+    return Object.values(value as Record<string, { message: string }>).map(({ message }) => message)
+  })
+  return Object.fromEntries([...sentences, ...patterns.map(([, key]) => key)].map((text) => [text, text]))
+}
+
+/** The keys that a language must have for the English ones: its own plural forms (Unicode CLDR) instead of one and other. */
+export function keysFor(language: string, english: Readonly<Record<string, string>>): Record<string, string> {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  return Object.fromEntries(
+    Object.entries(english).flatMap(([key, text]) => {
+      const base = /^(.*)_(?:one|other)$/.exec(key)?.[1]
+      if (base === undefined || !(`${base}_other` in english)) return [[key, text]]
+      const other = english[`${base}_other`] ?? text
+      return forms.map((form) => [`${base}_${form}`, form === 'one' ? (english[`${base}_one`] ?? other) : other])
+    }),
+  )
+}
+
+/** The places for values in a text, `{{name}}`. */
+export function placesIn(text: string): string[] {
+  return [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort()
+}

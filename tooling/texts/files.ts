@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { interfaceLanguages } from '../../apps/web/src/texts/languages.ts'
+import { type FlatTables, flatten, unflatten } from './english.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const appFile = (language: string) => join(root, 'apps/web/src/texts/tables', `${language}.json`)
+const editorFile = (language: string) => join(root, 'packages/story-editor/src/texts/tables', `${language}.json`)
+
+/** Every language but English. */
+export const translated = interfaceLanguages.map(({ code }) => code).filter((code) => code !== 'en')
+
+export function readTables(language: string): FlatTables {
+  const { app, sentences } = JSON.parse(readFileSync(appFile(language), 'utf8'))
+  return { app: flatten(app), sentences, editor: JSON.parse(readFileSync(editorFile(language), 'utf8')) }
+}
+
+/** Keys in the order of `like`, so that a change shows as one. */
+export function writeTables(language: string, tables: FlatTables, like: FlatTables): void {
+  const sorted = (table: Record<string, string>, order: Record<string, string>) =>
+    Object.fromEntries(Object.keys(order).flatMap((key) => (table[key] === undefined ? [] : [[key, table[key]]])))
+  const app = unflatten(sorted(tables.app, like.app))
+  const sentences = sorted(tables.sentences, like.sentences)
+  writeFileSync(appFile(language), `${JSON.stringify({ app, sentences }, null, 2)}\n`)
+  writeFileSync(editorFile(language), `${JSON.stringify(sorted(tables.editor, like.editor), null, 2)}\n`)
+}
