@@ -18,6 +18,8 @@ export const contract = {
   system,
   mail,
   identity,
+  secondFactor,
+  passkeys,
   sessions,
   secondFactor,
   passkeys,

@@ -14,6 +14,12 @@ export const attemptRules = {
   account: { limit: 50, windowMs: hourMs, lockMs: null },
   /** One address against many accounts. */
   address: { limit: 100, windowMs: failureWindowMs, lockMs: null },
+  /** Six-digit codes from browsers that are new to the account, over all challenges. Three of a million fit at a time. */
+  codesOfAccount: { limit: 10, windowMs: hourMs, lockMs: null },
+  codesOfAccountInADay: { limit: 30, windowMs: dayMs, lockMs: null },
+  /** The same from one browser in which the person signed in before, or one session. */
+  codesOfDevice: { limit: 20, windowMs: hourMs, lockMs: null },
+  passkeyAsks: { limit: 300, windowMs: failureWindowMs, lockMs: null },
   signUpsOfAddress: { limit: 60, windowMs: hourMs, lockMs: null },
   mailsToAccount: { limit: 5, windowMs: hourMs, lockMs: null },
   mailsFromAddress: { limit: 40, windowMs: hourMs, lockMs: null },

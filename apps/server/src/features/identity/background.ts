@@ -3,7 +3,9 @@ import { type Background, onJob } from '../../platform/feature.ts'
 import { deleteAttemptsBefore } from './attempt-store.ts'
 import { attemptsKeptMs } from './attempts.ts'
 import { forgetSpent, sendReset } from './jobs.ts'
+import { deleteCeremoniesBefore } from './passkeys/store.ts'
 import { sendResetTo } from './reset-password.ts'
+import { deleteChallengesBefore } from './second-factor/store.ts'
 import { deleteLoginSessionsBefore } from './sessions/store.ts'
 import { deleteSpent } from './store.ts'
 
@@ -20,6 +22,8 @@ export const identityBackground: Background = {
         devicesBefore: before(180 * dayMs),
       })
       await deleteLoginSessionsBefore(ctx.db, before(dayMs))
+      await deleteChallengesBefore(ctx.db, before(dayMs))
+      await deleteCeremoniesBefore(ctx.db, now)
       await deleteAttemptsBefore(ctx.db, before(attemptsKeptMs))
     }),
   ],

@@ -31,7 +31,7 @@ export async function currentSession(ctx: StrangerContext): Promise<ClientSessio
 }
 
 export async function clientSession(ctx: AnyContext, user: UserRow): Promise<ClientSession> {
-  const { detail, preference, isOfStaff } = await ctx.scopes.system(async (system) => ({
+  const { detail, preference, isMfaEnabled, isOfStaff } = await ctx.scopes.system(async (system) => ({
     detail: await findDetail(system.db, user.id),
     preference: await findPreference(system.db, user.id),
     isMfaEnabled: await hasSecondFactor(system.db, user.id),
@@ -49,7 +49,6 @@ export async function clientSession(ctx: AnyContext, user: UserRow): Promise<Cli
     error: null,
     isPolled: !isOfStaff,
     isStaff: isOfStaff,
-    secondFactor: null,
     secondFactor: null,
     language: preference?.language ?? constants.defaults.language,
     timezone: preference?.timezone ?? constants.defaults.timezone,

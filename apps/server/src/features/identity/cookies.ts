@@ -6,11 +6,15 @@ import type { AnyContext } from '../../platform/context.ts'
  * - `session`: the token of the session.
  * - `device`: a secret that says "this browser has signed in here before"; it opens nothing.
  * - `pending`: a secret of the browser that signed up, so that the link in the mail can begin its session.
+ * - `challenge`: the sign-in of this browser that waits for its second factor.
+ * - `passkey`: the question that this browser asked of a passkey.
  */
 const cookies = {
   session: { name: 'taplore_session', maxAgeMs: constants.sessionLife.absoluteMs },
   device: { name: 'taplore_device', maxAgeMs: 180 * dayMs },
   pending: { name: 'taplore_pending', maxAgeMs: constants.signIn.verificationLinkMs },
+  challenge: { name: 'taplore_challenge', maxAgeMs: constants.secondFactor.challengeMs },
+  passkey: { name: 'taplore_passkey', maxAgeMs: constants.secondFactor.challengeMs },
 } as const
 export type CookieName = keyof typeof cookies
 

@@ -6,6 +6,7 @@ import { attemptKey, forgive, placeOf } from './attempts.ts'
 import { clearCookie } from './cookies.ts'
 import { sendReset } from './jobs.ts'
 import { sendResetLink } from './links.ts'
+import { endChallengesOf } from './second-factor/store.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { withEngine } from './sign-in/engine.ts'
 import { isEasilyGuessed } from './sign-in/password-strength.ts'
@@ -59,10 +60,11 @@ export async function resetPassword(ctx: StrangerContext, { token, password }: {
   return { status: 'success' as const, email }
 }
 
-/** Replaces the password, or gives one to an account that had none. */
+/** Replaces the password, or gives one to an account that had none. Sign-ins under way with the former one end. */
 export async function setPassword(ctx: SystemContext, userId: string, passwordHash: string): Promise<void> {
   await withEngine(ctx.config, ctx.db, async (engine) => {
     if (await engine.findCredentialAccount(userId)) await engine.updatePassword(userId, passwordHash)
     else await engine.linkAccount({ userId, providerId: 'credential', accountId: userId, password: passwordHash })
   })
+  await endChallengesOf(ctx.db, userId, ctx.clock.now())
 }

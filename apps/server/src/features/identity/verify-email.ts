@@ -5,6 +5,7 @@ import { attemptKey, placeOf, reserve } from './attempts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { inEvenTime } from './even-time.ts'
 import { sendVerificationLink } from './links.ts'
+import { hasSecondFactor } from './second-factor/factors.ts'
 import { hashSecret } from './sign-in/secrets.ts'
 import { enter } from './sign-in.ts'
 import { findUser, findUserByEmail, isAskingBrowser, updateUser, useLink, voidLinks } from './store.ts'
@@ -22,7 +23,9 @@ export async function verifyEmail(ctx: StrangerContext, { token }: { token: stri
     if (!link || !owner || owner.disabledAt) throw refuse(identityRefusals.LINK_SPENT)
     await updateUser(system.db, owner.id, { emailVerified: true, updatedAt: now })
     await voidLinks(system.db, owner.id, 'verify-email', now)
-    return { user: owner, isSameBrowser: browser !== null && link.browserHash === hashSecret(browser) }
+    // A mail is one proof; where two are asked for, the person signs in.
+    const needsMore = await hasSecondFactor(system.db, owner.id)
+    return { user: owner, isSameBrowser: !needsMore && browser !== null && link.browserHash === hashSecret(browser) }
   })
   if (!isSameBrowser) return { status: 'verified' as const, email: user.email }
   await enter(ctx, user)
