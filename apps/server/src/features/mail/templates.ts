@@ -26,6 +26,39 @@ function template<Data extends z.ZodType>(
 const named = z.object({ name: z.string() })
 const link = z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })
 
+const factorTexts = {
+  'totp-on': {
+    subject: 'Two-factor sign-in is on',
+    sentence: 'from now on signing in to your account asks for a code of your authenticator app.',
+  },
+  'totp-off': {
+    subject: 'Your authenticator app was removed',
+    sentence: 'signing in to your account no longer asks for a code of your authenticator app.',
+  },
+  'codes-renewed': {
+    subject: 'You have new backup codes',
+    sentence: 'ten new backup codes were made for your account. The former ones open nothing any more.',
+  },
+  'code-used': {
+    subject: 'A backup code was used',
+    sentence: 'somebody signed in to your account with one of your backup codes. It cannot be used again.',
+  },
+  'passkey-on': {
+    subject: 'A passkey was added',
+    sentence: 'a new passkey or security key can now sign in to your account.',
+  },
+  'passkey-off': {
+    subject: 'A passkey was removed',
+    sentence: 'one of your passkeys or security keys no longer opens your account.',
+  },
+  guessed: {
+    subject: 'Wrong codes at your sign-in',
+    sentence:
+      'somebody entered the right password of your account and then several wrong codes. They did not get in, but they know your password.',
+  },
+} as const
+const factorHappenings = Object.keys(factorTexts) as (keyof typeof factorTexts)[]
+
 /** Every mail of the product. A new one is an entry here; its name is `feature.what-happened`. */
 export const mailTemplates = {
   'identity.verify-email': template(link, ({ name, url }, product) => ({
@@ -65,6 +98,18 @@ export const mailTemplates = {
       'If it was not you, choose "Forgot password" on the sign-in page at once.',
     ],
   })),
+  'identity.second-factor': template(named.extend({ happening: z.enum(factorHappenings) }), (data, product) => {
+    const { subject, sentence } = factorTexts[data.happening]
+    return {
+      subject: `${product}: ${subject}`,
+      title: subject,
+      paragraphs: [
+        `Hello ${data.name},`,
+        sentence,
+        'If it was not you, choose a new password at once: use "Forgot password" on the sign-in page.',
+      ],
+    }
+  }),
 } as const satisfies Record<string, Template>
 
 export type MailTemplateName = keyof typeof mailTemplates
