@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { assetsHttp } from './features/assets/http.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { backgrounds, routes } from './features/index.ts'
+import { mayLookInto } from './features/staff/index.ts'
 import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
 import { voicesHttp } from './features/voices/http.ts'
 import { membershipOf } from './features/workspaces/index.ts'
@@ -78,6 +79,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const gatekeeper: Gatekeeper = {
     personOf: (database, headers) => authenticate(database, headers, { clock, staff: config.TAPLORE_STAFF }),
     membershipOf,
+    mayLookInto: (database, person, workspaceId) => mayLookInto(database, person, workspaceId, clock),
   }
   const metrics = createMetrics()
   const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config })
@@ -142,11 +144,10 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       const scope = openScope(installation, gatekeeper, facts, url.searchParams.get('workspace'))
       if (await reference.serve(request, response, path)) return
       if (path === '/api/live') {
-        const audience = await scope.asMember(async ({ actor }) => ({
-          workspaceId: actor.workspaceId,
-          userId: actor.userId,
-        }))
-        const isStillAllowed = () => scope.asMember(async ({ actor }) => actor.userId === audience.userId)
+        const audienceNow = () =>
+          scope.asMember(async ({ actor: { workspaceId, userId } }) => ({ workspaceId, userId }), { isReading: true })
+        const audience = await audienceNow()
+        const isStillAllowed = async () => (await audienceNow()).userId === audience.userId
         return streamLive(live, audience, request, response, isStillAllowed)
       }
       if (await assets(request, response, { scope, url, facts })) return

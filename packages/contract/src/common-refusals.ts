@@ -10,6 +10,10 @@ export const commonRefusals = defineRefusals({
     message: 'Your rights in this workspace do not include this. Ask its owner or an admin.',
     data: z.object({ needs: z.string() }),
   },
+  LOOK_ONLY: {
+    status: 403,
+    message: 'You are looking into this workspace as platform staff. Nothing can be changed here.',
+  },
   NOT_FOUND: { status: 404, message: 'This does not exist, or you may not see it.' },
   BAD_REQUEST: { status: 400, message: 'The request does not have the expected shape.' },
   TOO_MANY_REQUESTS: {

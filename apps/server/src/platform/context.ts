@@ -6,6 +6,7 @@ import type { Database, Transaction } from './database/database.ts'
 import type { Egress } from './egress/egress.ts'
 import type { Announce } from './events/events.ts'
 import type { SendJob } from './jobs/jobs.ts'
+import type { QueueConsole } from './jobs/queue-console.ts'
 import type { Log } from './log.ts'
 
 /** Nobody is signed in. */
@@ -43,6 +44,8 @@ export interface Member extends Omit<Person, 'kind'> {
   readonly role: WorkspaceRole
   /** Cells of the permissions matrix that they hold. */
   readonly permissions: readonly Permission[]
+  /** Platform staff with leave to look: they are no member, and nothing they call may write. */
+  readonly isLook: boolean
 }
 
 /** What a member may do, for `mayDo`. */
@@ -116,6 +119,11 @@ export type SlowWorkspaceContext = Omit<WorkspaceContext, 'db' | 'jobs' | 'event
 /** Sees the rows of every workspace; ask for it by name and only where no workspace can be known. */
 export interface SystemContext extends Base {
   readonly actor: SystemActor
+}
+/** A call of the staff console: sees every workspace as the product itself does; `staff` is who acts. */
+export interface StaffContext extends SystemContext {
+  readonly staff: Person
+  readonly queues: QueueConsole
 }
 /** What work inside one workspace needs when no person is at the keyboard. */
 export interface WorkspaceJobContext extends Base {

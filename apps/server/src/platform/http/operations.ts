@@ -15,6 +15,7 @@ import {
   type PersonContext,
   rightsOf,
   type SlowWorkspaceContext,
+  type StaffContext,
   type StrangerContext,
   type WorkspaceContext,
 } from '../context.ts'
@@ -44,27 +45,35 @@ const asStranger = base.middleware(({ context, next, procedure }) => {
 })
 
 const asPerson = base.middleware(({ context, next, procedure }) => {
-  const meta = requireMeta(procedure, 'session', 'staff')
+  const meta = requireMeta(procedure, 'session')
   return translated(() =>
     context.scope.asPerson(async (ctx) => {
-      const { key, isStaff } = ctx.actor
+      const { key } = ctx.actor
       // A key of a workspace is not its maker; a personal token speaks for its person only where it is let.
       if (key && (key.workspaceId || meta.access === 'workspace' || !meta.forTokens)) {
         throw refuse(commonRefusals.FORBIDDEN)
       }
-      if (meta.access === 'staff' && !isStaff) throw refuse(commonRefusals.NOT_FOUND)
       return next({ context: { ctx } })
     }),
   )
 })
 
+const asStaff = base.middleware(({ context, next, procedure }) => {
+  requireMeta(procedure, 'staff')
+  return translated(() => context.scope.asStaff(async (ctx) => next({ context: { ctx } })))
+})
+
 const asMember = base.middleware(({ context, next, procedure }) => {
   const meta = requireWorkspaceMeta(procedure)
+  const isReading = procedure['~orpc'].route.method === 'GET'
   return translated(() =>
-    context.scope.asMember(async (ctx) => {
-      requireRights(ctx.actor, meta)
-      return next({ context: { ctx } })
-    }),
+    context.scope.asMember(
+      async (ctx) => {
+        requireRights(ctx.actor, meta)
+        return next({ context: { ctx } })
+      },
+      { isReading },
+    ),
   )
 })
 
@@ -99,6 +108,11 @@ export function sessionOperations<Contract extends AnyContractRouter>(contract: 
   return bound(contract, asPerson) as Operations<Contract, PersonContext>
 }
 
+/** Operations of the staff console. */
+export function staffOperations<Contract extends AnyContractRouter>(contract: Contract) {
+  return bound(contract, asStaff) as Operations<Contract, StaffContext>
+}
+
 /** Operations inside the workspace named by the query parameter `workspace`. */
 export function workspaceOperations<Contract extends AnyContractRouter>(contract: Contract) {
   return bound(contract, asMember) as Operations<Contract, WorkspaceContext>
@@ -130,11 +144,14 @@ function requireWorkspaceMeta(procedure: { '~orpc': { meta: unknown } }): Worksp
   return meta
 }
 
-/** SQLSTATE 22021 and 22P05: PostgreSQL keeps no U+0000, in text or in JSON. It has no place in any field of ours. */
-function holdsZeroSign(error: unknown): boolean {
+/** 22021 and 22P05: PostgreSQL keeps no U+0000, in text or in JSON. It has no place in any field of ours. */
+const zeroSign: readonly unknown[] = ['22021', '22P05']
+/** 25006: a transaction of a look wanted to write. */
+const readOnlyTransaction: readonly unknown[] = ['25006']
+
+function holdsState(error: unknown, states: readonly unknown[]): boolean {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    const { code } = fault as { code?: unknown }
-    if (code === '22021' || code === '22P05') return true
+    if (states.includes((fault as { code?: unknown }).code)) return true
   }
   return false
 }
@@ -147,7 +164,11 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof Refusal) {
       throw new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
     }
-    if (holdsZeroSign(error)) {
+    if (holdsState(error, readOnlyTransaction)) {
+      const { status, message } = commonRefusals.LOOK_ONLY
+      throw new ORPCError('LOOK_ONLY', { status, message, cause: error })
+    }
+    if (holdsState(error, zeroSign)) {
       const message = 'The text holds a sign that cannot be kept.'
       throw new ORPCError('INVALID_INPUT', { status: 422, message, data: { issues: [] }, cause: error })
     }

@@ -1,5 +1,6 @@
 import { commonRefusals, type Permission, type WorkspaceRole } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type {
   AnyContext,
@@ -11,6 +12,7 @@ import type {
   RequestFacts,
   Scopes,
   SlowWorkspaceContext,
+  StaffContext,
   StrangerContext,
   WorkspaceContext,
 } from '../context.ts'
@@ -27,6 +29,8 @@ export type Installation = Omit<AnyContext, 'actor' | 'db' | 'jobs' | 'events' |
 export interface Gatekeeper {
   personOf(database: Database, headers: Headers): Promise<Person | null>
   membershipOf(database: Database, person: Person, workspaceId: string): Promise<Membership | null>
+  /** Whether platform staff have leave to look into a workspace that they do not belong to. */
+  mayLookInto(database: Database, person: Person, workspaceId: string): Promise<boolean>
 }
 
 /** What a person is in a workspace. */
@@ -41,7 +45,10 @@ export interface OpenScope {
   asAnyone<T>(work: (ctx: AnyoneContext) => Promise<T>): Promise<T>
   asStranger<T>(work: (ctx: StrangerContext) => Promise<T>): Promise<T>
   asPerson<T>(work: (ctx: PersonContext) => Promise<T>): Promise<T>
-  asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>): Promise<T>
+  /** With `isReading` also for platform staff with leave to look; then every transaction of the call is read-only. */
+  asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>, options?: { isReading?: boolean }): Promise<T>
+  /** Platform staff, never a key. */
+  asStaff<T>(work: (ctx: StaffContext) => Promise<T>): Promise<T>
   /** Without a transaction, for work that waits for the outside. */
   asSlowMember<T>(work: (ctx: SlowWorkspaceContext) => Promise<T>): Promise<T>
 }
@@ -59,13 +66,16 @@ export function openScope(
     if (!found) throw refuse(commonRefusals.UNAUTHORIZED)
     return found
   }
-  const requireMember = async (): Promise<Member> => {
+  const requireMember = async ({ isReading = false } = {}): Promise<Member> => {
     const actor = await requirePerson()
     const id = z.uuid().safeParse(workspaceId)
     const isOpen = id.success && (!actor.key?.workspaceId || actor.key.workspaceId === id.data)
     const membership = isOpen ? await gatekeeper.membershipOf(database, actor, id.data) : null
-    if (!isOpen || !membership) throw refuse(commonRefusals.FORBIDDEN)
-    return { ...actor, kind: 'member', workspaceId: id.data, ...membership }
+    if (isOpen && membership) return { ...actor, kind: 'member', workspaceId: id.data, ...membership, isLook: false }
+    const isLook = isOpen && actor.isStaff && !actor.key && (await gatekeeper.mayLookInto(database, actor, id.data))
+    if (!isLook) throw refuse(commonRefusals.FORBIDDEN)
+    if (!isReading) throw refuse(commonRefusals.LOOK_ONLY)
+    return { ...actor, kind: 'member', workspaceId: id.data, role: 'EDITOR', permissions: [], isLook: true }
   }
   const facts = (db: Transaction) => contextIn(installation, db, request)
   return {
@@ -81,9 +91,20 @@ export function openScope(
       const actor = await requirePerson()
       return database.person(actor.userId, (db) => work({ ...facts(db), actor }))
     },
-    async asMember(work) {
-      const actor = await requireMember()
-      return database.workspace(actor, (db) => work({ ...facts(db), actor }))
+    async asMember(work, options) {
+      const actor = await requireMember(options)
+      if (!actor.isLook) return database.workspace(actor, (db) => work({ ...facts(db), actor }))
+      return database.workspace(actor, async (db) => {
+        await forbidWriting(db)
+        return work({ ...facts(db), scopes: readOnlyScopes(installation, request), actor })
+      })
+    },
+    async asStaff(work) {
+      const staff = await requirePerson()
+      if (!staff.isStaff || staff.key) throw refuse(commonRefusals.FORBIDDEN)
+      return database.system((db) =>
+        work({ ...facts(db), actor: { kind: 'system' }, staff, queues: installation.queue.console(db) }),
+      )
     },
     async asSlowMember(work) {
       const actor = await requireMember()
@@ -105,6 +126,24 @@ export function processScopes(installation: Installation, request: RequestFacts)
     system: (work) =>
       database.system((db) => work({ ...contextIn(installation, db, request), actor: { kind: 'system' } })),
   }
+}
+
+/** The same scopes, each transaction read-only: the database itself refuses what a look must not do. */
+function readOnlyScopes(installation: Installation, request: RequestFacts): Scopes {
+  const scopes = processScopes(installation, request)
+  const readOnly = (): Scopes => ({
+    workspace: (scope, work) => scopes.workspace(scope, (ctx) => looking(ctx, work)),
+    system: (work) => scopes.system((ctx) => looking(ctx, work)),
+  })
+  const looking = async <Ctx extends { db: Transaction }, T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
+    await forbidWriting(ctx.db)
+    return work({ ...ctx, scopes: readOnly() })
+  }
+  return readOnly()
+}
+
+async function forbidWriting(db: Transaction): Promise<void> {
+  await db.execute(sql`set transaction read only`)
 }
 
 /** The context of long work: everything but a transaction. */

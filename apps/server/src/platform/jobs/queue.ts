@@ -8,6 +8,7 @@ import type { Announce } from '../events/events.ts'
 import type { Background, EventBinding, JobBinding, JobRun } from '../feature.ts'
 import type { Log } from '../log.ts'
 import { defineJob, type JobDeclaration, type SendJob } from './jobs.ts'
+import { type QueueConsole, queueConsole } from './queue-console.ts'
 
 /** A worker that gives no sign for this long is dead, and its job is taken again. */
 const heartbeatSeconds = 10
@@ -32,6 +33,8 @@ export interface Queue {
   ): Promise<string[]>
   /** Oldest waiting job of each queue, for metrics. */
   waiting(): Promise<{ name: string; count: number; oldestSeconds: number }[]>
+  /** What staff see of the queue, and what they may do there, in one transaction of the system role. */
+  console(db: Transaction): QueueConsole
   /** Stops taking jobs, waits for the running ones up to `timeoutMs`, hands the rest back. */
   drain(timeoutMs: number): Promise<void>
   stop(): Promise<void>
@@ -177,6 +180,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
       )
       return rows.map((row) => ({ name: row.name, count: Number(row.count), oldestSeconds: Number(row.oldest) }))
     },
+    console: (db) => queueConsole(boss, db),
     drain: (timeoutMs) => boss.stop({ graceful: true, close: false, timeout: timeoutMs }),
     stop: () => boss.stop({ graceful: false, close: true, timeout: 1_000 }),
   }

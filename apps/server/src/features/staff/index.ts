@@ -1,0 +1,1 @@
+export { mayLookInto } from './looks.ts'
