@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -46,6 +57,12 @@ export const membership = pgTable(
     /** Over the plan's seats: keeps their place, may not enter. */
     isDisabled: boolean('is_disabled').notNull().default(false),
     invitedBy: uuid('invited_by'),
+    /** SHA-256 of the secret in the invitation's link; null when no link is good. */
+    inviteHash: text('invite_hash'),
+    /** The secret itself in an envelope, so that the link can be copied and handed over. */
+    inviteSealed: text('invite_sealed'),
+    invitedAt: moment('invited_at'),
+    inviteExpiresAt: moment('invite_expires_at'),
     createdAt: moment('created_at').notNull(),
     acceptedAt: moment('accepted_at'),
     removedAt: moment('removed_at'),
@@ -54,5 +71,27 @@ export const membership = pgTable(
     unique('membership_email').on(table.workspaceId, table.email),
     unique('membership_person').on(table.workspaceId, table.userId),
     index('membership_of_person').on(table.userId),
+    // Invitations are found by address too: nobody knows their person before they accept.
+    index('membership_of_address').on(table.email),
+    uniqueIndex('membership_invite').on(table.inviteHash),
+  ],
+)
+
+/** What was shared with a guest: single things of a workspace. Everything else in it is closed to them. */
+export const guestGrant = pgTable(
+  'guest_grant',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    membershipId: uuid('membership_id')
+      .notNull()
+      .references(() => membership.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['story'] }).notNull(),
+    objectId: uuid('object_id').notNull(),
+    grantedBy: uuid('granted_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.membershipId, table.kind, table.objectId] }),
+    index('guest_grant_workspace').on(table.workspaceId, table.objectId),
   ],
 )
