@@ -73,6 +73,9 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'workspaces.uniqueWorkspace': () => ({ isStories: true, isForms: false }),
   'workspaces.uniqueMembers': () => null,
 
+  'memberPermissions.get': ({ workspaceId }) => ({ user_id: workspaceId }),
+  'memberPermissions.set': ({ workspaceId }) => ({ user_id: workspaceId, permissions: [] }),
+
   'billing.subscription': () => ({}),
   'billing.freeSubscription': () => null,
   'billing.stats': () => ({}),

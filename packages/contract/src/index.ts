@@ -3,6 +3,7 @@ import { billing } from './billing.ts'
 import { identity } from './identity.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
+import { memberPermissions } from './member-permissions.ts'
 import { publishing } from './publishing.ts'
 import { passkeys, secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
@@ -25,6 +26,7 @@ export const contract = {
   passkeys,
   workspaces,
   members,
+  memberPermissions,
   billing,
   tasks,
   assets,
@@ -45,6 +47,7 @@ export * from './identity.ts'
 export * from './mail.ts'
 export * from './member-messages.ts'
 export * from './members.ts'
+export * from './member-permissions.ts'
 export * from './messages.ts'
 export * from './operation.ts'
 export * from './permissions.ts'

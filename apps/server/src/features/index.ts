@@ -21,6 +21,7 @@ import { voicesRoutes } from './voices/routes.ts'
 import { wizardBackground } from './wizard/background.ts'
 import { finaliseStoryKind, writeSlidesKind } from './wizard/kinds.ts'
 import { wizardRoutes } from './wizard/routes.ts'
+import { memberPermissionsRoutes } from './workspaces/permissions/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
 /** Kinds of long work of all rooms: the tray can try any of them again. */
@@ -35,6 +36,7 @@ export const routes = {
   passkeys: passkeysRoutes,
   sessions: sessionsRoutes,
   workspaces: workspacesRoutes,
+  memberPermissions: memberPermissionsRoutes,
   billing: billingRoutes,
   tasks: tasksRoutes(taskKinds),
   assets: assetsRoutes,
