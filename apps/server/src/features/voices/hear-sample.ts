@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { WorkspaceContext } from '../../platform/context.ts'
+import type { SlowWorkspaceContext } from '../../platform/context.ts'
 import { mp3Duration } from '../../providers/speech/mp3-duration.ts'
 import { resolveVoice } from './resolve-voice.ts'
 import { sampleLines } from './sample-lines.ts'
 
 const patienceMs = 45_000
 
-/** A voice saying one line. Each voice says it once in each language; then the recording is used again. */
-export async function hearSample(ctx: WorkspaceContext, { voiceId, language }: { voiceId: string; language: string }) {
+/** A voice saying one line; no transaction is open while the service speaks. Each voice says it once in each language; then the recording is used again. */
+export async function hearSample(
+  ctx: SlowWorkspaceContext,
+  { voiceId, language }: { voiceId: string; language: string },
+) {
   const text = sampleLines[language]
   if (!text) throw refuse(voiceRefusals.VOICE_LANGUAGE_UNSUPPORTED, { language })
-  const { providerVoice } = await resolveVoice(ctx, voiceId, language)
+  const { providerVoice } = await ctx.scopes.workspace(ctx.actor, (inner) => resolveVoice(inner, voiceId, language))
   const { speech, storage } = ctx.providers
   const key = keyOf([speech.describe().chosen, providerVoice ?? '', language, text])
   const kept = await storage.read(key)

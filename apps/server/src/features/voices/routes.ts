@@ -1,5 +1,5 @@
 import { voices } from '@taplore/contract'
-import { workspaceOperations } from '../../platform/http/operations.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../platform/http/operations.ts'
 import { cloneVoice, removeClonedVoice } from './clone-voice.ts'
 import { hearSample } from './hear-sample.ts'
 import { listClonedVoices, listVoices } from './list-voices.ts'
@@ -7,14 +7,15 @@ import { addMusic, listMusic } from './music/music.ts'
 import { speakNow } from './speak-text.ts'
 
 const os = workspaceOperations(voices)
+const slow = slowWorkspaceOperations(voices)
 
 export const voicesRoutes = {
   list: os.list.handler(({ context, input }) => listVoices(context.ctx, input)),
   cloned: os.cloned.handler(({ context, input }) => listClonedVoices(context.ctx, input)),
   clone: os.clone.handler(({ context, input }) => cloneVoice(context.ctx, input)),
   removeCloned: os.removeCloned.handler(({ context, input }) => removeClonedVoice(context.ctx, input)),
-  sample: os.sample.handler(({ context, input }) => hearSample(context.ctx, input)),
-  speak: os.speak.handler(({ context, input }) => speakNow(context.ctx, input)),
+  sample: slow.sample.handler(({ context, input }) => hearSample(context.ctx, input)),
+  speak: slow.speak.handler(({ context, input }) => speakNow(context.ctx, input)),
   music: os.music.handler(({ context }) => listMusic(context.ctx)),
   addMusic: os.addMusic.handler(({ context, input }) => addMusic(context.ctx, input)),
 }

@@ -1,6 +1,11 @@
 import { voiceRefusals } from '@taplore/contract'
-import { refuse, shorten } from '@taplore/kit'
-import type { LongJobContext, WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
+import { Refusal, refuse, shorten } from '@taplore/kit'
+import type {
+  LongJobContext,
+  SlowWorkspaceContext,
+  WorkspaceContext,
+  WorkspaceJobContext,
+} from '../../platform/context.ts'
 import type { Spoken } from '../../providers/speech/speech.ts'
 import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
 import { requireFeature, spend } from '../billing/index.ts'
@@ -19,7 +24,7 @@ export interface SpokenText {
   readonly voice: string
 }
 
-/** An answer to a person must come before the transaction of the call is given up. */
+/** A person waits no longer; the service may have to be asked again. */
 const patienceMs = 45_000
 
 /**
@@ -32,26 +37,35 @@ export async function speakText(
   scope: { workspaceId: string; userId: string | null },
   input: SpeakInput & { signal?: AbortSignal },
 ): Promise<SpokenText> {
-  const voice = await ctx.scopes.workspace(scope, async (inner) => {
+  return speak(ctx, (work) => ctx.scopes.workspace(scope, work), input)
+}
+
+/** The same for a short text while its person waits, who has made the recording then. */
+export async function speakNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
+  const { actor } = ctx
+  const open: OpenWorkspace = (work) => ctx.scopes.workspace(actor, (inner) => work({ ...inner, actor }))
+  const signal = AbortSignal.timeout(patienceMs)
+  const { asset, voice, durationMs } = await speak(ctx, open, { ...input, signal }).catch((error) => {
+    throw signal.aborted && !(error instanceof Refusal) ? refuse(voiceRefusals.SPEECH_UNAVAILABLE) : error
+  })
+  return { asset: presentAsset(ctx, asset), voice, durationMs }
+}
+
+/** Opens a transaction in the workspace of the one who speaks. */
+type OpenWorkspace = <T>(work: (ctx: WorkspaceContext | WorkspaceJobContext) => Promise<T>) => Promise<T>
+
+async function speak(
+  { providers }: Pick<LongJobContext, 'providers'>,
+  open: OpenWorkspace,
+  input: SpeakInput & { signal?: AbortSignal },
+): Promise<SpokenText> {
+  const voice = await open(async (inner) => {
     await requireFeature(inner, 'textToSpeech')
     return resolveVoice(inner, input.voiceId, input.language)
   })
-  await requireBalance(ctx, scope, charactersOf(input.text))
-  const spoken = await ctx.providers.speech.speak({ ...input, voice: voice.providerVoice })
-  return ctx.scopes.workspace(scope, (inner) => keep(inner, input, voice, spoken))
-}
-
-/** Speaks a short text while its person waits. */
-export async function speakNow(ctx: WorkspaceContext, input: SpeakInput) {
-  await requireFeature(ctx, 'textToSpeech')
-  const voice = await resolveVoice(ctx, input.voiceId, input.language)
-  await requireBalance(ctx, { workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }, charactersOf(input.text))
-  const signal = AbortSignal.timeout(patienceMs)
-  const spoken = await ctx.providers.speech.speak({ ...input, voice: voice.providerVoice, signal }).catch((error) => {
-    throw signal.aborted ? refuse(voiceRefusals.SPEECH_UNAVAILABLE) : error
-  })
-  const kept = await keep(ctx, input, voice, spoken)
-  return { asset: presentAsset(ctx, kept.asset), voice: kept.voice, durationMs: kept.durationMs }
+  await requireBalance(open, charactersOf(input.text))
+  const spoken = await providers.speech.speak({ ...input, voice: voice.providerVoice })
+  return open((inner) => keep(inner, input, voice, spoken))
 }
 
 async function keep(
@@ -70,13 +84,9 @@ class Rehearsal extends Error {
 }
 
 /** Spends in a transaction that is taken back: refuses when the balance does not suffice, and changes nothing. */
-async function requireBalance(
-  ctx: Pick<LongJobContext, 'scopes'>,
-  scope: { workspaceId: string; userId: string | null },
-  characters: number,
-): Promise<void> {
+async function requireBalance(open: OpenWorkspace, characters: number): Promise<void> {
   try {
-    await ctx.scopes.workspace(scope, async (inner) => {
+    await open(async (inner) => {
       await spend(inner, 'textToSpeech', characters)
       throw new Rehearsal()
     })

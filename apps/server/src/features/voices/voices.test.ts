@@ -142,6 +142,36 @@ describe('speaking', () => {
     expect(await usedCharacters(owner)).toBe(9_804)
   })
 
+  it('keeps no connection of the database waiting while the service speaks', async () => {
+    const mp3 = Buffer.from(
+      (await person.client().voices.sample({ voiceId: 'embedded-high', language: 'en' })).audioBase64,
+      'base64',
+    )
+    const busy: number[] = []
+    const service = await startSmallSpeech(({ path }) => {
+      if (path === '/v1/voices') return { body: '{"voices":[{"voice_id":"v1","name":"Ready","category":"premade"}]}' }
+      const { appPool } = slow.app.installation.database
+      busy.push(appPool.totalCount - appPool.idleCount)
+      return { type: 'audio/mpeg', body: mp3 }
+    })
+    const slow = await startWorld({
+      SPEECH_PROVIDER: 'elevenlabs',
+      SPEECH_API_KEY: 'k',
+      SPEECH_BASE_URL: `${service.url}/v1`,
+    })
+    try {
+      const owner = await slow.aPerson()
+      const { asset } = await owner.client().voices.speak({ text: 'Slowly.', language: 'en', voiceId: 'v1' })
+      await owner.client().voices.sample({ voiceId: 'v1', language: 'en' })
+      expect(busy).toEqual([0, 0])
+      const [row] = await slow.sql<{ created_by: string }>('select created_by from asset where id = $1', [asset.id])
+      expect(row?.created_by).toBe(owner.userId)
+    } finally {
+      await slow.close()
+      await service.close()
+    }
+  })
+
   it('is locked by a plan without speech', async () => {
     const owner = await world.aPerson()
     await subscribe(world, owner, '1009')
