@@ -272,7 +272,7 @@ describe('the end of a session', () => {
     await untilNextPoll()
     const passed = await untilNextPoll()
     expect(passed).toBeGreaterThanOrEqual(4_900)
-    expect(passed).toBeLessThanOrEqual(5_500)
+    expect(passed).toBeLessThanOrEqual(5_100)
     const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     await call(product, 'POST', '/account/active-session/remove', {
       cookie: cookies,

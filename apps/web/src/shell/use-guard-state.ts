@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { focusManager, useQuery } from '@tanstack/react-query'
 import { constants } from '@taplore/contract'
 import { useEffect } from 'react'
 import { query } from '../api/client.ts'
@@ -92,13 +92,18 @@ function useSessionWatch(isPolled: boolean): void {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   )
-  const validity = useQuery(
-    query.identity.validity.queryOptions({
-      enabled: isAuthenticated && isPolled,
-      refetchInterval: constants.session.validityPollMs,
-      staleTime: 0,
-    }),
-  )
+  const isWatched = isAuthenticated && isPolled
+  const validity = useQuery(query.identity.validity.queryOptions({ enabled: isWatched, staleTime: 0 }))
+  const { refetch } = validity
+  // From poll to poll: the interval of a query would be counted from the answer, later with every slow one.
+  useEffect(() => {
+    if (!isWatched) return
+    const poll = () => {
+      if (focusManager.isFocused()) void refetch({ cancelRefetch: false })
+    }
+    const timer = setInterval(poll, constants.session.validityPollMs)
+    return () => clearInterval(timer)
+  }, [isWatched, refetch])
   const isInvalid = registered.data?.data.isInValid || validity.data?.data.isInValid
   useEffect(() => {
     if (isAuthenticated && isInvalid) forgetSession()
