@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '@taplore/kit'
 import type { Config } from './config.ts'
+import { keyOf, personOfKey } from './features/access-keys/index.ts'
 import { assetsHttp } from './features/assets/http.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { backgrounds, routes } from './features/index.ts'
@@ -77,7 +78,11 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const egress = createEgress({ allow: config.TAPLORE_EGRESS_ALLOW })
   const installation: Installation = { database, queue, providers, egress, config, clock, log }
   const gatekeeper: Gatekeeper = {
-    personOf: (database, headers) => authenticate(database, headers, { clock, staff: config.TAPLORE_STAFF }),
+    personOf: (database, headers, request = factsOfProcess('key')) => {
+      const key = keyOf(headers)
+      if (!key) return authenticate(database, headers, { clock, staff: config.TAPLORE_STAFF })
+      return personOfKey(key, { database, scopes: processScopes(installation, request), now: clock.now(), request })
+    },
     membershipOf,
     mayLookInto: (database, person, workspaceId) => mayLookInto(database, person, workspaceId, clock),
   }

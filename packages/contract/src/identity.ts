@@ -133,6 +133,8 @@ const verdict = z.object({ data: z.object({ isInValid: z.boolean() }) })
 
 const open = operation({ access: 'public' })
 const session = operation({ access: 'session' })
+/** Harmless in the hands of a program with a personal token. */
+const sessionOrToken = operation({ access: 'session', forTokens: true })
 
 export const identity = {
   signUp: open
@@ -194,10 +196,10 @@ export const identity = {
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(z.object({ status: z.literal('success'), email: z.string() }))
     .errors({ LINK_SPENT: R.LINK_SPENT, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
-  session: open
+  session: operation({ access: 'public', forTokens: true })
     .route({ method: 'GET', path: '/account/session', summary: 'Who is signed in' })
     .output(clientSessionSchema),
-  userDetails: session
+  userDetails: sessionOrToken
     .route({ method: 'GET', path: '/account/details', summary: 'Details of the account' })
     .output(userDetailsSchema),
   userDetailsStaging: session

@@ -1,12 +1,14 @@
+import { apiKeys, personalTokens } from './access-keys.ts'
 import { assets } from './assets.ts'
 import { billing } from './billing.ts'
 import { identity } from './identity.ts'
 import { mail } from './mail.ts'
-import { members } from './members.ts'
 import { memberPermissions } from './member-permissions.ts'
+import { members } from './members.ts'
 import { publishing } from './publishing.ts'
 import { passkeys, secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
+import { social } from './social.ts'
 import { stories } from './stories.ts'
 import { system } from './system.ts'
 import { tasks } from './tasks.ts'
@@ -19,13 +21,14 @@ export const contract = {
   system,
   mail,
   identity,
-  secondFactor,
-  passkeys,
   sessions,
+  social,
   secondFactor,
   passkeys,
   workspaces,
   members,
+  apiKeys,
+  personalTokens,
   memberPermissions,
   billing,
   tasks,
@@ -37,6 +40,7 @@ export const contract = {
 }
 export type Contract = typeof contract
 
+export * from './access-keys.ts'
 export * from './addresses.ts'
 export * from './assets.ts'
 export * from './audit.ts'
@@ -46,8 +50,8 @@ export * from './constants.ts'
 export * from './identity.ts'
 export * from './mail.ts'
 export * from './member-messages.ts'
-export * from './members.ts'
 export * from './member-permissions.ts'
+export * from './members.ts'
 export * from './messages.ts'
 export * from './operation.ts'
 export * from './permissions.ts'
@@ -55,6 +59,7 @@ export * from './plan-config.ts'
 export * from './publishing.ts'
 export * from './second-factor.ts'
 export * from './sessions.ts'
+export * from './social.ts'
 export * from './stories.ts'
 export * from './system.ts'
 export * from './tasks.ts'

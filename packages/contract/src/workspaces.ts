@@ -2,6 +2,7 @@ import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { accountMessages as say } from './messages.ts'
 import { operation, queryFlag, workspaceRoles } from './operation.ts'
+import { permissions } from './permissions.ts'
 
 /** What a card says about the person's rights. `EDIT` is the specification's word for an editor, `view` for a guest. */
 export const workspaceAccesses = ['ADMIN', 'EDIT', 'view'] as const
@@ -58,7 +59,7 @@ const member = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'perso
 const product = z.object({ isStories: z.boolean().optional(), isForms: z.boolean().optional() })
 
 export const workspaces = {
-  list: session
+  list: operation({ access: 'session', forTokens: true })
     .route({ method: 'GET', path: '/workspaces', summary: 'My workspaces and those shared with me' })
     .input(z.object({ isStories: queryFlag.optional() }))
     .output(z.object({ myWorkspaces: z.array(workspaceSchema), sharedWorkspaces: z.array(workspaceSchema) })),
@@ -94,7 +95,14 @@ export const workspaces = {
     .output(z.object({ workspace: workspaceSchema, role: z.enum(workspaceRoles), message: z.string() })),
   current: operation({ access: 'workspace', leastRole: 'VIEW', needs: 'membership' })
     .route({ method: 'GET', path: '/workspaces/current', summary: 'The workspace of the address, and my role in it' })
-    .output(z.object({ workspace: workspaceSchema, role: z.enum(workspaceRoles) })),
+    .output(
+      z.object({
+        workspace: workspaceSchema,
+        role: z.enum(workspaceRoles),
+        /** Cells of the matrix that I hold at this moment. */
+        permissions: z.array(z.enum(permissions)),
+      }),
+    ),
   /** What the page for a lost workspace may say; only for people who were members once. */
   forbidden: session
     .route({

@@ -1,14 +1,17 @@
 import type { Background } from '../platform/feature.ts'
 import { liveBackground } from '../platform/live/live.ts'
+import { apiKeysRoutes, personalTokensRoutes } from './access-keys/routes.ts'
 import { assetsBackground } from './assets/background.ts'
 import { assetsRoutes } from './assets/routes.ts'
 import { auditBackground } from './audit/background.ts'
+import { billingBackground } from './billing/background.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { identityBackground } from './identity/background.ts'
 import { passkeysRoutes } from './identity/passkeys/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { secondFactorRoutes } from './identity/second-factor/routes.ts'
 import { sessionsRoutes } from './identity/sessions/routes.ts'
+import { socialRoutes } from './identity/social/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
@@ -21,6 +24,7 @@ import { voicesRoutes } from './voices/routes.ts'
 import { wizardBackground } from './wizard/background.ts'
 import { finaliseStoryKind, writeSlidesKind } from './wizard/kinds.ts'
 import { wizardRoutes } from './wizard/routes.ts'
+import { membersRoutes } from './workspaces/members/routes.ts'
 import { memberPermissionsRoutes } from './workspaces/permissions/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
@@ -35,8 +39,12 @@ export const routes = {
   secondFactor: secondFactorRoutes,
   passkeys: passkeysRoutes,
   sessions: sessionsRoutes,
+  social: socialRoutes,
   workspaces: workspacesRoutes,
+  members: membersRoutes,
   memberPermissions: memberPermissionsRoutes,
+  apiKeys: apiKeysRoutes,
+  personalTokens: personalTokensRoutes,
   billing: billingRoutes,
   tasks: tasksRoutes(taskKinds),
   assets: assetsRoutes,
@@ -52,6 +60,7 @@ export const backgrounds: readonly Background[] = [
   auditBackground,
   mailBackground,
   identityBackground,
+  billingBackground,
   assetsBackground,
   storiesBackground,
   wizardBackground,

@@ -1,5 +1,6 @@
 export { type NewPerson, whenAccountIsCreated } from './account-hooks.ts'
 export { type AuthenticateOptions, accessTokenHeader, authenticate } from './authenticate.ts'
+export { findKeyHolder } from './key-holder.ts'
 export {
   ensureAccount,
   findPeople,

@@ -40,8 +40,9 @@ const asAnyone = base.middleware(({ context, next, procedure }) => {
 })
 
 const asStranger = base.middleware(({ context, next, procedure }) => {
-  requireMeta(procedure, 'public')
-  return translated(() => context.scope.asStranger(async (ctx) => next({ context: { ctx } })))
+  const meta = requireMeta(procedure, 'public')
+  const isForTokens = meta.access !== 'workspace' && meta.forTokens
+  return translated(() => context.scope.asStranger(async (ctx) => next({ context: { ctx } }), { isForTokens }))
 })
 
 const asPerson = base.middleware(({ context, next, procedure }) => {

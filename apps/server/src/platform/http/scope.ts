@@ -27,7 +27,8 @@ export type Installation = Omit<AnyContext, 'actor' | 'db' | 'jobs' | 'events' |
 
 /** Who is calling; made by `identity` and `workspaces`, so that the platform knows neither. */
 export interface Gatekeeper {
-  personOf(database: Database, headers: Headers): Promise<Person | null>
+  /** `request` is told what a key may still do; without it the call is known by its headers alone. */
+  personOf(database: Database, headers: Headers, request?: RequestFacts): Promise<Person | null>
   membershipOf(database: Database, person: Person, workspaceId: string): Promise<Membership | null>
   /** Whether platform staff have leave to look into a workspace that they do not belong to. */
   mayLookInto(database: Database, person: Person, workspaceId: string): Promise<boolean>
@@ -43,7 +44,8 @@ export interface Membership {
 export interface OpenScope {
   /** Nobody in particular and no transaction: for what needs neither. */
   asAnyone<T>(work: (ctx: AnyoneContext) => Promise<T>): Promise<T>
-  asStranger<T>(work: (ctx: StrangerContext) => Promise<T>): Promise<T>
+  /** A caller with a key is a stranger too, unless the operation is for tokens: then a personal one is its person. */
+  asStranger<T>(work: (ctx: StrangerContext) => Promise<T>, options?: { isForTokens?: boolean }): Promise<T>
   asPerson<T>(work: (ctx: PersonContext) => Promise<T>): Promise<T>
   /** With `isReading` also for platform staff with leave to look; then every transaction of the call is read-only. */
   asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>, options?: { isReading?: boolean }): Promise<T>
@@ -60,7 +62,7 @@ export function openScope(
   workspaceId: string | null,
 ): OpenScope {
   const { database } = installation
-  const person = () => gatekeeper.personOf(database, request.headers)
+  const person = () => gatekeeper.personOf(database, request.headers, request)
   const requirePerson = async () => {
     const found = await person()
     if (!found) throw refuse(commonRefusals.UNAUTHORIZED)
@@ -83,8 +85,10 @@ export function openScope(
       const { queue: _queue, ...rest } = installation
       return work({ ...rest, log: installation.log.child({ requestId: request.requestId }), request })
     },
-    async asStranger(work) {
-      const actor = (await person()) ?? ({ kind: 'stranger' } as const)
+    async asStranger(work, { isForTokens = false } = {}) {
+      const found = await person()
+      const isHeard = found && (!found.key || (isForTokens && !found.key.workspaceId))
+      const actor = isHeard ? found : ({ kind: 'stranger' } as const)
       return database.person(actor.kind === 'person' ? actor.userId : '', (db) => work({ ...facts(db), actor }))
     },
     async asPerson(work) {

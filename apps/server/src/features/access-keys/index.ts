@@ -1,0 +1,2 @@
+export { personOfKey } from './person-of-key.ts'
+export { keyOf } from './secrets.ts'
