@@ -39,7 +39,7 @@ export interface TaskWork<Payload, Stage extends string> {
 }
 
 /** Thrown inside a handler when its signal fired because the person cancelled. */
-class TaskCancelled extends Error {
+export class TaskCancelled extends Error {
   override readonly name = 'TaskCancelled'
 }
 

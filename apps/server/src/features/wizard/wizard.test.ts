@@ -1,7 +1,9 @@
 import { storySchema } from '@taplore/story'
 import { type ArticleServer, serveArticles } from '@taplore/testing/articles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storyOf } from '../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
+import { updateStoryDocument } from '../stories/index.ts'
 
 let articles: ArticleServer
 let world: World
@@ -124,6 +126,39 @@ describe('the wizard', () => {
       await world.runJobs()
     },
   )
+
+  it('leaves no empty story in the list when the page cannot be read, and brings it back when it can', async () => {
+    const client = person.client()
+    const listed = async () => (await client.stories.list({ limit: 50 })).order
+    const { taskId, storyId, task } = await written({ ...fromPage('missing'), url: `${articles.url('missing')}-yet` })
+    expect(await listed()).not.toContain(storyId)
+    const { tasks } = await client.tasks.list()
+    expect(tasks.find(({ id }) => id === task.work?.id)).toMatchObject({
+      state: 'failed',
+      failure: { code: 'ADDRESS_NOT_FOUND' },
+    })
+    await world.sql(`update ai_story set payload = jsonb_set(payload, '{url}', to_jsonb($2::text)) where id = $1`, [
+      taskId,
+      articles.url('news'),
+    ])
+    await client.tasks.retry({ taskId: task.work?.id ?? '' })
+    await world.runJobs()
+    expect((await client.wizard.task({ taskId })).state).toBe('ready')
+    expect(await listed()).toContain(storyId)
+  })
+
+  it('leaves in the list a story that somebody filled by hand before its page failed', async () => {
+    const client = person.client()
+    const { data } = await client.wizard.createTask(fromPage('missing'))
+    await world.app.runJobs.long('test', (ctx) =>
+      ctx.scopes.workspace(person, async (inner) => {
+        await updateStoryDocument(inner, data.storyId, () => storyOf('By hand.'))
+      }),
+    )
+    await world.runJobs()
+    expect((await client.wizard.task({ taskId: data.taskId })).state).toBe('failed')
+    expect((await client.stories.list({ limit: 50 })).order).toContain(data.storyId)
+  })
 
   it('WIZ-09 WIZ-10 WIZ-26 refuses at once what can be told at once, and makes nothing', async () => {
     const client = person.client()

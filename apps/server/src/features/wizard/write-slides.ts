@@ -1,16 +1,17 @@
 import { wizardRefusals } from '@taplore/contract'
-import { refuse } from '@taplore/kit'
+import { Refusal, refuse } from '@taplore/kit'
 import type { z } from 'zod'
 import { candidatesOf } from '../../providers/language/embedded/candidates.ts'
 import { baseLanguage } from '../../providers/language/embedded/language-traits.ts'
 import { languageOfSource } from '../../providers/language/embedded/write-from-source.ts'
 import type { SourceText, Writing } from '../../providers/language/language.ts'
 import { updateStoryDocument } from '../stories/index.ts'
-import type { TaskWork } from '../tasks/index.ts'
+import { TaskCancelled, type TaskWork } from '../tasks/index.ts'
 import { readArticle } from './article/read-article.ts'
 import { requireDecent } from './create-ai-story.ts'
 import { type Entry, lookUp } from './encyclopedia.ts'
 import type { writeSlidesKind } from './kinds.ts'
+import { putAway, takeOut } from './put-away.ts'
 import { languageOf, slidesOfWriting } from './rules.ts'
 import { type AiStoryRow, changeAiStory, findAiStory, lockAiStory } from './store.ts'
 import type { KeptSource } from './tables.ts'
@@ -18,11 +19,28 @@ import type { KeptSource } from './tables.ts'
 type Work = TaskWork<z.output<typeof writeSlidesKind.payload>, (typeof writeSlidesKind.stages)[number]>
 type Source = SourceText & { url: string; siteName: string; images: KeptSource['images']; license?: string | null }
 
+/** Checkpoint of a try whose story was put away. */
+const putAwayBefore = 'put-away'
+
 /** Reads the source and writes the slides; the story then waits for the person. Each step is kept and done once. */
 export async function writeSlides(work: Work): Promise<void> {
+  try {
+    await writeStory(work)
+  } catch (error) {
+    // What can only be tried again by the person leaves no empty story among theirs meanwhile.
+    if (error instanceof Refusal || isCancelled(work.signal)) {
+      const isPutAway = await work.inWorkspace((ctx) => putAway(ctx, work.payload))
+      if (isPutAway) await work.saveCheckpoint(putAwayBefore, true)
+    }
+    throw error
+  }
+}
+
+async function writeStory(work: Work): Promise<void> {
   const row = await work.inWorkspace((ctx) => findAiStory(ctx, work.payload.aiStoryId))
   if (!row) throw refuse(wizardRefusals.AI_TASK_NOT_FOUND)
   if (row.state !== 'writing') return
+  if (work.checkpoint(putAwayBefore)) await work.inWorkspace((ctx) => takeOut(ctx, row))
   await work.stage('reading', { from: 0, to: 45 })
   const source = await work.once('source', () => readSourceOf(work, row))
   await work.stage('writing', { from: 45, to: 100 })
@@ -44,6 +62,10 @@ export async function writeSlides(work: Work): Promise<void> {
     })
     await updateStoryDocument(ctx, row.storyId, (story) => ({ ...story, title: writing.title.slice(0, 240) }))
   })
+}
+
+function isCancelled({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason instanceof TaskCancelled
 }
 
 async function readSourceOf(work: Work, row: AiStoryRow): Promise<Source | null> {
