@@ -1,9 +1,9 @@
+import type { Query } from '@tanstack/react-query'
 import type { ClientSession } from '@taplore/contract'
 import { constants } from '@taplore/contract'
 import { api, query } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { speak } from '../texts/start-texts.ts'
-import { clearLocal, readLocal, writeDeviceLanguage, writeLocal } from './local-state.ts'
+import { clearLocal, readLocal, writeLocal } from './local-state.ts'
 import { retrying } from './retrying.ts'
 import { emptySession, sessionStore } from './session-store.ts'
 
@@ -14,8 +14,6 @@ export function adoptSession(session: ClientSession): void {
     writeLocal('userId', session.uid)
     writeLocal('timezone', session.timezone)
     writeLocal('language', session.language)
-    writeDeviceLanguage(session.language)
-    void speak(session.language)
     sessionStore.set({
       email: session.email,
       displayName: session.displayName,
@@ -33,7 +31,7 @@ export function adoptSession(session: ClientSession): void {
 }
 
 /** After a sign-in: the session is known at once, and the server hears where it began (AUTH-20, AUTH-27). */
-export function beginSession(session: ClientSession, type: 'email' | 'gmail' = 'email'): void {
+export function beginSession(session: ClientSession): void {
   queryClient.clear()
   adoptSession(session)
   queryClient.setQueryData(query.identity.session.queryKey(), session)
@@ -46,7 +44,7 @@ export function beginSession(session: ClientSession, type: 'email' | 'gmail' = '
         email: session.email,
         pageHref: location.pathname,
         session: true,
-        type,
+        type: 'email',
       }),
     { retries: 1, waitMs: 2_000 },
   )
@@ -62,8 +60,11 @@ export function beginSession(session: ClientSession, type: 'email' | 'gmail' = '
 export function useWorkspaceLocally(workspaceId: string | null): void {
   writeLocal('workspace', workspaceId)
   writeLocal('folderId', null)
+  // Before anybody hears of the new workspace: nothing may draw a row of the old one, and answers on their way come too late.
+  const ofTheOld = { predicate: (cached: Query) => !isAboutThePerson(cached.queryKey) }
+  void queryClient.cancelQueries(ofTheOld)
+  queryClient.removeQueries(ofTheOld)
   sessionStore.set({ workspace: workspaceId })
-  queryClient.removeQueries({ predicate: (cached) => !isAboutThePerson(cached.queryKey) })
 }
 
 /** Ends the session on the server and forgets everything here (AUTH-49, AUTH-50). The page is left even when the server is away. */
@@ -81,8 +82,9 @@ export function forgetSession(): void {
   location.assign('/login')
 }
 
-/** Queries whose answer does not depend on the workspace survive a switch. */
+/** Queries whose answer does not depend on the workspace survive a switch; the list of workspaces is one of them. */
 function isAboutThePerson(queryKey: readonly unknown[]): boolean {
   const [path] = queryKey
-  return Array.isArray(path) && (path[0] === 'identity' || path[0] === 'system')
+  if (!Array.isArray(path)) return false
+  return path[0] === 'identity' || path[0] === 'system' || (path[0] === 'workspaces' && path[1] === 'list')
 }

@@ -82,6 +82,11 @@ export function NameDialog({
           )}
         </Field>
       </form>
+      {workspace ? null : (
+        <a href="/create-workspace" className="text-link mt-4 inline-block text-13">
+          {t('workspaces.alsoMembers')}
+        </a>
+      )}
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { constants, type Workspace, workspaceRefusals } from '@taplore/contract'
-import { Button, buttonClass, Dialog, ErrorPanel, Icon, Logo, Skeleton } from '@taplore/ui'
+import type { Workspace } from '@taplore/contract'
+import { Button, ErrorPanel, Icon, Input, Logo, NoResults } from '@taplore/ui'
 import { LogOut, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Problem, readProblem } from '../../api/problem.ts'
 import { useInstance } from '../../shell/help.tsx'
@@ -11,8 +11,15 @@ import { safeReturnUrl } from '../../shell/return-url.ts'
 import { signOut } from '../../shell/session-actions.ts'
 import { useSession } from '../../shell/session-store.ts'
 import { useSwitchWorkspace, useWorkspaces } from '../../shell/use-workspaces.ts'
+import { LimitDialog } from './limit-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { useAcceptInvitation } from './use-accept-invitation.ts'
 import { WorkspaceCard } from './workspace-card.tsx'
+import { CardSkeletons, WorkspaceGrid } from './workspace-grid.tsx'
+import { searchWorkspaces } from './workspace-search.ts'
+
+/** From this many on one looks for a name rather than for a card. */
+const searchFrom = 13
 
 /** All workspaces of a person: mine and those shared with me (WS-04). */
 export function WorkspacesPage() {
@@ -20,23 +27,44 @@ export function WorkspacesPage() {
   const router = useRouter()
   const instance = useInstance()
   const session = useSession()
-  const { asked } = useWorkspaces()
-  const search = new URLSearchParams(router.state.location.searchStr)
-  const switchTo = useSwitchWorkspace(safeReturnUrl(search.get('returnUrl')) ?? '/')
-  const [isCreating, setIsCreating] = useState(search.get('create') === 'true')
+  const { asked, all } = useWorkspaces()
+  const address = new URLSearchParams(router.state.location.searchStr)
+  const switchTo = useSwitchWorkspace(safeReturnUrl(address.get('returnUrl')) ?? '/')
+  const manageTeam = useSwitchWorkspace('/members')
+  const accept = useAcceptInvitation()
+  const [search, setSearch] = useState('')
+  const [isCreating, setIsCreating] = useState(address.get('create') === 'true')
   const [renamed, setRenamed] = useState<Workspace | null>(null)
   const [limit, setLimit] = useState<Problem | null>(null)
   useTitle(t('workspaces.title'))
-  const card = (workspace: Workspace) => (
+
+  const isOn = (act: { isPending: boolean; variables: Workspace | undefined }, workspace: Workspace) =>
+    act.isPending && act.variables?.id === workspace.id
+  const card = (workspace: Workspace): ReactNode => (
     <WorkspaceCard
       key={workspace.id}
       workspace={workspace}
       isActive={workspace.id === session.workspace}
-      isSwitching={switchTo.isPending && switchTo.variables?.id === workspace.id}
-      onSwitch={() => switchTo.mutate(workspace)}
-      onRename={() => setRenamed(workspace)}
+      busyWith={
+        isOn(switchTo, workspace)
+          ? 'switch'
+          : isOn(manageTeam, workspace)
+            ? 'team'
+            : isOn(accept, workspace)
+              ? 'accept'
+              : null
+      }
+      acts={{
+        switchTo: switchTo.mutate,
+        manageTeam: manageTeam.mutate,
+        accept: accept.mutate,
+        rename: setRenamed,
+      }}
     />
   )
+  const mine = searchWorkspaces(asked.data?.myWorkspaces ?? [], search)
+  const shared = searchWorkspaces(asked.data?.sharedWorkspaces ?? [], search)
+  const isSearching = search.trim() !== ''
   return (
     <div className="min-h-dvh bg-bg">
       <header className="flex h-(--top-h) items-center justify-between border-b border-line px-4 md:px-6">
@@ -46,9 +74,23 @@ export function WorkspacesPage() {
         </Button>
       </header>
       <main className="mx-auto flex max-w-[1040px] flex-col gap-8 px-4 py-8 md:px-6">
-        <div>
-          <h1 className="display text-28">{t('workspaces.title')}</h1>
-          <p className="mt-1.5 text-14 text-ink-2">{t('workspaces.lead')}</p>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="display text-28">{t('workspaces.title')}</h1>
+            <p className="mt-1.5 text-14 text-ink-2">{t('workspaces.lead')}</p>
+          </div>
+          {all.length >= searchFrom ? (
+            <div className="w-full sm:w-64">
+              <Input
+                type="search"
+                data-search
+                aria-label={t('workspaces.search')}
+                placeholder={t('workspaces.search')}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </div>
+          ) : null}
         </div>
         {asked.isError ? (
           <ErrorPanel
@@ -58,48 +100,38 @@ export function WorkspacesPage() {
           />
         ) : null}
         {asked.isPending ? <CardSkeletons /> : null}
-        {asked.data ? (
+        {asked.data && isSearching && mine.length + shared.length === 0 ? (
+          <NoResults
+            title={t('workspaces.noMatch', { search: search.trim() })}
+            clear={t('workspaces.clearSearch')}
+            onClear={() => setSearch('')}
+          />
+        ) : asked.data ? (
           <>
-            <section aria-labelledby="mine">
-              <h2 id="mine" className="mb-3 text-14 font-semibold">
-                {t('workspaces.mine')}
-              </h2>
-              <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-                {asked.data.myWorkspaces.map(card)}
-                <button
-                  type="button"
-                  onClick={() => setIsCreating(true)}
-                  className="flex min-h-40 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line-2 text-13 font-medium text-ink-2 hover:bg-hover"
-                >
-                  <Icon of={Plus} size="l" />
-                  {t('workspaces.create')}
-                </button>
-              </div>
-            </section>
-            <section aria-labelledby="shared">
-              <h2 id="shared" className="mb-3 text-14 font-semibold">
-                {t('workspaces.shared')}
-              </h2>
-              {asked.data.sharedWorkspaces.length > 0 ? (
-                <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{asked.data.sharedWorkspaces.map(card)}</div>
+            <Section id="mine" title={t('workspaces.mine')}>
+              <WorkspaceGrid key={search} workspaces={mine} card={card}>
+                {isSearching ? null : <CreateCard onClick={() => setIsCreating(true)} />}
+              </WorkspaceGrid>
+            </Section>
+            <Section id="shared" title={t('workspaces.shared')}>
+              {shared.length > 0 ? (
+                <WorkspaceGrid key={search} workspaces={shared} card={card} />
               ) : (
-                <p className="text-13 text-ink-2">{t('workspaces.noneShared')}</p>
+                <p className="text-13 text-ink-2">
+                  {t(isSearching ? 'workspaces.noneFound' : 'workspaces.noneShared')}
+                </p>
               )}
-            </section>
+            </Section>
           </>
         ) : null}
       </main>
-      {isCreating ? (
+      {isCreating || renamed ? (
         <NameDialog
-          onClose={() => setIsCreating(false)}
-          onRefused={setLimit}
-          existing={asked.data?.myWorkspaces ?? []}
-        />
-      ) : null}
-      {renamed ? (
-        <NameDialog
-          workspace={renamed}
-          onClose={() => setRenamed(null)}
+          workspace={renamed ?? undefined}
+          onClose={() => {
+            setIsCreating(false)
+            setRenamed(null)
+          }}
           onRefused={setLimit}
           existing={asked.data?.myWorkspaces ?? []}
         />
@@ -109,56 +141,28 @@ export function WorkspacesPage() {
   )
 }
 
-/** Twelve cards while loading (WS-19). */
-export function CardSkeletons() {
-  const cards = Array.from({ length: constants.workspaces.skeletonCards }, (_, card) => card)
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" data-testid="workspace-skeletons">
-      {cards.map((card) => (
-        <div
-          key={card}
-          className="flex min-h-40 flex-col gap-3 rounded-card border border-line bg-surface p-4"
-          data-testid="card-skeleton"
-        >
-          <Skeleton className="h-10 w-10" />
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="mt-auto h-8 w-full" />
-        </div>
-      ))}
-    </div>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-14 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 
-/** Either the plan has no further workspaces, or their number is reached (WS-24, WS-25). */
-function LimitDialog({ problem, onClose }: { problem: Problem | null; onClose: () => void }) {
+function CreateCard({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
-  if (!problem) return null
-  const isLocked = problem.code === 'WORKSPACES_LOCKED'
-  const reached = workspaceRefusals.WORKSPACE_LIMIT_REACHED.data?.safeParse(problem.data)
-  const figures = reached?.success ? (reached.data as { total: number; limit: number; supportEmail: string }) : null
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      width="small"
-      title={isLocked ? t('workspaces.lockedTitle') : t('workspaces.limitTitle')}
-      description={
-        isLocked ? t('workspaces.lockedBody') : figures ? t('workspaces.limitBody', figures) : problem.message
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.close')}</Button>
-          {isLocked ? (
-            <a className={buttonClass({ kind: 'primary' })} href="/billing">
-              {t('actions.seePlans')}
-            </a>
-          ) : figures ? (
-            <a className={buttonClass({ kind: 'primary' })} href={`mailto:${figures.supportEmail}`}>
-              {t('actions.contactSupport')}
-            </a>
-          ) : null}
-        </>
-      }
-    />
+    <button
+      type="button"
+      data-testid="create-workspace"
+      onClick={onClick}
+      className="flex min-h-44 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-line-2 text-13 font-medium text-ink-2 hover:bg-hover"
+    >
+      <Icon of={Plus} size="l" />
+      {t('workspaces.create')}
+    </button>
   )
 }

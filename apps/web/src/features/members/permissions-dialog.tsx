@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type MemberPermissions, type Permission, permissionAreas } from '@taplore/contract'
+import { Button, Dialog, ErrorPanel, Note, Skeleton } from '@taplore/ui'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../api/client.ts'
+import { problemText, readProblem } from '../../api/problem.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { notify } from '../../shell/notify.ts'
+import { useIsNarrow } from '../../shell/use-is-narrow.ts'
+import { PermissionCards, PermissionTable } from './permissions-matrix.tsx'
+import { changedCells, withTick } from './permissions-rules.ts'
+
+/** What one member may do in this workspace, cell by cell (ROLE-12). `userId` is the `user_id` of the members list. */
+export function PermissionsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const asked = useQuery(query.memberPermissions.get.queryOptions({ input: { user_id: userId }, staleTime: 0 }))
+  if (asked.data) return <Matrix key={asked.dataUpdatedAt} member={asked.data} onClose={onClose} />
+  return (
+    <Dialog isOpen onOpenChange={onClose} width="wide" title={t('permissions.title')}>
+      {asked.isError ? (
+        <ErrorPanel
+          title={t('permissions.failed')}
+          body={problemText(asked.error, '')}
+          requestId={readProblem(asked.error).requestId}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : (
+        <div className="flex flex-col gap-3" data-testid="permissions-loading">
+          {permissionAreas.map((area) => (
+            <Skeleton key={area} className="h-6 w-full" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Matrix({ member, onClose }: { member: MemberPermissions; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isNarrow = useIsNarrow()
+  const before = useMemo(() => new Set(member.permissions), [member])
+  const grantable = useMemo(() => new Set(member.fixed ? [] : member.grantable), [member])
+  const [ticked, setTicked] = useState<ReadonlySet<Permission>>(before)
+  const changed = changedCells(before, ticked)
+  const save = useMutation(
+    query.memberPermissions.set.mutationOptions({
+      onSuccess: async (answer) => {
+        queryClient.setQueryData(query.memberPermissions.get.queryKey({ input: { user_id: answer.user_id } }), answer)
+        await queryClient.invalidateQueries({ queryKey: query.memberPermissions.key() })
+        notify('account', 'success', t('permissions.saved', { name: member.name }))
+        onClose()
+      },
+      onError: (error) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  const isResettable = !member.fixed && !member.isRoleDefault
+  const isBeyond = grantable.size > 0 && grantable.size < new Set([...grantable, ...before]).size
+  const View = isNarrow ? PermissionCards : PermissionTable
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      width="wide"
+      title={t('permissions.titleOf', { name: member.name })}
+      description={t(member.isRoleDefault ? 'permissions.asRole' : 'permissions.ofOwn', {
+        role: t(`permissions.role.${member.access}`),
+      })}
+      footer={
+        <>
+          {isResettable ? (
+            <Button
+              kind="quiet"
+              className="me-auto"
+              disabled={save.isPending}
+              onClick={() => save.mutate({ user_id: member.user_id, permissions: null })}
+            >
+              {t('permissions.reset')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{t(member.fixed ? 'actions.close' : 'actions.cancel')}</Button>
+          {member.fixed ? null : (
+            <Button
+              kind="primary"
+              isLoading={save.isPending}
+              disabled={changed.size === 0}
+              onClick={() => save.mutate({ user_id: member.user_id, permissions: [...ticked] })}
+            >
+              {changed.size > 0 ? t('permissions.saveChanges', { count: changed.size }) : t('permissions.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {member.fixed ? <Note>{t(`permissions.fixed.${member.fixed}`)}</Note> : null}
+        {!member.fixed && isBeyond ? <Note>{t('permissions.beyond')}</Note> : null}
+        <View
+          ticked={ticked}
+          changed={changed}
+          grantable={grantable}
+          onTick={(cells, isTicked) => setTicked(withTick(ticked, cells, isTicked, grantable))}
+        />
+      </div>
+    </Dialog>
+  )
+}
