@@ -76,6 +76,18 @@ export const settings = {
     schema: list,
   },
   TAPLORE_STAFF: { about: 'Mail addresses and domains of platform staff', schema: list },
+  GOOGLE_CLIENT_ID: { about: 'Client of Google sign-in; the button shows when both are set', schema: optional },
+  GOOGLE_CLIENT_SECRET: { about: 'Its secret', schema: optional },
+  OIDC_ISSUER: {
+    about: 'Issuer of OpenID Connect that people may sign in with; https, or listed in TAPLORE_EGRESS_ALLOW',
+    schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  },
+  OIDC_CLIENT_ID: {
+    about: 'Client at that issuer; its redirect address is {public URL}/auth/callback',
+    schema: optional,
+  },
+  OIDC_CLIENT_SECRET: { about: 'Its secret', schema: optional },
+  OIDC_NAME: { about: 'What its button says', schema: z.string().trim().min(1).max(40).default('Single sign-on') },
   TAPLORE_SUPPORT_EMAIL: { about: 'Where people write for help', schema: z.string().default('support@localhost') },
   TAPLORE_LOG_LEVEL: {
     about: 'fatal, error, warn, info, debug or silent',
@@ -201,6 +213,16 @@ function missingTogether(values: Read): string[] {
   const needs = (isNamed: boolean, chosenBy: string, names: readonly (keyof Read)[]) =>
     isNamed ? names.filter((name) => !values[name]).map((name) => `${name}: is required by ${chosenBy}`) : []
   return [
+    ...needs(!!(values.GOOGLE_CLIENT_ID || values.GOOGLE_CLIENT_SECRET), 'Google sign-in', [
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+    ]),
+    ...needs(!!(values.OIDC_ISSUER || values.OIDC_CLIENT_ID || values.OIDC_CLIENT_SECRET), 'OpenID Connect', [
+      'OIDC_ISSUER',
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+    ]),
+    ...(isPlainAndClosed(values) ? ['OIDC_ISSUER: must be https, or stand in TAPLORE_EGRESS_ALLOW as host:port'] : []),
     ...needs(values.STORAGE_PROVIDER === 's3', 'STORAGE_PROVIDER=s3', [
       'S3_BUCKET',
       'S3_ACCESS_KEY_ID',
@@ -219,6 +241,13 @@ function missingTogether(values: Read): string[] {
       'MODERATION_BASE_URL',
     ]),
   ]
+}
+
+/** Codes and tokens over plain http are for an issuer on the operator's own network, opened by name. */
+function isPlainAndClosed({ OIDC_ISSUER, TAPLORE_EGRESS_ALLOW }: Read): boolean {
+  if (!OIDC_ISSUER?.startsWith('http:')) return false
+  const { hostname, port } = new URL(OIDC_ISSUER)
+  return !TAPLORE_EGRESS_ALLOW.includes(`${hostname}:${port || '80'}`)
 }
 
 /** The master secret survives restarts: without it sealed values and signed links would be lost. */

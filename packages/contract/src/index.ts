@@ -1,5 +1,6 @@
 import { apiKeys, personalTokens } from './access-keys.ts'
 import { assets } from './assets.ts'
+import { auditLogs } from './audit-logs.ts'
 import { billing } from './billing.ts'
 import { identity } from './identity.ts'
 import { mail } from './mail.ts'
@@ -35,6 +36,7 @@ export const contract = {
   assets,
   voices,
   publishing,
+  auditLogs,
   stories,
   wizard,
 }
@@ -44,6 +46,7 @@ export * from './access-keys.ts'
 export * from './addresses.ts'
 export * from './assets.ts'
 export * from './audit.ts'
+export * from './audit-logs.ts'
 export * from './billing.ts'
 export * from './common-refusals.ts'
 export * from './constants.ts'

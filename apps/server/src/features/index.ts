@@ -4,6 +4,9 @@ import { apiKeysRoutes, personalTokensRoutes } from './access-keys/routes.ts'
 import { assetsBackground } from './assets/background.ts'
 import { assetsRoutes } from './assets/routes.ts'
 import { auditBackground } from './audit/background.ts'
+import { auditLogsBackground } from './audit-logs/background.ts'
+import { exportKind } from './audit-logs/kinds.ts'
+import { auditLogsRoutes } from './audit-logs/routes.ts'
 import { billingBackground } from './billing/background.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { identityBackground } from './identity/background.ts'
@@ -29,7 +32,7 @@ import { memberPermissionsRoutes } from './workspaces/permissions/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
 /** Kinds of long work of all rooms: the tray can try any of them again. */
-export const taskKinds: readonly TaskKind[] = [writeSlidesKind, finaliseStoryKind]
+export const taskKinds: readonly TaskKind[] = [writeSlidesKind, finaliseStoryKind, exportKind]
 
 /** The whole contract, bound. */
 export const routes = {
@@ -50,6 +53,7 @@ export const routes = {
   assets: assetsRoutes,
   voices: voicesRoutes,
   publishing: publishingRoutes,
+  auditLogs: auditLogsRoutes,
   stories: storiesRoutes,
   wizard: wizardRoutes,
 }
@@ -62,6 +66,7 @@ export const backgrounds: readonly Background[] = [
   identityBackground,
   billingBackground,
   assetsBackground,
+  auditLogsBackground,
   storiesBackground,
   wizardBackground,
 ]

@@ -7,6 +7,7 @@ import { deleteCeremoniesBefore } from './passkeys/store.ts'
 import { sendResetTo } from './reset-password.ts'
 import { deleteChallengesBefore } from './second-factor/store.ts'
 import { deleteLoginSessionsBefore } from './sessions/store.ts'
+import { deleteSpentSocial } from './social/store.ts'
 import { deleteSpent } from './store.ts'
 
 export const identityBackground: Background = {
@@ -21,6 +22,7 @@ export const identityBackground: Background = {
         tracksBefore: before(90 * dayMs),
         devicesBefore: before(180 * dayMs),
       })
+      await deleteSpentSocial(ctx.db, now)
       await deleteLoginSessionsBefore(ctx.db, before(dayMs))
       await deleteChallengesBefore(ctx.db, before(dayMs))
       await deleteCeremoniesBefore(ctx.db, now)

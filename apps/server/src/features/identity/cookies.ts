@@ -7,6 +7,7 @@ import type { AnyContext } from '../../platform/context.ts'
  * - `device`: a secret that says "this browser has signed in here before"; it opens nothing.
  * - `pending`: a secret of the browser that signed up, so that the link in the mail can begin its session.
  * - `challenge`: the sign-in of this browser that waits for its second factor.
+ * - `social`: the way of this browser over a provider, and afterwards what the provider has shown.
  * - `passkey`: the question that this browser asked of a passkey.
  */
 const cookies = {
@@ -14,6 +15,7 @@ const cookies = {
   device: { name: 'taplore_device', maxAgeMs: 180 * dayMs },
   pending: { name: 'taplore_pending', maxAgeMs: constants.signIn.verificationLinkMs },
   challenge: { name: 'taplore_challenge', maxAgeMs: constants.secondFactor.challengeMs },
+  social: { name: 'taplore_social', maxAgeMs: constants.signIn.loginSessionMs },
   passkey: { name: 'taplore_passkey', maxAgeMs: constants.secondFactor.challengeMs },
 } as const
 export type CookieName = keyof typeof cookies

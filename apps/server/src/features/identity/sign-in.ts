@@ -112,7 +112,7 @@ export async function enter(
  * Counts the try, or refuses it. From a browser that signed in before, only that browser's own failures count: strangers who
  * guess at the account, even from the same address, do not lock its owner out.
  */
-async function takeTry(ctx: StrangerContext, email: string): Promise<{ place: Attempt; ceilings: Attempt[] }> {
+export async function takeTry(ctx: StrangerContext, email: string): Promise<{ place: Attempt; ceilings: Attempt[] }> {
   const { secret } = ctx.config
   const address = placeOf(ctx.request.address)
   const device = readCookie(ctx.request.headers, 'device')

@@ -1,3 +1,4 @@
+import { shorten } from '@taplore/kit'
 import { z } from 'zod'
 
 /** What a mail says, before it becomes text and HTML. Values are plain text; the writer of the page escapes them. */
@@ -22,6 +23,9 @@ function template<Data extends z.ZodType>(
 ): Template<Data> {
   return { data, fill: (values, productName) => write(data.parse(values), productName) }
 }
+
+/** A name that somebody else chose, as a mail may carry it: short, and no address that a mail program makes a link of. */
+const foreignName = z.string().transform((name) => shorten(name.replace(/(?:https?:)?\/\/|www\./gi, ' ').trim(), 60))
 
 const named = z.object({ name: z.string() })
 const link = z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })
@@ -89,6 +93,16 @@ export const mailTemplates = {
     action: { label: 'Choose a new password', url },
     note: 'The link works once and for one hour. If you did not ask for it, you can leave it: your password stays as it is.',
   })),
+  'identity.provider-connected': template(
+    z.object({ name: z.string(), provider: z.string(), url: z.url({ protocol: /^https?$/ }) }),
+    ({ name, provider, url }, product) => ({
+      subject: `${provider} now opens your ${product} account`,
+      title: 'Another way into your account',
+      paragraphs: [`Hello ${name},`, `from now on you can sign in to ${product} with ${provider}.`],
+      action: { label: 'Open your profile', url },
+      note: 'If this was not you, disconnect it there and choose a new password.',
+    }),
+  ),
   'identity.password-changed': template(named, ({ name }, product) => ({
     subject: `Your ${product} password was changed`,
     title: 'Your password was changed',
@@ -110,6 +124,35 @@ export const mailTemplates = {
       ],
     }
   }),
+  'members.invitation': template(
+    z.object({
+      inviter: foreignName,
+      workspace: foreignName,
+      access: z.enum(['ADMIN', 'EDIT', 'view']),
+      url: z.url({ protocol: /^https?$/ }),
+    }),
+    ({ inviter, workspace, access, url }, product) => ({
+      subject: `${inviter} invites you to “${workspace}” on ${product}`,
+      title: `Join “${workspace}”`,
+      paragraphs: [
+        access === 'view'
+          ? `${inviter} wants to show you stories of the workspace “${workspace}” on ${product}.`
+          : `${inviter} invites you to work in “${workspace}” on ${product} as ${access === 'ADMIN' ? 'an admin' : 'an editor'}.`,
+        'Sign in with this address, or open an account with it, and accept.',
+      ],
+      action: { label: 'Open the invitation', url },
+      note: 'The link works once and for seven days, and for this address only. If you do not know the sender, leave it; nothing will happen.',
+    }),
+  ),
+  'members.shared': template(
+    z.object({ inviter: foreignName, workspace: foreignName, url: z.url({ protocol: /^https?$/ }) }),
+    ({ inviter, workspace, url }, product) => ({
+      subject: `${inviter} shows you more of “${workspace}”`,
+      title: 'More was shared with you',
+      paragraphs: [`${inviter} has shared more stories of the workspace “${workspace}” on ${product} with you.`],
+      action: { label: `Open ${product}`, url },
+    }),
+  ),
 } as const satisfies Record<string, Template>
 
 export type MailTemplateName = keyof typeof mailTemplates

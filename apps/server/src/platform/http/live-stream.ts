@@ -37,11 +37,13 @@ export async function streamLive(
       () => response.end(),
     )
   const waiting: LiveEvent[] = []
+  /** Looked up as missed; their notices may still be on the way. */
+  const sent = new Set<number>()
   let isCaughtUp = false
   const stop = live.listen(audience, (event) => {
-    if (isCaughtUp) send(event)
-    else waiting.push(event)
-    if (event.kind === 'session-ended') void endIfRefused()
+    if (!isCaughtUp) waiting.push(event)
+    else if (!sent.has(event.id)) send(event)
+    if (event.kind === 'session-ended' || event.kind === 'membership') void endIfRefused()
   })
   const stopEnding = live.onEnd(() => response.end())
   const heartbeat = setInterval(() => {
@@ -60,8 +62,10 @@ export async function streamLive(
   const missed = Number.isSafeInteger(lastId) ? await live.since(audience, lastId) : []
   if (response.writableEnded) return
   response.write(`id: ${missed.length ? lastId : latestId}\nevent: hello\ndata: {}\nretry: 2000\n\n`)
-  const sent = new Set(missed.map((event) => event.id))
-  for (const event of missed) send(event)
+  for (const event of missed) {
+    sent.add(event.id)
+    send(event)
+  }
   for (const event of waiting) if (!sent.has(event.id)) send(event)
   isCaughtUp = true
 }
