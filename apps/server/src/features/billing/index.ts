@@ -1,11 +1,14 @@
-import { setWorkspaceAllowance } from '../workspaces/index.ts'
+import { setSeatAllowance, setWorkspaceAllowance } from '../workspaces/index.ts'
 import { standingOfOwner } from './plan-of.ts'
 import { cheapestPlanWith } from './rules.ts'
+import { seatAllowance } from './seats.ts'
 
 setWorkspaceAllowance(async (ctx, ownerId) => {
-  const { config } = await standingOfOwner(ctx, ownerId)
-  return { ...config.workspaces, planName: config.planName, neededPlan: cheapestPlanWith('workspaces') ?? 'enterprise' }
+  const { config, book } = await standingOfOwner(ctx, ownerId)
+  const neededPlan = cheapestPlanWith('workspaces', book) ?? 'enterprise'
+  return { ...config.workspaces, planName: config.planName, neededPlan }
 })
+setSeatAllowance(seatAllowance)
 
 export { isWithinLimit } from '@taplore/contract'
 export { type Balance, note, spend } from './balances.ts'

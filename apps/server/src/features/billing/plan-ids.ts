@@ -1,5 +1,6 @@
 import type { PlanName } from '@taplore/contract'
-import { plans } from './plan-offers.ts'
+import { planConfigs } from './plan-configs.ts'
+import { offeredPlans } from './plan-offers.ts'
 
 /** Numeric ids of plans, monthly and yearly, as old subscriptions carry them; all seeded here. */
 const numericIds: Readonly<Record<string, PlanName>> = {
@@ -24,7 +25,7 @@ const lifetimeIds: Readonly<Record<string, PlanName>> = {
 }
 
 const known: ReadonlyMap<string, PlanName> = new Map([
-  ...plans.map(({ id, alias }) => [id, alias] as const),
+  ...offeredPlans({ configs: planConfigs }).map(({ id, alias }) => [id, alias] as const),
   ...Object.entries(numericIds),
   ...Object.entries(lifetimeIds),
 ])

@@ -3,9 +3,9 @@ import { refuse } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { ownerOf } from '../workspaces/index.ts'
-import { planConfigs } from './plan-configs.ts'
+import { bookOf, type PlanBook, withBought } from './plan-book.ts'
 import { billingMonth, cheapestPlanWith, planInForce } from './rules.ts'
-import { findSubscription, type ProductKey } from './store.ts'
+import { findSubscriptionAndPlans, type ProductKey, type SubscriptionRow } from './store.ts'
 
 export type InWorkspace = WorkspaceContext | WorkspaceJobContext
 /** Asking needs no transaction of the caller. */
@@ -18,7 +18,13 @@ export async function planOf(ctx: Asking): Promise<PlanConfig> {
 
 export interface Standing {
   readonly ownerId: string
+  /** What the plan allows, with the places that were bought beside it. */
   readonly config: PlanConfig
+  /** What the plan alone includes. */
+  readonly included: PlanConfig
+  /** As it is kept, whether it still gives anything or not. */
+  readonly subscription: SubscriptionRow | null
+  readonly book: PlanBook
   /** First day of the present billing month, `YYYY-MM-DD`. */
   readonly period: string
 }
@@ -38,23 +44,28 @@ export async function standingOfOwner(
   product: ProductKey = 'stories',
 ): Promise<Standing> {
   const now = clock.now()
-  const row = await findSubscription(db, ownerId, product)
-  const name = planInForce(row, now)
+  const { subscription, kept } = await findSubscriptionAndPlans(db, ownerId, product)
+  const book = bookOf(kept)
+  const included = book.configs[planInForce(subscription, now, book)]
+  const isFree = included.planName === 'free'
   return {
     ownerId,
-    config: planConfigs[name],
-    period: billingMonth(name === 'free' ? null : (row?.startedAt ?? null), now),
+    config: subscription && !isFree ? withBought(included, subscription) : included,
+    included,
+    subscription,
+    book,
+    period: billingMonth(isFree ? null : (subscription?.startedAt ?? null), now),
   }
 }
 
 /** Refuses when the plan does not have the feature. */
 export async function requireFeature(ctx: Asking, feature: PlanFeature): Promise<PlanConfig> {
-  const config = await planOf(ctx)
+  const { config, book } = await standingOf(ctx)
   if (gate(config, feature)) return config
   throw refuse(billingRefusals.PLAN_FEATURE_LOCKED, {
     feature,
     planName: config.planName,
-    neededPlan: cheapestPlanWith(feature),
+    neededPlan: cheapestPlanWith(feature, book),
   })
 }
 

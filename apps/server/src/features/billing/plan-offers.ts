@@ -1,5 +1,4 @@
-import { gate, type Plan, type PlanName, planFeatures } from '@taplore/contract'
-import { planConfigs } from './plan-configs.ts'
+import { gate, type Plan, type PlanConfig, type PlanName, planFeatures } from '@taplore/contract'
 
 type Interval = Plan['billing_cycle']['interval']
 
@@ -104,16 +103,15 @@ const offers: readonly Offer[] = [
 const intervals: readonly Interval[] = ['month', 'year']
 
 /** Every plan with each of its prices, cheapest rank last, as the cards are drawn by falling order. */
-export const plans: readonly Plan[] = offers.flatMap((offer) =>
-  (offer.alias === 'free' ? intervals.slice(0, 1) : intervals).map((interval) => asPlan(offer, interval)),
-)
-
-export function planById(planId: string): Plan | null {
-  return plans.find(({ id }) => id === planId) ?? null
+export function offeredPlans({ configs }: { readonly configs: Readonly<Record<PlanName, PlanConfig>> }): Plan[] {
+  return offers.flatMap((offer) =>
+    (offer.alias === 'free' ? intervals.slice(0, 1) : intervals).map((interval) =>
+      asPlan(offer, interval, configs[offer.alias]),
+    ),
+  )
 }
 
-function asPlan(offer: Offer, interval: Interval): Plan {
-  const config = planConfigs[offer.alias]
+function asPlan(offer: Offer, interval: Interval, config: PlanConfig): Plan {
   return {
     id: planId(offer.alias, interval),
     displayName: offer.displayName,

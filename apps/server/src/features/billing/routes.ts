@@ -1,11 +1,12 @@
-import { billing, openFeatures, type PlanConfig } from '@taplore/contract'
+import { billing, type PlanConfig } from '@taplore/contract'
+import type { PersonContext } from '../../platform/context.ts'
 import { sessionOperations, workspaceOperations } from '../../platform/http/operations.ts'
-import { planConfigs } from './plan-configs.ts'
-import { planNameOf } from './plan-ids.ts'
-import { planOf } from './plan-of.ts'
-import { plans } from './plan-offers.ts'
+import { featuresOf } from './features-of.ts'
+import { bookOf } from './plan-book.ts'
+import { offeredPlans } from './plan-offers.ts'
 import { chooseSkip, skipState } from './skip-billing.ts'
 import { stats } from './stats.ts'
+import { findKeptPlans } from './store.ts'
 import { chooseProduct, readFreeSubscription, readSubscription } from './subscriptions.ts'
 
 const own = sessionOperations(billing)
@@ -14,11 +15,13 @@ const os = workspaceOperations(billing)
 export const billingRoutes = {
   subscription: os.subscription.handler(({ context, input }) => readSubscription(context.ctx, input)),
   freeSubscription: os.freeSubscription.handler(({ context }) => readFreeSubscription(context.ctx)),
-  allPlans: own.allPlans.handler(() => ({ plans: [...plans] })),
-  plansConfig: own.plansConfig.handler(({ input }) => ({ plans: configsFor(input.planId) })),
+  allPlans: own.allPlans.handler(async ({ context }) => ({ plans: offeredPlans(await bookNow(context.ctx)) })),
+  plansConfig: own.plansConfig.handler(async ({ context, input }) => ({
+    plans: await configsFor(context.ctx, input.planId),
+  })),
   stats: os.stats.handler(({ context }) => stats(context.ctx)),
   featuresAccess: os.featuresAccess.handler(async ({ context }) => ({
-    features: openFeatures(await planOf(context.ctx)),
+    features: await featuresOf(context.ctx),
   })),
   skip: {
     get: own.skip.get.handler(({ context }) => skipState(context.ctx)),
@@ -28,8 +31,13 @@ export const billingRoutes = {
 }
 
 /** All of them by name, or the one that an id stands for. */
-function configsFor(planId: string | undefined): Record<string, PlanConfig> {
-  if (planId === undefined) return planConfigs
-  const name = planNameOf(planId)
-  return { [name]: planConfigs[name] }
+async function configsFor(ctx: PersonContext, planId: string | undefined): Promise<Record<string, PlanConfig>> {
+  const book = await bookNow(ctx)
+  if (planId === undefined) return book.configs
+  const name = book.nameOf(planId)
+  return { [name]: book.configs[name] }
+}
+
+function bookNow(ctx: PersonContext) {
+  return ctx.scopes.system(async ({ db }) => bookOf(await findKeptPlans(db)))
 }

@@ -12,10 +12,11 @@ import {
 import { describe, expect, it } from 'vitest'
 import { planConfigs } from './plan-configs.ts'
 import { planNameOf, seededPlanIds } from './plan-ids.ts'
-import { plans } from './plan-offers.ts'
+import { offeredPlans } from './plan-offers.ts'
 import { billingMonth, cheapestPlanWith, isPaid, isSkipInForce, planInForce } from './rules.ts'
 
 const { free, core, plus, pro, enterprise } = planConfigs
+const plans = offeredPlans({ configs: planConfigs })
 const webStoriesOnly = planConfigs['web-stories-only']
 
 describe('plan configuration', () => {

@@ -1,6 +1,5 @@
 import { gate, type PlanFeature, type PlanName, planNames, type subscriptionStatuses } from '@taplore/contract'
-import { planConfigs } from './plan-configs.ts'
-import { planNameOf } from './plan-ids.ts'
+import { builtInBook } from './plan-book.ts'
 
 export interface SubscriptionState {
   readonly planId: string
@@ -15,14 +14,14 @@ export function isPaid({ status, scheduledChange }: SubscriptionState, now: Date
 }
 
 /** The plan in force; free without a subscription, with one that has run out, and for an id that nobody knows. */
-export function planInForce(subscription: SubscriptionState | null, now: Date): PlanName {
-  return subscription && isPaid(subscription, now) ? planNameOf(subscription.planId) : 'free'
+export function planInForce(subscription: SubscriptionState | null, now: Date, book = builtInBook): PlanName {
+  return subscription && isPaid(subscription, now) ? book.nameOf(subscription.planId) : 'free'
 }
 
 /** The lowest plan for sale that has the feature; for the words of a locked page. */
-export function cheapestPlanWith(feature: PlanFeature): PlanName | null {
+export function cheapestPlanWith(feature: PlanFeature, book = builtInBook): PlanName | null {
   const forSale: readonly PlanName[] = ['free', 'core', 'plus', 'pro', 'enterprise']
-  return planNames.find((name) => forSale.includes(name) && gate(planConfigs[name], feature)) ?? null
+  return planNames.find((name) => forSale.includes(name) && gate(book.configs[name], feature)) ?? null
 }
 
 /**

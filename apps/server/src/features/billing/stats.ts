@@ -1,8 +1,9 @@
 import { isUnlimited, type Limit, remainingBalance, type Stats, type Usage } from '@taplore/contract'
 import type { WorkspaceContext } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
 import { countOwned, countSeats, findOwnedIds } from '../workspaces/index.ts'
 import { balances } from './balances.ts'
-import { standingOf } from './plan-of.ts'
+import { type Standing, standingOf } from './plan-of.ts'
 import { sumUsage } from './store.ts'
 import { countUsage } from './usage-registry.ts'
 
@@ -10,27 +11,34 @@ const mb = 1024 * 1024
 
 /** Use against the plan: stories of this workspace, everything else of the account of its owner. */
 export async function stats(ctx: WorkspaceContext): Promise<Stats> {
-  const { ownerId, config, period } = await standingOf(ctx)
-  return ctx.scopes.system(async ({ db }) => {
-    const ownedIds = await findOwnedIds(db, ownerId)
-    const used = await sumUsage(db, ownedIds, period)
-    const storageMb = (await countUsage('storageBytes', db, ownedIds)) / mb
-    const { accountStorage, customDomains, workspaces, users } = config
-    return {
-      planName: config.planName,
-      storiesStats: counted(await countUsage('stories', db, [ctx.actor.workspaceId]), config.limits.storiesCount),
-      workspaceStats: counted(await countOwned(db, ownerId), workspaces.limit),
-      domainStats: counted(await countUsage('domains', db, ownedIds), customDomains.limit, customDomains.access),
-      accountStorageStats: counted(
-        Math.round(storageMb * 100) / 100,
-        accountStorage.limit === 'unlimited' ? 'unlimited' : accountStorage.limit * 1024,
-      ),
-      totalUsersStats: counted(await countSeats(db, ownerId), users.limit),
-      textToSpeech: usedUp(used.get('textToSpeech') ?? 0, balances.textToSpeech(config)),
-      aiImageGeneration: usedUp(used.get('aiImageGeneration') ?? 0, balances.aiImageGeneration(config)),
-      subtitles: inMinutes(usedUp(used.get('subtitleSeconds') ?? 0, balances.subtitleSeconds(config))),
-    }
-  })
+  const standing = await standingOf(ctx)
+  return ctx.scopes.system(({ db }) => statsOf(db, ctx.actor.workspaceId, standing))
+}
+
+/** The same of any workspace; `db` is of the system role. */
+export async function statsOf(
+  db: Transaction,
+  workspaceId: string,
+  { ownerId, config, period }: Pick<Standing, 'ownerId' | 'config' | 'period'>,
+): Promise<Stats> {
+  const ownedIds = await findOwnedIds(db, ownerId)
+  const used = await sumUsage(db, ownedIds, period)
+  const storageMb = (await countUsage('storageBytes', db, ownedIds)) / mb
+  const { accountStorage, customDomains, workspaces, users } = config
+  return {
+    planName: config.planName,
+    storiesStats: counted(await countUsage('stories', db, [workspaceId]), config.limits.storiesCount),
+    workspaceStats: counted(await countOwned(db, ownerId), workspaces.limit),
+    domainStats: counted(await countUsage('domains', db, ownedIds), customDomains.limit, customDomains.access),
+    accountStorageStats: counted(
+      Math.round(storageMb * 100) / 100,
+      accountStorage.limit === 'unlimited' ? 'unlimited' : accountStorage.limit * 1024,
+    ),
+    totalUsersStats: counted(await countSeats(db, ownerId), users.limit),
+    textToSpeech: usedUp(used.get('textToSpeech') ?? 0, balances.textToSpeech(config)),
+    aiImageGeneration: usedUp(used.get('aiImageGeneration') ?? 0, balances.aiImageGeneration(config)),
+    subtitles: inMinutes(usedUp(used.get('subtitleSeconds') ?? 0, balances.subtitleSeconds(config))),
+  }
 }
 
 /** Without access 0 is available, and really none. */

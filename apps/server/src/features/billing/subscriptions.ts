@@ -1,11 +1,19 @@
-import type { Subscription } from '@taplore/contract'
+import type { Plan, Subscription } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext } from '../../platform/context.ts'
+import { publishLive } from '../../platform/live/live.ts'
 import { findPerson } from '../identity/index.ts'
-import { ownerOf } from '../workspaces/index.ts'
-import { planById } from './plan-offers.ts'
+import { findOwnedIds, fitSeats, ownerOf } from '../workspaces/index.ts'
+import { bookOf, type PlanBook } from './plan-book.ts'
+import { offeredPlans } from './plan-offers.ts'
 import { isPaid, planInForce } from './rules.ts'
-import { findSubscription, type ProductKey, putActiveProduct, putSubscription, type SubscriptionRow } from './store.ts'
+import {
+  findSubscriptionAndPlans,
+  type ProductKey,
+  putActiveProduct,
+  putSubscription,
+  type SubscriptionRow,
+} from './store.ts'
 
 /** The subscription of the workspace's owner. How they pay is shown to nobody else (ROLE-02). */
 export async function readSubscription(
@@ -15,8 +23,8 @@ export async function readSubscription(
   return ctx.scopes.system(async ({ db }) => {
     const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
     const owner = await findPerson(db, ownerId)
-    const row = await findSubscription(db, ownerId, product)
-    return present(ctx, { row, product, ownerId, ownerEmail: owner?.email ?? '' })
+    const { subscription: row, kept } = await findSubscriptionAndPlans(db, ownerId, product)
+    return present(ctx, { row, product, ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
   })
 }
 
@@ -25,7 +33,8 @@ export async function readFreeSubscription(ctx: WorkspaceContext): Promise<Subsc
   return ctx.scopes.system(async ({ db }) => {
     const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
     const owner = await findPerson(db, ownerId)
-    return present(ctx, { row: null, product: 'stories', ownerId, ownerEmail: owner?.email ?? '' })
+    const { kept } = await findSubscriptionAndPlans(db, ownerId, 'stories')
+    return present(ctx, { row: null, product: 'stories', ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
   })
 }
 
@@ -44,13 +53,19 @@ export interface SetSubscription {
   readonly collectionMode?: string
   readonly interval?: SubscriptionRow['interval']
   readonly nextBilledAt?: Date | null
+  readonly boughtSeats?: number
+  readonly boughtDomains?: number
+  readonly isLtd?: boolean
 }
 
-/** Writes a subscription as it now is: for what the payment provider reports, for operators, and for tests. */
+/**
+ * Writes a subscription as it now is: for what the payment provider reports, for operators, and for tests. People beyond the
+ * seats that it gives become disabled in the same transaction (R-42).
+ */
 export async function setSubscription(ctx: SystemContext, input: SetSubscription): Promise<void> {
   const now = ctx.clock.now()
   const { ownerId, product = 'stories', planId } = input
-  const known = await findSubscription(ctx.db, ownerId, product)
+  const { subscription: known, kept } = await findSubscriptionAndPlans(ctx.db, ownerId, product)
   await putSubscription(ctx.db, {
     id: known?.id ?? newId(now.getTime()),
     ownerId,
@@ -60,11 +75,22 @@ export async function setSubscription(ctx: SystemContext, input: SetSubscription
     scheduledChange: input.scheduledChange ?? null,
     pastDueId: input.pastDueId ?? null,
     collectionMode: input.collectionMode ?? 'automatic',
-    interval: input.interval ?? planById(planId)?.billing_cycle.interval ?? 'month',
+    interval: input.interval ?? planById(bookOf(kept), planId)?.billing_cycle.interval ?? 'month',
     nextBilledAt: input.nextBilledAt ?? null,
+    boughtSeats: input.boughtSeats ?? known?.boughtSeats ?? 0,
+    boughtDomains: input.boughtDomains ?? known?.boughtDomains ?? 0,
+    isLtd: input.isLtd ?? known?.isLtd ?? false,
     startedAt: known?.startedAt ?? now,
     updatedAt: now,
   })
+  if (product === 'stories') await fitSeats(ctx, ownerId)
+  for (const workspaceId of await findOwnedIds(ctx.db, ownerId)) {
+    await publishLive(ctx, { workspaceId, kind: 'usage', payload: {} })
+  }
+}
+
+function planById(book: PlanBook, planId: string): Plan | null {
+  return offeredPlans(book).find(({ id }) => id === planId) ?? null
 }
 
 function present(
@@ -74,19 +100,20 @@ function present(
     product,
     ownerId,
     ownerEmail,
-  }: { row: SubscriptionRow | null; product: ProductKey; ownerId: string; ownerEmail: string },
+    book,
+  }: { row: SubscriptionRow | null; product: ProductKey; ownerId: string; ownerEmail: string; book: PlanBook },
 ): Subscription {
   const now = ctx.clock.now()
   const isOwner = ownerId === ctx.actor.userId
   return {
     product,
-    planName: planInForce(row, now),
+    planName: planInForce(row, now, book),
     isPaid: row !== null && isPaid(row, now),
     subscription_plan_id: row?.planId ?? null,
     subscription_id: row?.providerSubscriptionId ?? row?.id ?? null,
     status: row?.status ?? null,
     scheduled_change: row?.scheduledChange ?? null,
-    planDetails: planById(row?.planId ?? 'free'),
+    planDetails: planById(book, row?.planId ?? 'free'),
     pastDueId: row?.pastDueId ?? null,
     collection_mode: row?.collectionMode ?? 'automatic',
     isLtd: row?.isLtd ?? false,

@@ -76,6 +76,14 @@ export const planOverride = pgTable('plan_override', {
   setAt: moment('set_at').notNull(),
 })
 
+/** Ids of plans that are not built in: the payment provider's, and those of old subscriptions. */
+export const planId = pgTable('plan_id', {
+  id: text('id').primaryKey(),
+  plan: text('plan').notNull(),
+  setBy: uuid('set_by').notNull(),
+  setAt: moment('set_at').notNull(),
+})
+
 /** Features that platform staff have switched on for one workspace. */
 export const workspaceFeature = pgTable(
   'workspace_feature',

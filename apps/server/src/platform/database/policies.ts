@@ -50,6 +50,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   active_product: 'system',
   usage_counter: 'tenant',
   plan_override: 'system',
+  plan_id: 'system',
   workspace_feature: 'system',
 
   staff_entry: 'system',
