@@ -1,0 +1,1 @@
+export { type Issuer, type IssuerPerson, startIssuer, type Tampering } from './issuer.ts'
