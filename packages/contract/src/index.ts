@@ -10,6 +10,7 @@ import { publishing } from './publishing.ts'
 import { passkeys, secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
 import { social } from './social.ts'
+import { staff } from './staff.ts'
 import { stories } from './stories.ts'
 import { system } from './system.ts'
 import { tasks } from './tasks.ts'
@@ -39,6 +40,7 @@ export const contract = {
   auditLogs,
   stories,
   wizard,
+  staff,
 }
 export type Contract = typeof contract
 
@@ -48,6 +50,7 @@ export * from './assets.ts'
 export * from './audit.ts'
 export * from './audit-logs.ts'
 export * from './billing.ts'
+export * from './billing-features.ts'
 export * from './common-refusals.ts'
 export * from './constants.ts'
 export * from './identity.ts'
@@ -63,6 +66,7 @@ export * from './publishing.ts'
 export * from './second-factor.ts'
 export * from './sessions.ts'
 export * from './social.ts'
+export * from './staff.ts'
 export * from './stories.ts'
 export * from './system.ts'
 export * from './tasks.ts'
