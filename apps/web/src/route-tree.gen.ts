@@ -15,6 +15,7 @@ import { Route as CreateAiStoryRouteImport } from './routes/create-ai-story.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx'
+import { Route as MfaRouteImport } from './routes/mfa.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
@@ -27,6 +28,7 @@ import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
+import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
 import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.tsx'
 import { Route as StoryStoryIdRouteImport } from './routes/story.$storyId.tsx'
 import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
@@ -59,6 +61,11 @@ const LoginRoute = LoginRouteImport.update({
 const MailboxRoute = MailboxRouteImport.update({
   id: '/mailbox',
   path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MfaRoute = MfaRouteImport.update({
+  id: '/mfa',
+  path: '/mfa',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -121,6 +128,11 @@ const ShellWorkspaceSettingsRoute = ShellWorkspaceSettingsRouteImport.update({
   path: '/workspace-settings',
   getParentRoute: () => ShellRoute,
 } as any)
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PreviewStoryIdRoute = PreviewStoryIdRouteImport.update({
   id: '/preview/$storyId',
   path: '/preview/$storyId',
@@ -149,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/mailbox': typeof MailboxRoute
+  '/mfa': typeof MfaRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -161,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute
   '/stories': typeof ShellStoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
@@ -172,6 +186,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/mailbox': typeof MailboxRoute
+  '/mfa': typeof MfaRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -184,6 +199,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute
   '/stories': typeof ShellStoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
@@ -197,6 +213,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/mailbox': typeof MailboxRoute
+  '/mfa': typeof MfaRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -209,6 +226,7 @@ export interface FileRoutesById {
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/stories': typeof ShellStoriesRoute
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
@@ -222,6 +240,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/mailbox'
+    | '/mfa'
     | '/reset-password'
     | '/sign-up'
     | '/verify-email'
@@ -234,6 +253,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/stories'
     | '/workspace-settings'
+    | '/auth/callback'
     | '/preview/$storyId'
     | '/story/$storyId'
     | '/story/new'
@@ -245,6 +265,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/mailbox'
+    | '/mfa'
     | '/reset-password'
     | '/sign-up'
     | '/verify-email'
@@ -257,6 +278,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/stories'
     | '/workspace-settings'
+    | '/auth/callback'
     | '/preview/$storyId'
     | '/story/$storyId'
     | '/story/new'
@@ -269,6 +291,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/mailbox'
+    | '/mfa'
     | '/reset-password'
     | '/sign-up'
     | '/verify-email'
@@ -281,6 +304,7 @@ export interface FileRouteTypes {
     | '/_shell/profile'
     | '/_shell/stories'
     | '/_shell/workspace-settings'
+    | '/auth/callback'
     | '/preview/$storyId'
     | '/story/$storyId'
     | '/story/new'
@@ -294,10 +318,12 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   MailboxRoute: typeof MailboxRoute
+  MfaRoute: typeof MfaRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignUpRoute: typeof SignUpRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WorkspacesRoute: typeof WorkspacesRoute
+  AuthCallbackRoute: typeof AuthCallbackRoute
   PreviewStoryIdRoute: typeof PreviewStoryIdRoute
   StoryStoryIdRoute: typeof StoryStoryIdRoute
   StoryNewRoute: typeof StoryNewRoute
@@ -345,6 +371,13 @@ declare module '@tanstack/react-router' {
       path: '/mailbox'
       fullPath: '/mailbox'
       preLoaderRoute: typeof MailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mfa': {
+      id: '/mfa'
+      path: '/mfa'
+      fullPath: '/mfa'
+      preLoaderRoute: typeof MfaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -431,6 +464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellWorkspaceSettingsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/auth/callback': {
+      id: '/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/preview/$storyId': {
       id: '/preview/$storyId'
       path: '/preview/$storyId'
@@ -495,10 +535,12 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MailboxRoute: MailboxRoute,
+  MfaRoute: MfaRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignUpRoute: SignUpRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WorkspacesRoute: WorkspacesRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
   PreviewStoryIdRoute: PreviewStoryIdRoute,
   StoryStoryIdRoute: StoryStoryIdRoute,
   StoryNewRoute: StoryNewRoute,

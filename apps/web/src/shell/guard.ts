@@ -35,7 +35,7 @@ type Step = 'mfa' | 'past-due' | 'workspace' | 'free-plan' | 'sign-in'
 const signedOutOnly = ['/login', '/sign-up', '/forgot-password', '/ltd-signup']
 
 /** Pages anybody may see in any situation: links from mails, the mailbox, and what shows itself. */
-const open = ['/reset-password', '/verify-email', '/mailbox']
+const open = ['/reset-password', '/verify-email', '/auth/callback', '/mailbox']
 
 /** Steps that a page skips because they would point at itself. Matched by the beginning of the path. */
 const skippedSteps: readonly (readonly [path: string, skipped: readonly Step[]])[] = [
@@ -61,6 +61,12 @@ export function decide(state: GuardState, place: GuardPlace): GuardDecision {
   const here = place.path + place.search
 
   if (state.isMfaPending && applies('mfa')) return { kind: 'redirect', to: withReturn('/mfa', returnOf(place) ?? here) }
+  // The second step of a sign-in: for nobody who is signed in, and for nobody who has not begun.
+  if (place.path === '/mfa' && !state.isMfaPending)
+    return {
+      kind: 'redirect',
+      to: state.isAuthenticated ? (returnOf(place) ?? '/') : withReturn('/login', returnOf(place) ?? '/'),
+    }
   if (isUnder(place.path, signedOutOnly)) {
     return state.isAuthenticated ? { kind: 'redirect', to: returnOf(place) ?? '/' } : render
   }

@@ -15,7 +15,11 @@ import { notify } from '../../shell/notify.ts'
 import { sessionStore, useSession } from '../../shell/session-store.ts'
 import { SettingsPage } from '../../shell/settings-page.tsx'
 import { speak } from '../../texts/start-texts.ts'
+import { SessionsSection } from './sessions-section.tsx'
+import { SetPasswordByMail } from './set-password-by-mail.tsx'
+import { SocialSection } from './social-section.tsx'
 import { timezoneOptions } from './timezones.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -25,6 +29,9 @@ export function ProfilePage() {
         <NameSection />
         <InterfaceSection />
         <PasswordSection />
+        <TwoFactorSection />
+        <SocialSection />
+        <SessionsSection />
       </div>
     </SettingsPage>
   )
@@ -139,7 +146,13 @@ const passwordSchema = z
     message: say.passwordsDiffer,
   })
 
+/** A social-only account has no password to show again: it gets one by mail instead (PROF-13). */
 function PasswordSection() {
+  const connections = useQuery(query.social.connections.queryOptions())
+  return connections.data?.hasPassword === false ? <SetPasswordByMail /> : <ChangePassword />
+}
+
+function ChangePassword() {
   const { t } = useTranslation()
   const form = useForm({
     resolver: zodResolver(passwordSchema),

@@ -10,6 +10,9 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { usePasskeyProblem } from './passkey-problem.ts'
+import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 import { lockSeconds, useLock } from './use-lock.ts'
 import { useSignInOutcome } from './use-sign-in-outcome.ts'
 
@@ -32,17 +35,20 @@ export function SignInPage() {
       },
     }),
   )
+  const passkey = usePasskeySignIn((outcome) => follow(outcome))
+  const passkeyFault = usePasskeyProblem()(passkey.error)
   if (activeSession) {
     return (
       <AuthFrame title={t('activeSession.title')} footer={<NewHere />}>
         <ActiveSessionNotice
           record={activeSession}
-          isFinishing={signIn.isPending}
+          isFinishing={signIn.isPending || passkey.isPending}
           // What was typed is kept in the memory of this page only.
-          onRevoked={() => signIn.mutate(form.getValues())}
+          onRevoked={() => (passkey.isSuccess ? passkey.mutate() : signIn.mutate(form.getValues()))}
           onOtherAccount={() => {
             forget()
             signIn.reset()
+            passkey.reset()
             form.reset()
           }}
         />
@@ -51,10 +57,11 @@ export function SignInPage() {
   }
   return (
     <AuthFrame title={t('auth.signInTitle')} lead={t('auth.signInLead')} footer={<NewHere />}>
+      <SocialButtons />
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
-        {signIn.isError ? (
+        {signIn.isError || passkeyFault ? (
           <Note tone="bad" isAlert>
-            {problemText(signIn.error, say.somethingWrong)}
+            {signIn.isError ? problemText(signIn.error, say.somethingWrong) : passkeyFault}
           </Note>
         ) : null}
         <Field label={t('auth.email')} error={errors.email?.message}>
@@ -86,6 +93,13 @@ export function SignInPage() {
           {lock.secondsLeft > 0 ? t('auth.lockedFor', { count: lock.secondsLeft }) : t('auth.signIn')}
         </Button>
       </form>
+      <PasskeyButton
+        isLoading={passkey.isPending}
+        onClick={() => {
+          signIn.reset()
+          passkey.mutate()
+        }}
+      />
     </AuthFrame>
   )
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 
 const formSchema = z.object({ name: personNameSchema, email: emailSchema, password: newPasswordSchema })
 
@@ -45,6 +46,7 @@ export function SignUpPage() {
         </>
       }
     >
+      <SocialButtons />
       <form
         noValidate
         className="flex flex-col gap-4"
