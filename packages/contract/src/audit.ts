@@ -50,6 +50,21 @@ export const auditActions = [
   'key.revoked',
   'key.used-from-new-address',
   'audit-log.exported',
+  'staff.listed',
+  'staff.unlisted',
+  'staff.verification-sent',
+  'staff.sessions-ended',
+  'staff.second-factor-reset',
+  'staff.feature-switched',
+  'staff.plan-changed',
+  'staff.plan-reset',
+  'staff.plan-id-set',
+  'staff.plan-id-removed',
+  'staff.look-begun',
+  'staff.look-ended',
+  'staff.job-retried',
+  'staff.job-cancelled',
+  'staff.mail-resent',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -67,6 +82,11 @@ export const auditObjectKinds = [
   'subscription',
   'key',
   'audit-log',
+  'staff-list',
+  'feature',
+  'plan',
+  'job',
+  'mail',
 ] as const
 export type AuditObjectKind = (typeof auditObjectKinds)[number]
 

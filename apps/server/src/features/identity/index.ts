@@ -1,4 +1,13 @@
 export { type NewPerson, whenAccountIsCreated } from './account-hooks.ts'
+export {
+  accountFacts,
+  searchAccounts,
+  setAccountDisabled,
+  signOutEverywhere,
+  takeSecondFactorOff,
+  verifyAgain,
+} from './administration/accounts.ts'
+export { countAccounts } from './administration/store.ts'
 export { type AuthenticateOptions, accessTokenHeader, authenticate } from './authenticate.ts'
 export { findKeyHolder } from './key-holder.ts'
 export {
@@ -13,3 +22,4 @@ export {
 } from './people.ts'
 export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
 export { isOnStaffList } from './staff.ts'
+export { addToStaffList, removeFromStaffList, staffList } from './staff-list/list.ts'

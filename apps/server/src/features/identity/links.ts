@@ -12,16 +12,17 @@ interface SendLink {
   readonly browserSecret?: string | null
 }
 
-/** Mails a link that verifies the address: once, within 24 hours. Nothing is sent when the address got many already. */
-export async function sendVerificationLink(ctx: SystemContext, { user, browserSecret }: SendLink): Promise<void> {
+/** Mails a link that verifies the address: once, within 24 hours. False, and nothing is sent, when the address got many already. */
+export async function sendVerificationLink(ctx: SystemContext, { user, browserSecret }: SendLink): Promise<boolean> {
   const isTooMany = await reserve(
     ctx.db,
     [attemptKey(ctx.config.secret, 'mailsToAccount', 'verify', user.email)],
     ctx.clock.now(),
   )
-  if (isTooMany) return
+  if (isTooMany) return false
   const url = await makeLink(ctx, { user, browserSecret }, 'verify-email', constants.signIn.verificationLinkMs)
   await sendMail(ctx, { to: user.email, template: 'identity.verify-email', data: { name: user.name, url } })
+  return true
 }
 
 /** Mails a link to a new password: once, within an hour. */

@@ -23,3 +23,12 @@ export const forgetMails = defineJob({
   schedule: '17 3 * * *',
   concurrency: 1,
 })
+
+/** Hands over once more what lies in the outbox. */
+export const resendMail = defineJob({
+  name: 'mail.resend',
+  payload: z.object({ id: z.uuid() }),
+  retryLimit: 5,
+  retryDelaySeconds: 10,
+  expireInSeconds: 120,
+})

@@ -40,12 +40,12 @@ function requireMailbox(ctx: AnyContext): void {
   if (!ctx.config.hasMailbox) throw refuse(mailRefusals.MAILBOX_CLOSED)
 }
 
-function openBody(row: OutboxRow, secret: string): z.infer<typeof bodySchema> {
+export function openBody(row: OutboxRow, secret: string): z.infer<typeof bodySchema> {
   if (!row.sealedBody) return { text: '', html: '' }
   return bodySchema.parse(JSON.parse(unseal(secret, row.id, row.sealedBody)))
 }
 
-function presentMail(row: OutboxRow): MailSummary {
+export function presentMail(row: OutboxRow): MailSummary {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { outbox } from './tables.ts'
 
@@ -49,4 +49,34 @@ export async function findMail(db: Transaction, id: string): Promise<OutboxRow |
 
 export async function deleteMailsBefore(db: Transaction, moment: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, moment))
+}
+
+/** For staff: by part of the address or subject, newest first. */
+export function findOutbox(
+  db: Transaction,
+  { search, state, after, limit }: { search?: string; state?: OutboxRow['state']; after?: string; limit: number },
+) {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
+  return db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        pattern ? or(ilike(outbox.recipient, pattern), ilike(outbox.subject, pattern)) : undefined,
+        state ? eq(outbox.state, state) : undefined,
+        after ? lt(outbox.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(limit)
+}
+
+export async function countFailed(db: Transaction): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(outbox).where(eq(outbox.state, 'failed'))
+  return row?.total ?? 0
+}
+
+/** Waits again for being handed over. */
+export async function markQueued(db: Transaction, id: string): Promise<void> {
+  await db.update(outbox).set({ state: 'queued', error: null }).where(eq(outbox.id, id))
 }

@@ -124,6 +124,34 @@ export const mailTemplates = {
       ],
     }
   }),
+  'staff.second-factor-reset': template(named, ({ name }, product) => ({
+    subject: `${product}: Your second factor was taken off`,
+    title: 'Your second factor was taken off',
+    paragraphs: [
+      `Hello ${name},`,
+      'our support team has taken the authenticator app, passkeys and backup codes off your account. Sign in with your password and set a second factor up again in your profile.',
+      'If you did not ask for this, write to us at once.',
+    ],
+  })),
+  'staff.look': template(
+    z.object({
+      name: z.string(),
+      staffName: z.string(),
+      workspace: z.string(),
+      reason: z.string(),
+      minutes: z.number(),
+    }),
+    ({ name, staffName, workspace, reason, minutes }, product) => ({
+      subject: `${product} support is looking into a workspace of yours`,
+      title: 'Support is looking into your workspace',
+      paragraphs: [
+        `Hello ${name},`,
+        `${staffName} of our support team looks into the workspace “${workspace}” for up to ${minutes} minutes. They see it and cannot change anything.`,
+        `Reason given: ${reason}`,
+        'It is written into the audit log of the workspace. If you have questions, write to us.',
+      ],
+    }),
+  ),
   'members.invitation': template(
     z.object({
       inviter: foreignName,
