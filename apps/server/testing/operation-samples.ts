@@ -9,6 +9,7 @@ export interface VictimIds {
   readonly taskId: string
   readonly assetId: string
   readonly workspaceId: string
+  readonly keyId: string
 }
 
 /**
@@ -25,6 +26,14 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'publishing.channels': () => null,
   'publishing.updateChannel': ({ channelId }) => ({ channelId, name: 'Taken over' }),
   'publishing.publishedStories': ({ channelId }) => ({ channelId }),
+
+  'auditLogs.list': () => ({}),
+  'auditLogs.people': () => null,
+  'auditLogs.export': () => ({ format: 'csv' }),
+
+  'apiKeys.list': () => null,
+  'apiKeys.create': () => ({ name: 'Mine', scopes: ['stories.view'] }),
+  'apiKeys.revoke': ({ keyId }) => ({ keyId }),
 
   'stories.list': () => ({}),
   'stories.get': ({ storyId }) => ({ storyId }),
@@ -76,6 +85,20 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'memberPermissions.get': ({ workspaceId }) => ({ user_id: workspaceId }),
   'memberPermissions.set': ({ workspaceId }) => ({ user_id: workspaceId, permissions: [] }),
 
+  'members.list': () => ({}),
+  'members.totals': () => null,
+  'members.invite': ({ workspaceId }) => ({
+    team_id: workspaceId,
+    Addedmember: [{ email: 'taken-over@example.com', team_id: workspaceId, access: 'EDIT' }],
+  }),
+  'members.change': ({ workspaceId }) => ({ team_id: workspaceId, user_id: workspaceId, permission: 'ADMIN' }),
+  'members.leave': () => null,
+  'members.activation': ({ workspaceId }) => ({ data: { member_user_id: workspaceId, isDisabled: true } }),
+  'members.resend': ({ workspaceId }) => ({ team_id: workspaceId, user_id: workspaceId }),
+  'members.inviteLink': ({ workspaceId }) => ({ user_id: workspaceId }),
+  'members.inviteGuest': ({ storyId }) => ({ email: 'taken-over@example.com', storyIds: [storyId] }),
+  'members.revokeGuest': ({ workspaceId }) => ({ user_id: workspaceId }),
+
   'billing.subscription': () => ({}),
   'billing.freeSubscription': () => null,
   'billing.stats': () => ({}),
@@ -90,8 +113,9 @@ export const sessionSamples: Record<string, (ids: VictimIds) => Record<string, u
 }
 
 export function unknownIds(): VictimIds {
-  const [storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId] = Array.from({ length: 7 }, () =>
-    newId(),
+  const [storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId, keyId] = Array.from(
+    { length: 8 },
+    () => newId(),
   )
-  return { storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId } as VictimIds
+  return { storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId, keyId } as VictimIds
 }

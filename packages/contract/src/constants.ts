@@ -35,6 +35,8 @@ export const constants = {
   debounce: { searchMs: 500, colourMs: 200, textMs: 250 },
   list: { storiesPageSize: 10, pageSizes: [10, 25, 50, 100, 150], defaultPageSize: 10, collapsePagesOver: 5 },
   layout: { narrowBreakpoint: 768, submenuMaxHeight: 400, nestedSubmenuMaxHeight: 200 },
+  /** An invitation holds 7 days; one that was just sent is not sent again at once. */
+  members: { invitationMs: 7 * 24 * 3_600_000, resendPauseMs: 60_000, invitationsPerDay: 500, pageSize: 50 },
   workspaces: { staleMs: 15_000, skeletonCards: 12, shownMembers: 3 },
   story: { nameMaxLength: 249, pageWidth: 720, pageHeight: 1280, framesPerSecond: 30, defaultShortFrames: 90 },
   wizard: { minSlides: 3, maxSlides: 10, defaultSlides: 5, contentStylesStaleMs: 5 * 60_000 },

@@ -6,13 +6,22 @@ import { useSession } from './session-store.ts'
 
 /** What each kind of news makes us look at again. */
 const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
-  hello: () => [query.tasks.key(), query.stories.key()],
-  reconnected: () => [query.tasks.key(), query.stories.key()],
+  hello: () => [query.tasks.key(), query.stories.key(), query.workspaces.key(), query.members.key()],
+  reconnected: () => [query.tasks.key(), query.stories.key(), query.workspaces.key(), query.members.key()],
   task: () => [query.tasks.key(), query.wizard.key()],
   story: () => [query.stories.key(), query.publishing.key()],
   publication: () => [query.stories.key(), query.publishing.key()],
   usage: () => [query.billing.key()],
-  workspace: () => [query.workspaces.key()],
+  /** The team of the workspace, its seats or its name. */
+  workspace: () => [query.workspaces.key(), query.members.key(), query.billing.stats.key()],
+  /** My own rights, here or in another workspace: a workspace that was lost is noticed by the question for its subscription. */
+  membership: () => [
+    query.workspaces.key(),
+    query.members.key(),
+    query.billing.key(),
+    query.stories.key(),
+    query.publishing.key(),
+  ],
 }
 
 /**

@@ -3,6 +3,7 @@ import { refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import { rightsOf, type WorkspaceContext } from '../../platform/context.ts'
 import * as assets from '../assets/index.ts'
+import { grantedStories } from '../workspaces/index.ts'
 import { presentStory } from './present.ts'
 import { cursorOf, placeOf } from './rules.ts'
 import { countStoryRows, findStory, listStoryRows, type StoryListRow, type StoryRow } from './store.ts'
@@ -19,7 +20,8 @@ export async function listStories(
     after?: string
   },
 ) {
-  const filter = { search: input.search, folder: input.folder, isPublished: input.published }
+  const { search, folder, published: isPublished } = input
+  const filter = { search, folder, isPublished, onlyIds: await grantedStories(ctx) }
   const rows = await listStoryRows(ctx, filter, {
     limit: input.limit + 1,
     offset: (input.page - 1) * input.limit,
@@ -47,14 +49,16 @@ export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: st
   }
 }
 
-/** The row, trashed ones only when asked for. Unknown and foreign stories look alike. */
+/** The row, trashed ones only when asked for. Unknown, foreign and to a guest unshared stories look alike. */
 export async function requireStoryRow(
   ctx: WorkspaceContext,
   storyId: string,
   { isTrashedToo = false } = {},
 ): Promise<StoryRow> {
   const row = await findStory(ctx, storyId)
-  if (!row || (row.trashedAt && !isTrashedToo)) throw refuse(storyRefusals.STORY_NOT_FOUND)
+  const granted = await grantedStories(ctx)
+  const isShown = granted === null || (granted.includes(storyId) && !row?.trashedAt)
+  if (!row || !isShown || (row.trashedAt && !isTrashedToo)) throw refuse(storyRefusals.STORY_NOT_FOUND)
   return row
 }
 

@@ -39,6 +39,8 @@ export interface StoryFilter {
   readonly search?: string
   readonly folder?: string
   readonly isPublished?: boolean
+  /** Only these; null: all. For guests, who see what was shared with them. */
+  readonly onlyIds?: readonly string[] | null
 }
 
 /** One page of the list, newest change first. `after` is the last row of the page before; it wins over `offset`. */
@@ -65,9 +67,10 @@ export async function countStoryRows(ctx: Ctx, filter: StoryFilter = {}): Promis
   return row?.total ?? 0
 }
 
-function matches({ search, folder, isPublished }: StoryFilter): SQL | undefined {
+function matches({ search, folder, isPublished, onlyIds }: StoryFilter): SQL | undefined {
   return and(
     isNull(story.trashedAt),
+    onlyIds ? inArray(story.id, [...onlyIds]) : undefined,
     search ? ilike(story.name, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
     folder ? eq(story.folder, folder) : undefined,
     isPublished === undefined ? undefined : isPublished ? isNotNull(story.publishedOn) : isNull(story.publishedOn),
@@ -201,6 +204,15 @@ export async function countStoriesOf(ctx: Ctx, workspaceIds: readonly string[]):
     .select({ total: count() })
     .from(story)
     .where(and(inArray(story.workspaceId, [...workspaceIds]), isNull(story.trashedAt)))
+  return row?.total ?? 0
+}
+
+/** How many of these ids are stories of the workspace outside of its trash; needs a system transaction. */
+export async function countShareable(ctx: Ctx, workspaceId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(story)
+    .where(and(eq(story.workspaceId, workspaceId), inArray(story.id, [...ids]), isNull(story.trashedAt)))
   return row?.total ?? 0
 }
 

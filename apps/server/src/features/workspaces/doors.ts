@@ -2,6 +2,7 @@ import { newId } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findPerson } from '../identity/index.ts'
+import { tellMembership } from './members/tell.ts'
 import { findWorkspace, type MembershipRow, markRemoved, upsertMembership } from './store.ts'
 
 /** Name of the workspace at hand; a personal one is called so. */
@@ -43,6 +44,7 @@ export async function ensureMember(
     createdAt: now,
     acceptedAt: now,
   })
+  await tellMembership(ctx, { workspaceId, userId })
 }
 
 /** Ends a membership; the owner's never ends. */
@@ -51,4 +53,5 @@ export async function endMembership(
   { workspaceId, userId }: { workspaceId: string; userId: string },
 ) {
   await markRemoved(ctx.db, workspaceId, userId, ctx.clock.now())
+  await tellMembership(ctx, { workspaceId, userId })
 }

@@ -6,8 +6,9 @@ import { presentOne } from './create-workspace.ts'
 import { findAnyMembership, findMembers, findOwnedIds, findWorkspace } from './store.ts'
 
 export async function currentWorkspace(ctx: WorkspaceContext) {
-  const { workspaceId, userId, role } = ctx.actor
-  return { workspace: await ctx.scopes.system((system) => presentOne(system, workspaceId, userId)), role }
+  const { workspaceId, userId, role, permissions } = ctx.actor
+  const workspace = await ctx.scopes.system((system) => presentOne(system, workspaceId, userId))
+  return { workspace, role, permissions: [...permissions] }
 }
 
 /** Remembers where the person works from now on. */

@@ -4,8 +4,19 @@ import { makePersonalWorkspace } from './create-workspace.ts'
 // No account without its personal workspace: made in the same transaction.
 whenAccountIsCreated('workspaces.personal', makePersonalWorkspace)
 
+export {
+  countWorkspaces,
+  type FindWorkspaces,
+  findAllWorkspaces,
+  findAnyWorkspace,
+  findEveryMember,
+  findRoomsOf,
+  isMemberOf,
+} from './administration/store.ts'
 export { setWorkspaceAllowance, type WorkspaceAllowance } from './allowance.ts'
 export { ensureWorkspace } from './create-workspace.ts'
 export { endMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './doors.ts'
+export { grantedStories, setShareableStories } from './members/guests.ts'
+export { fitSeats, type SeatAllowance, setSeatAllowance } from './members/seats.ts'
 export { membershipOf } from './membership-of.ts'
 export { countOwned, countSeats, findOwnedIds } from './store.ts'

@@ -7,9 +7,10 @@ import { findWorkspacesOf } from './store.ts'
 export async function listWorkspaces(
   ctx: PersonContext,
 ): Promise<{ myWorkspaces: Workspace[]; sharedWorkspaces: Workspace[] }> {
-  const { userId } = ctx.actor
+  const { userId, isEmailVerified } = ctx.actor
+  const email = isEmailVerified ? ctx.actor.email : null
   return ctx.scopes.system(async ({ db }) => {
-    const rows = await findWorkspacesOf(db, userId)
+    const rows = await findWorkspacesOf(db, { userId, email, now: ctx.clock.now() })
     rows.sort(
       (a, b) =>
         Number(b.workspace.isPersonal) - Number(a.workspace.isPersonal) ||

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { membership, workspace } from './tables.ts'
 
@@ -6,6 +6,12 @@ export type WorkspaceRow = typeof workspace.$inferSelect
 export type MembershipRow = typeof membership.$inferSelect
 
 const isAlive = isNull(workspace.deletedAt)
+/** An invitation that waits keeps a seat for whoever accepts it; guests of single stories take none. */
+export const takesSeat = and(
+  isNull(membership.removedAt),
+  eq(membership.isDisabled, false),
+  ne(membership.role, 'VIEW'),
+)
 const isMember = and(eq(membership.accepted, 1), eq(membership.isDisabled, false), isNull(membership.removedAt))
 
 export async function findWorkspace(db: Transaction, workspaceId: string): Promise<WorkspaceRow | null> {
@@ -16,13 +22,31 @@ export async function findWorkspace(db: Transaction, workspaceId: string): Promi
   return row ?? null
 }
 
-/** Every workspace this person is in or invited to, with their membership. */
-export function findWorkspacesOf(db: Transaction, userId: string) {
+/**
+ * Every workspace this person is in or invited to, with their membership. Invitations are found by address, which must be a
+ * verified one; those that nobody can accept any more are left out.
+ */
+export function findWorkspacesOf(
+  db: Transaction,
+  { userId, email, now }: { userId: string; email: string | null; now: Date },
+) {
+  const isInvited = and(
+    eq(membership.email, email ?? ''),
+    eq(membership.accepted, 0),
+    eq(membership.isDisabled, false),
+    gt(membership.inviteExpiresAt, now),
+  )
   return db
     .select({ workspace, membership })
     .from(membership)
     .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
-    .where(and(eq(membership.userId, userId), isNull(membership.removedAt), isAlive))
+    .where(
+      and(
+        or(and(eq(membership.userId, userId), eq(membership.accepted, 1)), isInvited),
+        isNull(membership.removedAt),
+        isAlive,
+      ),
+    )
 }
 
 /** Those who can enter, oldest membership first. */
@@ -110,13 +134,13 @@ export async function findOwnedIds(db: Transaction, ownerId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Different people in all workspaces of the owner, the owner among them. Guests of single stories take no seat. */
+/** Seats in use: different addresses in all workspaces of the owner, the owner's and those of open invitations among them. */
 export async function countSeats(db: Transaction, ownerId: string): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(membership.email) })
     .from(membership)
     .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
-    .where(and(eq(workspace.ownerId, ownerId), isAlive, isMember, ne(membership.role, 'VIEW')))
+    .where(and(eq(workspace.ownerId, ownerId), isAlive, takesSeat))
   return row?.total ?? 0
 }
 
@@ -124,7 +148,7 @@ export async function insertWorkspace(db: Transaction, row: typeof workspace.$in
   await db.insert(workspace).values(row)
 }
 
-/** Makes somebody a member; a former or invited one becomes what is given. */
+/** Makes somebody a member; a former or invited one becomes what is given, and their invitation is void. */
 export async function upsertMembership(db: Transaction, row: typeof membership.$inferInsert): Promise<void> {
   const { role, accepted, isDisabled = false, acceptedAt, userId } = row
   await db
@@ -132,7 +156,16 @@ export async function upsertMembership(db: Transaction, row: typeof membership.$
     .values(row)
     .onConflictDoUpdate({
       target: [membership.workspaceId, membership.email],
-      set: { role, accepted, isDisabled, acceptedAt, userId, removedAt: null },
+      set: {
+        role,
+        accepted,
+        isDisabled,
+        acceptedAt,
+        userId,
+        removedAt: null,
+        inviteHash: null,
+        inviteSealed: null,
+      },
     })
 }
 

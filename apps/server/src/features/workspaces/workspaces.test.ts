@@ -72,7 +72,11 @@ describe('the list', () => {
     const [owner, invited] = [await world.aPerson(), await world.aPerson()]
     const id = await aWorkspace(owner, 'Quiet Room')
     await join(id, invited)
-    await world.sql('update membership set accepted = 0 where workspace_id = $1 and user_id = $2', [id, invited.userId])
+    await world.sql(
+      `update membership set accepted = 0, invite_expires_at = now() + interval '1 day'
+        where workspace_id = $1 and user_id = $2`,
+      [id, invited.userId],
+    )
     const [card] = (await invited.client().workspaces.list({})).sharedWorkspaces
     expect(card).toMatchObject({ id, accepted: 0, teamMembers: [] })
     await expect(invited.client(id).workspaces.current()).rejects.toMatchObject({ status: 403 })

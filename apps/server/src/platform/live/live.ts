@@ -24,7 +24,7 @@ export interface LiveEvent extends LiveNews {
 }
 
 /** News about the person and not about a workspace: heard in whichever workspace they are. */
-const personalKinds = new Set(['session-ended'])
+const personalKinds = new Set(['session-ended', 'membership'])
 
 /** Tells open tabs, when the transaction commits and not before. */
 export async function publishLive(ctx: { db: Transaction }, news: LiveNews): Promise<void> {

@@ -11,6 +11,7 @@ import { headersOf } from '../../../platform/http/request-facts.ts'
 import type { Gatekeeper } from '../../../platform/http/scope.ts'
 import { type Live, publishLive } from '../../../platform/live/live.ts'
 import type { Log } from '../../../platform/log.ts'
+import { grantedStories } from '../../workspaces/index.ts'
 import { catchUp, deriveStory, type LoadedDocument, loadSharedDocument, whenFlushing } from '../shared-document.ts'
 import { appendUpdate, findStory, lockStory } from '../store.ts'
 
@@ -144,7 +145,19 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
     const entry = open.get(documentPrefix + storyId)
     if (entry) await write(storyId, entry)
   })
+  /** Ends the connections of somebody whose rights changed. Their editor comes back at once and is asked anew what it may. */
+  const askAnew = (userId: string, workspaceId: string) => {
+    for (const [name, entry] of open) {
+      if (entry.workspaceId !== workspaceId) continue
+      for (const connection of hocuspocus.documents.get(name)?.getConnections() ?? []) {
+        if (connection.context.person.userId !== userId) continue
+        connection.close()
+        connection.webSocket.close(1012, 'rights changed')
+      }
+    }
+  }
   const stopHearing = live.hearAll((event) => {
+    if (event.kind === 'membership' && event.userId) askAnew(event.userId, event.workspaceId)
     if (event.kind !== 'story-update') return
     const storyId = String(event.payload.storyId)
     const entry = open.get(documentPrefix + storyId)
@@ -189,8 +202,15 @@ async function authenticate(database: Database, gatekeeper: Gatekeeper, document
   const row = person ? await database.system((db) => findStory({ db }, storyId)) : null
   const isOpen = person && row && (!person.key?.workspaceId || person.key.workspaceId === row.workspaceId)
   const membership = isOpen ? await gatekeeper.membershipOf(database, person, row.workspaceId) : null
-  // One answer for strangers, unknown stories and foreign workspaces.
-  if (!person || !row || !membership || row.trashedAt) throw new Error('not-found')
+  const granted =
+    person && row && membership
+      ? await database.system((db) =>
+          grantedStories({ db, actor: { workspaceId: row.workspaceId, userId: person.userId, role: membership.role } }),
+        )
+      : null
+  const isShown = granted === null || granted.includes(storyId)
+  // One answer for strangers, unknown stories, foreign workspaces and what was not shared.
+  if (!person || !row || !membership || !isShown || row.trashedAt) throw new Error('not-found')
   return {
     person,
     workspaceId: row.workspaceId,
