@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { transact } from './transaction.ts'
+import { type Transaction, transact } from './transaction.ts'
 
-/** Queries of one transaction. */
-export type Transaction = NodePgDatabase
+export type { Transaction } from './transaction.ts'
 
 /** Whose rows a transaction sees. */
 export interface WorkspaceScope {

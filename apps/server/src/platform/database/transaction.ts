@@ -1,7 +1,9 @@
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Transaction } from './database.ts'
+
+/** Queries of one transaction. */
+export type Transaction = NodePgDatabase
 
 export interface TransactionScope {
   readonly workspaceId: string
