@@ -71,6 +71,15 @@ describe('the steps', () => {
     expect(decide({ ...stranger, isMfaPending: true }, at('/stories'))).toEqual(go('/mfa?returnUrl=%2Fstories'))
     expect(decide({ ...stranger, isMfaPending: true }, at('/mfa'))).toEqual({ kind: 'render' })
   })
+  it('MFA-05 sends a signed-in person from /mfa to /', () => {
+    expect(decide(settled, at('/mfa'))).toEqual(go('/'))
+    expect(decide({ ...settled, pastDueId: 't', hasWorkspace: false }, at('/mfa'))).toEqual(go('/'))
+  })
+  it('MFA-06 sends a visitor without a pending second factor from /mfa to /login, with the way back', () => {
+    expect(decide(stranger, at('/mfa'))).toEqual(go('/login'))
+    expect(decide(stranger, at('/mfa', '?returnUrl=%2Fstories'))).toEqual(go('/login?returnUrl=%2Fstories'))
+    expect(decide(stranger, at('/mfa', '?returnUrl=https%3A%2F%2Felsewhere.example'))).toEqual(go('/login'))
+  })
   it('GUARD-03 names the unpaid transaction', () => {
     expect(decide({ ...settled, pastDueId: 'a b' }, at('/stories'))).toEqual(go('/past-due?pastDueId=a+b'))
   })

@@ -56,7 +56,7 @@ export function useGuardFacts(): GuardFacts {
     state: {
       isLoading:
         !adopted || (isSignedIn && (details.isPending || skip.isPending)) || (hasWorkspace && subscription.isPending),
-      isMfaPending: false,
+      isMfaPending: !isSignedIn && Boolean(asked.data?.secondFactor),
       isAuthenticated: isSignedIn,
       pastDueId:
         subscription.data?.status === 'past_due'

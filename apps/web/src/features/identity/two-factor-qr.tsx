@@ -1,0 +1,22 @@
+import { encode } from 'uqr'
+
+/** A QR code, dark on light in both themes: cameras read it so. `label` says what it holds. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-44 shrink-0 rounded-card border border-line-2 bg-white"
+      shapeRendering="crispEdges"
+    >
+      <path d={pathOf(data)} fill="#000" />
+    </svg>
+  )
+}
+
+/** One square of the drawing for each dark field. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+}
