@@ -74,6 +74,9 @@ export const tablePolicies: Record<string, TablePolicy> = {
   story_version: 'tenant',
 
   ai_story: 'tenant',
+  onboarding_state: 'person',
+  sample_story: 'tenant',
+  workspace_setup: 'tenant',
 }
 
 /**
