@@ -31,7 +31,7 @@ export function adoptSession(session: ClientSession): void {
 }
 
 /** After a sign-in: the session is known at once, and the server hears where it began (AUTH-20, AUTH-27). */
-export function beginSession(session: ClientSession): void {
+export function beginSession(session: ClientSession, type: 'email' | 'gmail' = 'email'): void {
   queryClient.clear()
   adoptSession(session)
   queryClient.setQueryData(query.identity.session.queryKey(), session)
@@ -44,7 +44,7 @@ export function beginSession(session: ClientSession): void {
         email: session.email,
         pageHref: location.pathname,
         session: true,
-        type: 'email',
+        type,
       }),
     { retries: 1, waitMs: 2_000 },
   )
