@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { isEasilyGuessed } from './password-strength.ts'
 
@@ -60,6 +62,19 @@ describe('easily guessed passwords', () => {
     '我喜歡在雨天讀書',
   ])('accepts %s', (password) => {
     expect(isEasilyGuessed(password)).toBe(false)
+  })
+
+  it.each(['chevy1500', 'Alligator7!', 'butthead', 'jackson-5'])('refuses %s, which leaks show', (password) => {
+    expect(isEasilyGuessed(password)).toBe(true)
+  })
+
+  it('knows at least ten thousand passwords of leaks that are long enough to be chosen', () => {
+    const list = gunzipSync(readFileSync(new URL('./common-passwords.txt.gz', import.meta.url)))
+      .toString('utf8')
+      .split('\n')
+    const choosable = list.filter((word) => word.length >= 8)
+    expect(choosable.length).toBeGreaterThan(10_000)
+    expect(choosable.filter((word) => !isEasilyGuessed(word))).toEqual([])
   })
 
   it('refuses what is known about the account', () => {

@@ -1,5 +1,7 @@
+import { isCommonPassword } from './common-passwords.ts'
+
 /**
- * Whether a password is one of those that are tried first: common words and names, runs on the keyboard and in the alphabet,
+ * Whether a password is one of those that are tried first: what leaks show most often, common words and names, runs on the keyboard and in the alphabet,
  * repetitions, years, each also with the usual decoration (digits and signs around it, letters swapped for digits), and
  * whatever is known about the account. `personal` holds such words: name, address, product.
  */
@@ -21,6 +23,7 @@ export function isEasilyGuessed(password: string, personal: readonly string[] = 
   for (const candidate of candidates) {
     // Nothing but decoration, such as 12345678 or 2024!!!!, is left empty by the trimming.
     if (candidate.length < 3 || common.has(candidate) || isRun(candidate) || isRepetition(candidate)) return true
+    if (isCommonPassword(candidate)) return true
     if (isTwoCommonWords(candidate) || hints.includes(candidate)) return true
   }
   return false
