@@ -111,6 +111,8 @@ describe('a shared story', () => {
 
   it('takes nothing from a guest who may only look', async () => {
     const { story_id: storyId } = await person.client().stories.create({ name: 'Look only' })
+    expect(await connect(storyId, guest.cookie).refused).toBeTypeOf('string')
+    await person.client().members.inviteGuest({ email: guest.email, storyIds: [storyId] })
     const looking = connect(storyId, guest.cookie)
     const writing = connect(storyId, person.cookie)
     await Promise.all([looking.synced, writing.synced])
@@ -120,6 +122,31 @@ describe('a shared story', () => {
       .poll(async () => (await person.client().stories.get({ storyId })).document.description, { timeout: 5_000 })
       .toBe('Written')
     expect(await nameOf(storyId)).toBe('Look only')
+  })
+
+  it('closes at once for somebody who was removed', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Together' })
+    const colleague = await world.aPerson()
+    const scope = { workspaceId: person.workspaceId, userId: colleague.userId }
+    await system().system((ctx) => ensureMember(ctx, { ...scope, role: 'EDITOR' }))
+    const theirs = connect(storyId, colleague.cookie)
+    await theirs.synced
+    rename(theirs.doc, 'By a colleague')
+    await expect.poll(() => nameOf(storyId), { timeout: 5_000 }).toBe('By a colleague')
+    await person.client().members.change({
+      team_id: person.workspaceId,
+      user_id: colleague.userId,
+      permission: 'REMOVE',
+    })
+    expect(await theirs.refused).toBeTypeOf('string')
+    rename(theirs.doc, 'After the end')
+    const mine = connect(storyId, person.cookie)
+    await mine.synced
+    writeSharedStory(mine.doc, { ...readSharedStory(mine.doc), description: 'Later' }, 'test')
+    await expect
+      .poll(async () => (await person.client().stories.get({ storyId })).document.description, { timeout: 5_000 })
+      .toBe('Later')
+    expect(await nameOf(storyId)).toBe('By a colleague')
   })
 
   it('folds many updates into a snapshot without losing any', async () => {

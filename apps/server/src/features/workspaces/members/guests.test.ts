@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+
+let world: World
+let owner: TestPerson
+let shown: string
+let hidden: string
+beforeAll(async () => {
+  world = await startWorld()
+  owner = await world.aPerson({ name: 'Odile Quince' })
+  shown = (await owner.client().stories.create({ name: 'Shown' })).story_id
+  hidden = (await owner.client().stories.create({ name: 'Hidden' })).story_id
+})
+afterAll(() => world?.close())
+
+async function aGuest(storyIds: readonly string[]): Promise<TestPerson> {
+  const guest = await world.aPerson()
+  await owner.client().members.inviteGuest({ email: guest.email, storyIds: [...storyIds] })
+  await guest.client().members.accept({ acceptId: owner.workspaceId, fromDashboard: true })
+  return guest
+}
+
+describe('guests', () => {
+  it('ROLE-07 see only what was shared, and change nothing', async () => {
+    const guest = await aGuest([shown])
+    const { stories } = guest.client(owner.workspaceId)
+    const list = await stories.list({ withCount: 'true' })
+    expect([list.order, list.count]).toEqual([[shown], 1])
+    expect(await stories.get({ storyId: shown })).toMatchObject({ name: 'Shown', canEdit: false })
+    expect((await stories.preview({ storyId: shown })).html).toContain('Shown')
+    const unknown = { status: 404, code: 'STORY_NOT_FOUND' }
+    await expect(stories.get({ storyId: hidden })).rejects.toMatchObject(unknown)
+    await expect(stories.preview({ storyId: hidden })).rejects.toMatchObject(unknown)
+    await expect(stories.rename({ storyId: shown, name: 'Mine' })).rejects.toMatchObject({ status: 403 })
+    await expect(stories.remove({ storyIds: [shown] })).rejects.toMatchObject({ status: 403 })
+    await expect(guest.client(owner.workspaceId).members.list({})).rejects.toMatchObject({ status: 403 })
+    expect(await guest.client(owner.workspaceId).workspaces.current()).toMatchObject({ role: 'VIEW', permissions: [] })
+  })
+
+  it('ROLE-07 take no seat, also on the free plan, and stand in the list as view', async () => {
+    const before = await owner.client().members.totals()
+    const guest = await aGuest([shown])
+    expect((await owner.client().members.totals()).total).toBe(before.total)
+    const list = await owner.client().members.list({ search: guest.email })
+    expect(list.MembersList).toMatchObject([{ user_id: guest.userId, permission: 'view', sharedCount: 1 }])
+  })
+
+  it('see more when more is shared, and nothing once all is taken back', async () => {
+    const guest = await aGuest([shown])
+    const { stories } = guest.client(owner.workspaceId)
+    await owner.client().members.inviteGuest({ email: guest.email, storyIds: [hidden] })
+    expect((await stories.list({})).order).toHaveLength(2)
+    await owner.client().members.revokeGuest({ user_id: guest.userId, storyIds: [shown] })
+    expect((await stories.list({})).order).toEqual([hidden])
+    await owner.client().members.revokeGuest({ user_id: guest.userId })
+    await expect(stories.list({})).rejects.toMatchObject({ status: 403 })
+    expect((await guest.client().workspaces.list({})).sharedWorkspaces).toEqual([])
+  })
+
+  it('are invited to stories of the workspace only, by those who manage the team', async () => {
+    const other = await world.aPerson()
+    const foreign = (await other.client().stories.create({ name: 'Foreign' })).story_id
+    const { members } = owner.client()
+    await expect(members.inviteGuest({ email: 'a@example.com', storyIds: [shown, foreign] })).rejects.toMatchObject({
+      code: 'NOTHING_SHARED',
+    })
+    await expect(members.inviteGuest({ email: owner.email, storyIds: [shown] })).rejects.toMatchObject({
+      code: 'OWN_ADDRESS',
+    })
+    const guest = await aGuest([shown])
+    await expect(
+      guest.client(owner.workspaceId).members.inviteGuest({ email: 'b@example.com', storyIds: [hidden] }),
+    ).rejects.toMatchObject({ status: 403 })
+  })
+})
