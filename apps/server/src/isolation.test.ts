@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
-import { contract, isPermission, permissions } from '@taplore/contract'
+import { contract, isPermission, keyScopes, permissions } from '@taplore/contract'
+import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationSamples, sessionSamples, unknownIds, type VictimIds } from '../testing/operation-samples.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
@@ -21,6 +22,15 @@ let guest: TestPerson
 /** A member whose cells of the matrix the tests tick and untick. */
 let member: TestPerson
 let ids: VictimIds
+/** A key of the victim's workspace whose scopes the tests change. */
+let key: { id: string; secret: string }
+/** A key with every scope, of another workspace, made by somebody who is a member of the victim's too. */
+let foreignKey: string
+let revokedKey: string
+/** A personal token with every scope. */
+let token: string
+/** Of a session that its person has ended. */
+let endedCookie: string
 
 /** Calls an operation by its name. Resolves to the status, and to everything the answer said. */
 async function call(client: Client, name: string, input: unknown): Promise<{ status: number; said: string }> {
@@ -41,11 +51,20 @@ const sampleOf = (name: string, values: VictimIds) => {
 }
 
 const keepPermissions = (cells: readonly string[]) =>
-  world.sql('update membership set permissions = $3 where user_id = $1 and workspace_id = $2', [
-    member.userId,
-    victim.workspaceId,
-    cells,
-  ])
+  world.app.installation.database.systemPool.query(
+    'update membership set permissions = $3 where user_id = $1 and workspace_id = $2',
+    [member.userId, victim.workspaceId, cells],
+  )
+
+const withKey = (secret: string, workspaceId: string) =>
+  world.client({ workspaceId, headers: { authorization: `Bearer ${secret}` } })
+const keepScopes = (scopes: readonly string[]) =>
+  world.app.installation.database.systemPool.query('update access_key set scopes = $2 where id = $1', [key.id, scopes])
+/** A sound input, else whatever the address needs: who may not call is refused before the rest is looked at. */
+const inputOf = ({ name, path }: { name: string; path: string }) =>
+  (operationSamples[name] ?? sessionSamples[name])?.(ids) ??
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part, newId()]))
+const closed = operations.filter(({ meta }) => meta.access !== 'public')
 
 beforeAll(async () => {
   world = await startWorld()
@@ -74,6 +93,18 @@ beforeAll(async () => {
     channelId: channel?.id ?? unknown.channelId,
     workspaceId: victim.workspaceId,
   }
+  const everything = { name: 'Everything', scopes: [...keyScopes] }
+  const made = await client.apiKeys.create({ ...everything, name: canary })
+  const revoked = await client.apiKeys.create(everything)
+  await client.apiKeys.revoke({ keyId: revoked.key.id })
+  revokedKey = revoked.secret
+  key = { id: made.key.id, secret: made.secret }
+  ids = { ...ids, keyId: key.id }
+  foreignKey = (await member.client().apiKeys.create(everything)).secret
+  token = (await attacker.client().personalTokens.create(everything)).secret
+  const leaver = await world.aPerson({ name: 'Leaver' })
+  await leaver.client().identity.signOut()
+  endedCookie = leaver.cookie
 })
 afterAll(() => world?.close())
 
@@ -82,18 +113,12 @@ describe('isolation of workspaces', () => {
     expect(Object.keys(operationSamples).sort()).toEqual(ofWorkspace.map(({ name }) => name).sort())
   })
 
-  it.each(operations.filter(({ meta }) => meta.access !== 'public').map(({ name }) => name))(
-    'API-04 refuses %s without a session',
-    async (name) => {
-      const { status, said } = await call(
-        world.client({ workspaceId: victim.workspaceId }),
-        name,
-        (operationSamples[name] ?? sessionSamples[name])?.(ids),
-      )
-      expect(status).toBe(401)
-      expect(said).not.toContain(canary)
-    },
-  )
+  it.each(closed)('API-04 refuses $name without a session', async (operation) => {
+    const stranger = world.client({ workspaceId: victim.workspaceId })
+    const { status, said } = await call(stranger, operation.name, inputOf(operation))
+    expect(status).toBe(401)
+    expect(said).not.toContain(canary)
+  })
 
   it.each(ofWorkspace.map(({ name }) => name))('WS-38 API-04 refuses %s in a foreign workspace', async (name) => {
     const { status, said } = await call(attacker.client(victim.workspaceId), name, sampleOf(name, ids))
@@ -146,6 +171,54 @@ describe('isolation of workspaces', () => {
     const { status } = await call(member.client(victim.workspaceId), name, sampleOf(name, ids))
     expect(status).toBe(403)
   })
+
+  it.each(closed)('API-04 refuses $name to a session that has ended', async (operation) => {
+    const gone = world.client({ cookie: endedCookie, workspaceId: victim.workspaceId })
+    const { status, said } = await call(gone, operation.name, inputOf(operation))
+    expect(status).toBe(401)
+    expect(said).not.toContain(canary)
+  })
+
+  it.each(ofWorkspace.map(({ name }) => name))(
+    'WS-38 refuses %s to a key of another workspace, also when its maker may enter this one',
+    async (name) => {
+      const { status, said } = await call(withKey(foreignKey, victim.workspaceId), name, sampleOf(name, ids))
+      expect(status).toBe(403)
+      expect(said).not.toContain(canary)
+    },
+  )
+
+  it.each(ofWorkspace.filter(({ needs }) => needs !== 'membership'))(
+    'ROLE-12 refuses $name to a key without $needs',
+    async ({ name, needs }) => {
+      await keepScopes(keyScopes.filter((scope) => scope !== needs))
+      const without = await call(withKey(key.secret, victim.workspaceId), name, sampleOf(name, unknownIds()))
+      expect(without.status).toBe(403)
+      expect(without.said).toContain('PERMISSION_MISSING')
+      if (needs === 'person') return
+      await keepScopes([needs])
+      const alone = await call(withKey(key.secret, victim.workspaceId), name, sampleOf(name, unknownIds()))
+      expect(alone.said).not.toContain('PERMISSION_MISSING')
+    },
+  )
+
+  it.each(ofWorkspace.map(({ name }) => name))('API-04 refuses %s to a revoked key', async (name) => {
+    const { status, said } = await call(withKey(revokedKey, victim.workspaceId), name, sampleOf(name, ids))
+    expect(status).toBe(401)
+    expect(said).not.toContain(canary)
+  })
+
+  it.each(closed.filter(({ meta }) => meta.access !== 'workspace'))(
+    'API-04 refuses $name to keys, but for what a personal token may ask',
+    async ({ meta, ...operation }) => {
+      const byKey = await call(withKey(key.secret, victim.workspaceId), operation.name, inputOf(operation))
+      expect(byKey.status).toBe(403)
+      expect(byKey.said).not.toContain(canary)
+      const byToken = await call(withKey(token, attacker.workspaceId), operation.name, inputOf(operation))
+      if (meta.access !== 'workspace' && meta.forTokens) expect(byToken.status).toBe(200)
+      else expect([byToken.status, JSON.parse(byToken.said).code]).toEqual([403, 'FORBIDDEN'])
+    },
+  )
 
   it('leaves what the attacks aimed at as it was', async () => {
     const client = victim.client()
