@@ -99,6 +99,11 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'members.inviteGuest': ({ storyId }) => ({ email: 'taken-over@example.com', storyIds: [storyId] }),
   'members.revokeGuest': ({ workspaceId }) => ({ user_id: workspaceId }),
 
+  'onboarding.checklist': () => null,
+  'onboarding.dismissChecklist': () => null,
+  'onboarding.addSamples': () => null,
+  'onboarding.removeSamples': () => ({ isConfirmed: true }),
+
   'billing.subscription': () => ({}),
   'billing.freeSubscription': () => null,
   'billing.stats': () => ({}),

@@ -6,6 +6,7 @@ import { identity } from './identity.ts'
 import { mail } from './mail.ts'
 import { memberPermissions } from './member-permissions.ts'
 import { members } from './members.ts'
+import { onboarding } from './onboarding.ts'
 import { publishing } from './publishing.ts'
 import { passkeys, secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
@@ -40,6 +41,7 @@ export const contract = {
   auditLogs,
   stories,
   wizard,
+  onboarding,
   staff,
 }
 export type Contract = typeof contract
@@ -59,6 +61,7 @@ export * from './member-messages.ts'
 export * from './member-permissions.ts'
 export * from './members.ts'
 export * from './messages.ts'
+export * from './onboarding.ts'
 export * from './operation.ts'
 export * from './permissions.ts'
 export * from './plan-config.ts'

@@ -12,7 +12,8 @@ export const storyNameSchema = z
   .max(constants.story.nameMaxLength, 'Story name should be under 250 characters')
 
 export const storyStatuses = ['Published', 'Draft', 'Ready'] as const
-export const storyTypes = ['scratch', 'content', 'url', 'script', 'template'] as const
+/** How a story came to be. A `sample` is ours: plans do not count it, and a copy of one is an ordinary story. */
+export const storyTypes = ['scratch', 'content', 'url', 'script', 'template', 'sample'] as const
 /** `null` when the story was not made by the wizard; `pending` while its voices are being made. */
 export const voiceOverStatuses = ['pending', 'done', 'failed'] as const
 

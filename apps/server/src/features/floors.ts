@@ -8,6 +8,6 @@ export const floors = [
   ['publishing', 'voices', 'audit-logs'],
   [],
   ['stories'],
-  ['wizard'],
+  ['wizard', 'onboarding'],
   ['staff'],
 ] as const satisfies readonly (readonly string[])[]

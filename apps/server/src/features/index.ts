@@ -17,6 +17,7 @@ import { sessionsRoutes } from './identity/sessions/routes.ts'
 import { socialRoutes } from './identity/social/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { onboardingRoutes } from './onboarding/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { storiesBackground } from './stories/background.ts'
 import { storiesRoutes } from './stories/routes.ts'
@@ -56,6 +57,7 @@ export const routes = {
   auditLogs: auditLogsRoutes,
   stories: storiesRoutes,
   wizard: wizardRoutes,
+  onboarding: onboardingRoutes,
 }
 
 /** What the worker does. */

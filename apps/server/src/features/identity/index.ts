@@ -20,6 +20,7 @@ export {
   type SkipRecord,
   skipRecord,
 } from './people.ts'
+export { hasSecondFactor } from './second-factor/factors.ts'
 export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
 export { isOnStaffList } from './staff.ts'
 export { addToStaffList, removeFromStaffList, staffList } from './staff-list/list.ts'

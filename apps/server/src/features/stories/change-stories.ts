@@ -9,7 +9,7 @@ import { presentStory } from './present.ts'
 import { takeStoryDown } from './publish-story.ts'
 import { requireNotBusy } from './rules.ts'
 import { actOnStory } from './shared-document.ts'
-import { findStories, setTrashed } from './store.ts'
+import { findStories, type StoryRow, setTrashed } from './store.ts'
 
 export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   await requireStoryRow(ctx, storyId)
@@ -23,8 +23,13 @@ export async function duplicateStory(ctx: WorkspaceContext, { storyId, name }: {
   const row = await requireStoryRow(ctx, storyId)
   requireNotBusy(row)
   const document = { ...lift(row.document), title: name }
-  const copy = await createStoryFromDocument(ctx, { document, type: row.type, folder: row.folder })
+  const copy = await createStoryFromDocument(ctx, { document, type: copiedType(row.type), folder: row.folder })
   return presentStory(copy, null)
+}
+
+/** A sample counts against no plan, its copy does. */
+function copiedType(type: StoryRow['type']): StoryRow['type'] {
+  return type === 'sample' ? 'scratch' : type
 }
 
 /** Moves stories to the trash. All or nothing: one that is busy or unknown refuses the whole call. */

@@ -8,7 +8,7 @@ import { documentColumns } from './document-columns.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
 import { firstSnapshot } from './shared-document.ts'
-import { countStoryRows, findByRequestKey, insertStory, insertVersion, type StoryRow, writeSnapshot } from './store.ts'
+import { countStoriesOf, findByRequestKey, insertStory, insertVersion, type StoryRow, writeSnapshot } from './store.ts'
 
 export interface NewStory {
   readonly document: Story
@@ -35,7 +35,7 @@ export async function createStory(
 export async function createStoryFromDocument(ctx: WorkspaceContext, input: NewStory): Promise<StoryRow> {
   const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
   if (known) return known
-  await requireRoom(ctx)
+  if (input.type !== 'sample') await requireRoom(ctx)
   const { workspaceId, userId } = ctx.actor
   const id = newId(ctx.clock.now().getTime())
   const row = await insertStory(ctx, {
@@ -74,7 +74,7 @@ export async function createStoryFromDocument(ctx: WorkspaceContext, input: NewS
 /** Refuses when the plan's number of stories is reached. */
 export async function requireRoom(ctx: WorkspaceContext, more = 1): Promise<void> {
   const { storiesCount } = (await billing.planOf(ctx)).limits
-  const total = await countStoryRows(ctx)
+  const total = await countStoriesOf(ctx, [ctx.actor.workspaceId])
   if (billing.isWithinLimit(storiesCount, total + more)) return
   const workspaceName = await workspaces.workspaceNameOf(ctx)
   throw refuse(storyRefusals.STORY_LIMIT_REACHED, { workspaceName, limit: Number(storiesCount), total })

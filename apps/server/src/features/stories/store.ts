@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { story, storySnapshot, storyUpdate, storyVersion } from './tables.ts'
 
@@ -203,7 +203,7 @@ export async function countStoriesOf(ctx: Ctx, workspaceIds: readonly string[]):
   const [row] = await ctx.db
     .select({ total: count() })
     .from(story)
-    .where(and(inArray(story.workspaceId, [...workspaceIds]), isNull(story.trashedAt)))
+    .where(and(inArray(story.workspaceId, [...workspaceIds]), isNull(story.trashedAt), ne(story.type, 'sample')))
   return row?.total ?? 0
 }
 
@@ -214,6 +214,15 @@ export async function countShareable(ctx: Ctx, workspaceId: string, ids: readonl
     .from(story)
     .where(and(eq(story.workspaceId, workspaceId), inArray(story.id, [...ids]), isNull(story.trashedAt)))
   return row?.total ?? 0
+}
+
+/** What a person has done with stories of the workspace at hand; samples are not of their making. */
+export async function storyFacts(ctx: Ctx, userId: string): Promise<{ hasMade: boolean; hasPublished: boolean }> {
+  const [row] = await ctx.db
+    .select({ made: count(), published: count(story.publishedOn) })
+    .from(story)
+    .where(and(eq(story.createdBy, userId), isNull(story.trashedAt), ne(story.type, 'sample')))
+  return { hasMade: (row?.made ?? 0) > 0, hasPublished: (row?.published ?? 0) > 0 }
 }
 
 /** Which of the files stand in a document of their workspace, of now or of a version; needs a system transaction. */

@@ -28,7 +28,7 @@ export const story = pgTable(
     workspaceId: uuid('workspace_id').notNull(),
     createdBy: uuid('created_by').notNull(),
     name: text('name').notNull(),
-    type: text('type', { enum: ['scratch', 'content', 'url', 'script', 'template'] }).notNull(),
+    type: text('type', { enum: ['scratch', 'content', 'url', 'script', 'template', 'sample'] }).notNull(),
     folder: text('folder'),
     language: text('language').notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
