@@ -9,6 +9,7 @@ import { openStorage } from '../providers/storage/open.ts'
 import { backup } from './backup.ts'
 import { migrate, withApp, withDatabase } from './open-installation.ts'
 import { restore } from './restore.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 const program = new Command('taplore').description(
   'Commands for those who operate Taplore. All take the settings of the server.',
@@ -68,6 +69,20 @@ program
         say(made.isNew ? `Made the account ${email}.` : `${email} is staff now.`)
       }),
     ),
+  )
+
+program
+  .command('audit')
+  .description('look after the audit logs')
+  .command('verify')
+  .description('compute the chains of the audit logs again; fails when a row was changed, removed or moved')
+  .option('--workspace <id>', 'only this one')
+  .action(({ workspace }: { workspace?: string }) =>
+    withDatabase(environment, async (opened) => {
+      const { isWhole, lines } = await verifyAudit(opened, workspace ?? null)
+      for (const line of lines) say(line)
+      if (!isWhole) process.exitCode = 2
+    }),
   )
 
 program

@@ -1,0 +1,32 @@
+import { verifyChains } from '../features/audit/index.ts'
+import { openDatabase, roleUrls } from '../platform/database/database.ts'
+import type { OpenedDatabase } from './open-installation.ts'
+
+/** What `taplore audit verify` says, a line each, and whether every chain is whole. */
+export interface AuditVerdict {
+  readonly isWhole: boolean
+  readonly lines: readonly string[]
+}
+
+/** Computes the audit logs again, row by row. Changes nothing, and the server may go on working meanwhile. */
+export async function verifyAudit(
+  { config, ownerUrl, log }: OpenedDatabase,
+  workspaceId: string | null = null,
+): Promise<AuditVerdict> {
+  const database = openDatabase({
+    ...roleUrls(ownerUrl, config.TAPLORE_DATABASE_ROLE_PREFIX, config.secret),
+    maxConnections: 2,
+    onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+  })
+  try {
+    const chains = await verifyChains(database, workspaceId)
+    const broken = chains.flatMap(({ fault, workspaceId: id }) =>
+      fault ? [`Broken: workspace ${id}, row ${fault.sequence} is ${fault.kind}.`] : [],
+    )
+    const rows = chains.reduce((sum, chain) => sum + chain.rows, 0)
+    const summary = `${rows} rows in the audit logs of ${chains.length} workspaces looked at, ${broken.length} broken.`
+    return { isWhole: broken.length === 0, lines: [...broken, summary] }
+  } finally {
+    await database.close()
+  }
+}
