@@ -196,7 +196,13 @@ export const staff = {
     ),
   acts: staffOnly
     .route({ method: 'GET', path: '/staff/acts', summary: 'What staff did, newest first' })
-    .input(z.object(pageOf()))
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(100).default(25),
+        /** Number of the last act of the page before. */
+        below: z.coerce.number().int().min(1).optional(),
+      }),
+    )
     .output(
       z.object({
         acts: z.array(
@@ -209,7 +215,7 @@ export const staff = {
             objectName: z.string(),
           }),
         ),
-        next: z.string().nullable(),
+        next: z.number().int().nullable(),
       }),
     ),
   people: {

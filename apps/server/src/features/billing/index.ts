@@ -11,7 +11,18 @@ setWorkspaceAllowance(async (ctx, ownerId) => {
 setSeatAllowance(seatAllowance)
 
 export { isWithinLimit } from '@taplore/contract'
+export {
+  keepPlanId,
+  keptPlanIds,
+  patchPlan,
+  planIdFor,
+  planShelf,
+  subscriptionsOf,
+  switchFeature,
+} from './administration.ts'
 export { type Balance, note, spend } from './balances.ts'
-export { planOf, requireFeature, requireWithin } from './plan-of.ts'
+export { planOf, requireFeature, requireWithin, standingOfOwner } from './plan-of.ts'
+export { statsOf } from './stats.ts'
+export { deletePlanId as forgetPlanId, findWorkspaceFeatures as featuresOfWorkspace, type ProductKey } from './store.ts'
 export { type SetSubscription, setSubscription } from './subscriptions.ts'
 export { type CountedKind, registerUsage } from './usage-registry.ts'

@@ -30,8 +30,8 @@ const known: ReadonlyMap<string, PlanName> = new Map([
   ...Object.entries(lifetimeIds),
 ])
 
-/** Every id that names a paid plan, for tests and for the operator's table. */
-export const seededPlanIds: readonly string[] = [...known.keys()]
+/** Every id that is built in, and its plan. */
+export const builtInIds: readonly (readonly [id: string, plan: PlanName])[] = [...known]
 
 /** The plan of an id; an id that nobody knows is the free plan (PLAN-12). */
 export function planNameOf(planId: string): PlanName {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { staffLook } from './tables.ts'
 
@@ -42,4 +42,9 @@ export function endLooks(
     .set({ endedAt: now })
     .where(and(eq(staffLook.userId, userId), eq(staffLook.workspaceId, workspaceId), isLive(now)))
     .returning()
+}
+
+/** The shortest question that the database can answer. */
+export async function pingDatabase(db: Transaction): Promise<void> {
+  await db.execute(sql`select 1`)
 }
