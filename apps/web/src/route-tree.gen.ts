@@ -24,6 +24,7 @@ import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
+import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
 import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
@@ -33,6 +34,7 @@ import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.ts
 import { Route as StoryStoryIdRouteImport } from './routes/story.$storyId.tsx'
 import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
 import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_shell/$channelId.published-stories.tsx'
+import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$acceptId.accept.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -108,6 +110,11 @@ const ShellForbiddenRoute = ShellForbiddenRouteImport.update({
   path: '/forbidden',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMembersRoute = ShellMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPastDueRoute = ShellPastDueRouteImport.update({
   id: '/past-due',
   path: '/past-due',
@@ -154,6 +161,11 @@ const ShellChannelIdPublishedStoriesRoute =
     path: '/$channelId/published-stories',
     getParentRoute: () => ShellRoute,
   } as any)
+const InviteAcceptIdAcceptRoute = InviteAcceptIdAcceptRouteImport.update({
+  id: '/invite/$acceptId/accept',
+  path: '/invite/$acceptId/accept',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -170,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/dashboard': typeof ShellDashboardRoute
   '/forbidden': typeof ShellForbiddenRoute
+  '/members': typeof ShellMembersRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/stories': typeof ShellStoriesRoute
@@ -179,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -195,6 +209,7 @@ export interface FileRoutesByTo {
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/dashboard': typeof ShellDashboardRoute
   '/forbidden': typeof ShellForbiddenRoute
+  '/members': typeof ShellMembersRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/stories': typeof ShellStoriesRoute
@@ -204,6 +219,7 @@ export interface FileRoutesByTo {
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -222,6 +238,7 @@ export interface FileRoutesById {
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
+  '/_shell/members': typeof ShellMembersRoute
   '/_shell/past-due': typeof ShellPastDueRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/stories': typeof ShellStoriesRoute
@@ -231,6 +248,7 @@ export interface FileRoutesById {
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -249,6 +267,7 @@ export interface FileRouteTypes {
     | '/create-new-story'
     | '/dashboard'
     | '/forbidden'
+    | '/members'
     | '/past-due'
     | '/profile'
     | '/stories'
@@ -258,6 +277,7 @@ export interface FileRouteTypes {
     | '/story/$storyId'
     | '/story/new'
     | '/$channelId/published-stories'
+    | '/invite/$acceptId/accept'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -274,6 +294,7 @@ export interface FileRouteTypes {
     | '/create-new-story'
     | '/dashboard'
     | '/forbidden'
+    | '/members'
     | '/past-due'
     | '/profile'
     | '/stories'
@@ -283,6 +304,7 @@ export interface FileRouteTypes {
     | '/story/$storyId'
     | '/story/new'
     | '/$channelId/published-stories'
+    | '/invite/$acceptId/accept'
   id:
     | '__root__'
     | '/'
@@ -300,6 +322,7 @@ export interface FileRouteTypes {
     | '/_shell/create-new-story'
     | '/_shell/dashboard'
     | '/_shell/forbidden'
+    | '/_shell/members'
     | '/_shell/past-due'
     | '/_shell/profile'
     | '/_shell/stories'
@@ -309,6 +332,7 @@ export interface FileRouteTypes {
     | '/story/$storyId'
     | '/story/new'
     | '/_shell/$channelId/published-stories'
+    | '/invite/$acceptId/accept'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -327,6 +351,7 @@ export interface RootRouteChildren {
   PreviewStoryIdRoute: typeof PreviewStoryIdRoute
   StoryStoryIdRoute: typeof StoryStoryIdRoute
   StoryNewRoute: typeof StoryNewRoute
+  InviteAcceptIdAcceptRoute: typeof InviteAcceptIdAcceptRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -436,6 +461,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellForbiddenRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/members': {
+      id: '/_shell/members'
+      path: '/members'
+      fullPath: '/members'
+      preLoaderRoute: typeof ShellMembersRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/past-due': {
       id: '/_shell/past-due'
       path: '/past-due'
@@ -499,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellChannelIdPublishedStoriesRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/invite/$acceptId/accept': {
+      id: '/invite/$acceptId/accept'
+      path: '/invite/$acceptId/accept'
+      fullPath: '/invite/$acceptId/accept'
+      preLoaderRoute: typeof InviteAcceptIdAcceptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -507,6 +546,7 @@ interface ShellRouteChildren {
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
+  ShellMembersRoute: typeof ShellMembersRoute
   ShellPastDueRoute: typeof ShellPastDueRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
@@ -519,6 +559,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
+  ShellMembersRoute: ShellMembersRoute,
   ShellPastDueRoute: ShellPastDueRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellStoriesRoute: ShellStoriesRoute,
@@ -544,6 +585,7 @@ const rootRouteChildren: RootRouteChildren = {
   PreviewStoryIdRoute: PreviewStoryIdRoute,
   StoryStoryIdRoute: StoryStoryIdRoute,
   StoryNewRoute: StoryNewRoute,
+  InviteAcceptIdAcceptRoute: InviteAcceptIdAcceptRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -68,18 +68,18 @@ export function useWorkspaceLocally(workspaceId: string | null): void {
 }
 
 /** Ends the session on the server and forgets everything here (AUTH-49, AUTH-50). The page is left even when the server is away. */
-export async function signOut(): Promise<void> {
+export async function signOut(returnTo?: string): Promise<void> {
   await api.identity.removeActiveSession().catch(() => undefined)
   await api.identity.signOut().catch(() => undefined)
-  forgetSession()
+  forgetSession(returnTo)
 }
 
-/** Forgets a session that the server no longer knows. */
-export function forgetSession(): void {
+/** Forgets a session that the server no longer knows. Signing in again leads to `returnTo`, one of our own paths. */
+export function forgetSession(returnTo?: string): void {
   clearLocal()
   queryClient.clear()
   sessionStore.set(emptySession)
-  location.assign('/login')
+  location.assign(returnTo ? `/login?${new URLSearchParams({ returnUrl: returnTo })}` : '/login')
 }
 
 /** Queries whose answer does not depend on the workspace survive a switch; the list of workspaces is one of them. */

@@ -1,15 +1,19 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { classNames, Icon } from '@taplore/ui'
-import { CreditCard, FolderHeart, type LucideIcon, UserRound } from 'lucide-react'
+import { CreditCard, FolderHeart, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 /** The sections of the settings that are built, in the order of the specification (SHELL-16). */
-const sections: readonly { path: string; label: 'nav.profile' | 'nav.publishing' | 'nav.billing'; icon: LucideIcon }[] =
-  [
-    { path: '/profile', label: 'nav.profile', icon: UserRound },
-    { path: '/workspace-settings', label: 'nav.publishing', icon: FolderHeart },
-    { path: '/billing', label: 'nav.billing', icon: CreditCard },
-  ]
+const sections: readonly {
+  path: string
+  label: 'nav.profile' | 'nav.publishing' | 'nav.members' | 'nav.billing'
+  icon: LucideIcon
+}[] = [
+  { path: '/profile', label: 'nav.profile', icon: UserRound },
+  { path: '/workspace-settings', label: 'nav.publishing', icon: FolderHeart },
+  { path: '/members', label: 'nav.members', icon: UsersRound },
+  { path: '/billing', label: 'nav.billing', icon: CreditCard },
+]
 
 export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()

@@ -1,8 +1,13 @@
-import { whenAccountIsCreated } from '../identity/index.ts'
+import { tellOwnedWorkspaces, whenAccountIsCreated } from '../identity/index.ts'
+import { deleteWorkspacesOf, listOwnedWithMembers } from './account-end-store.ts'
 import { makePersonalWorkspace } from './create-workspace.ts'
 
 // No account without its personal workspace: made in the same transaction.
 whenAccountIsCreated('workspaces.personal', makePersonalWorkspace)
+tellOwnedWorkspaces({
+  owned: ({ db }, userId) => listOwnedWithMembers(db, userId),
+  forget: ({ db }, userId) => deleteWorkspacesOf(db, userId),
+})
 
 export {
   countWorkspaces,
@@ -16,7 +21,8 @@ export {
 export { setWorkspaceAllowance, type WorkspaceAllowance } from './allowance.ts'
 export { ensureWorkspace } from './create-workspace.ts'
 export { endMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './doors.ts'
+export { workspaceEvents } from './events.ts'
 export { grantedStories, setShareableStories } from './members/guests.ts'
-export { fitSeats, type SeatAllowance, setSeatAllowance } from './members/seats.ts'
+export { fitSeats, type SeatAllowance, seatsOf, setSeatAllowance } from './members/seats.ts'
 export { membershipOf } from './membership-of.ts'
 export { countOwned, countSeats, findOwnedIds } from './store.ts'

@@ -15,7 +15,7 @@ import { greetingAt } from './greeting.ts'
 import { ProNotice } from './pro-notice.tsx'
 
 /** Where everybody begins: what can be made, what is used, what was worked on, what runs. */
-export function HomePage({ recentWork }: { recentWork: ReactNode }) {
+export function HomePage({ recentWork, notice }: { recentWork: ReactNode; notice?: ReactNode }) {
   const { t } = useTranslation()
   const session = useSession()
   const tasks = useTasks()
@@ -30,6 +30,7 @@ export function HomePage({ recentWork }: { recentWork: ReactNode }) {
         </div>
         <CreationCards />
         <ProNotice />
+        {notice}
         <UsageStrip />
         <div className={tasks.length > 0 ? 'grid items-start gap-6 xl:grid-cols-[1fr_372px]' : ''}>
           <section className="tint-ink min-w-0">

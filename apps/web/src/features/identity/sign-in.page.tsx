@@ -10,6 +10,7 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { InvitationNote, useInvitedAddress } from './invitation-note.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
 import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -23,6 +24,9 @@ export function SignInPage() {
   const lock = useLock()
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '', password: '' } })
   const { errors } = form.formState
+  const invitation = useInvitedAddress((email) => {
+    if (!form.getValues('email')) form.setValue('email', email)
+  })
   const { activeSession, follow, forget } = useSignInOutcome()
   const signIn = useMutation(
     query.identity.signIn.mutationOptions({
@@ -57,6 +61,7 @@ export function SignInPage() {
   }
   return (
     <AuthFrame title={t('auth.signInTitle')} lead={t('auth.signInLead')} footer={<NewHere />}>
+      {invitation ? <InvitationNote invitation={invitation} /> : null}
       <SocialButtons />
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
         {signIn.isError || passkeyFault ? (

@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
+import { rememberInvitation } from '../../shell/invited.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { InvitationNote, useInvitedAddress } from './invitation-note.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 const formSchema = z.object({ name: personNameSchema, email: emailSchema, password: newPasswordSchema })
@@ -19,9 +21,15 @@ export function SignUpPage() {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name: '', email: '', password: '' } })
   const { errors } = form.formState
   const password = form.watch('password')
+  const invitation = useInvitedAddress((email) => {
+    if (!form.getValues('email')) form.setValue('email', email)
+  })
   const signUp = useMutation(
     query.identity.signUp.mutationOptions({
-      onSuccess: (answer) => router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email })}`),
+      onSuccess: (answer) => {
+        rememberInvitation(location.search)
+        router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email })}`)
+      },
       onError: (error) => {
         const problem = readProblem(error)
         if (problem.code === 'EMAIL_UNDELIVERABLE')
@@ -46,6 +54,7 @@ export function SignUpPage() {
         </>
       }
     >
+      {invitation ? <InvitationNote invitation={invitation} /> : null}
       <SocialButtons />
       <form
         noValidate

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { useInstance } from '../../shell/help.tsx'
+import { takeInvitation } from '../../shell/invited.ts'
 import { beginSession } from '../../shell/session-actions.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { linkToken } from './link-token.ts'
@@ -25,8 +26,10 @@ function UseLink({ token }: { token: string }) {
     mutationFn: () => api.identity.verifyEmail({ token }),
     onSuccess: async (answer) => {
       if (answer.status !== 'signed-in') return
+      // Read before the session begins, which empties what this browser keeps.
+      const target = takeInvitation() ?? '/'
       beginSession(await api.identity.session())
-      router.history.replace('/')
+      router.history.replace(target)
     },
   })
   const { mutate } = verify

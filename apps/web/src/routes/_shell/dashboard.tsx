@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../../features/home/home.page.tsx'
 import { OnboardingDialog } from '../../features/identity/onboarding-dialog.tsx'
+import { MembersBanner } from '../../features/members/members-banner.tsx'
 import { RecentStories } from '../../features/stories/recent-stories.tsx'
 
 export const Route = createFileRoute('/_shell/dashboard')({
   component: () => (
     <>
-      <HomePage recentWork={<RecentStories />} />
+      <HomePage recentWork={<RecentStories />} notice={<MembersBanner />} />
       <OnboardingDialog />
     </>
   ),

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AcceptPage } from '../features/members/accept.page.tsx'
+
+export const Route = createFileRoute('/invite/$acceptId/accept')({ component: Accept })
+
+function Accept() {
+  return <AcceptPage acceptId={Route.useParams().acceptId} />
+}
