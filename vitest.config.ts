@@ -10,7 +10,8 @@ const postgresForTests = 'apps/server/testing/postgres-global-setup.ts'
 const globalSetup = existsSync(new URL(postgresForTests, import.meta.url)) ? [postgresForTests] : []
 
 /**
- * Three projects, run one after the other (`groupOrder`), since they want different numbers of workers.
+ * Three projects. The first two share two workers, so that neither core waits for the last file of a project; then the browser's,
+ * one file after the other, since each brings a server, a database and a browser that keep two cores busy.
  * A file that needs a DOM without a browser says so in its first line: `// @vitest-environment jsdom`.
  */
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
           include: ['{packages,apps/web,apps/cli,tooling,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...never, ...browserTests],
           env: { TAPLORE_TEST: '1' },
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -39,7 +41,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -48,12 +50,13 @@ export default defineConfig({
           include: browserTests,
           exclude: never,
           env: { TAPLORE_TEST: '1' },
-          globalSetup,
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
+          // How long a page may take to come to what is expected; a busy machine needs more than the second that is usual.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -33,7 +33,10 @@ export async function seriousFaults(page: Page, look: 'all' | 'colours' | 'struc
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe[sandbox]:not([sandbox*=allow-scripts])')) frame.remove()
   })
+  // Beside a single document axe needs no second page to put together what it found in several, which takes longer than the look.
   const axe = new AxeBuilder({ page })
+    .setLegacyMode(page.frames().length === 1)
+    .options({ resultTypes: ['violations'] })
   if (look === 'colours') axe.withRules(['color-contrast'])
   if (look === 'structure') axe.disableRules(['color-contrast'])
   const { violations } = await axe.analyze()
@@ -124,12 +127,14 @@ export async function tabStops(page: Page, most = 80): Promise<{ name: string; i
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.scrollTo(0, 0)
+    // Styles may run towards their end; what counts is where they come to rest, and so they are there at once.
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(atOnce)
   })
   for (let count = 0; count < most; count += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(async () => {
-      // Styles may run towards their end; what counts is where they come to rest.
-      const rest = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       const element = document.activeElement
       if (!(element instanceof HTMLElement) || element === document.body) return null
       if (element.localName === 'iframe') return { name: 'frame', isVisible: true, isFrame: true }
@@ -143,12 +148,12 @@ export async function tabStops(page: Page, most = 80): Promise<{ name: string; i
         }
         return looks.join('|')
       }
-      await rest()
       const focused = rings()
       const box = element.getBoundingClientRect()
       const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
       element.blur()
-      await rest()
+      // What the page itself does about it, it has done when this task goes on.
+      await Promise.resolve()
       const plain = rings()
       element.focus({ preventScroll: true })
       return {
@@ -162,5 +167,6 @@ export async function tabStops(page: Page, most = 80): Promise<{ name: string; i
     stops.push({ name: stop.name, isVisible: stop.isVisible })
     if (stop.isFrame) break
   }
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
   return stops
 }

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type ArticleName, type ArticleServer, serveArticles } from '@taplore/testing/articles'
 import { openBrowser } from '@taplore/testing/browser'
 import { freePort, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFaults } from './looking.ts'
 import { validateAmp } from './validate-amp.ts'
 
 const password = 'Quiet-harbour-lamp-7'
@@ -180,10 +180,7 @@ async function checkPublic(address: string, slides: number, hasVoice: boolean): 
     await view.goto(`${address}/play`)
     await view.waitForFunction(() => customElements.get('taplore-story') !== undefined)
     expect(await view.locator('taplore-story > section').count()).toBe(slides)
-    const { violations } = await new AxeBuilder({ page: view }).analyze()
-    expect(
-      violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
-    ).toEqual([])
+    expect(await seriousFaults(view)).toEqual([])
     const direction = await view.locator('html').getAttribute('dir')
     for (let index = 1; index < slides; index += 1) {
       await view.keyboard.press(direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
