@@ -1,5 +1,6 @@
 import type { Background } from '../platform/feature.ts'
 import { liveBackground } from '../platform/live/live.ts'
+import { accessKeysBackground } from './access-keys/background.ts'
 import { apiKeysRoutes, personalTokensRoutes } from './access-keys/routes.ts'
 import { assetsBackground } from './assets/background.ts'
 import { assetsRoutes } from './assets/routes.ts'
@@ -11,6 +12,7 @@ import { billingBackground } from './billing/background.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { identityBackground } from './identity/background.ts'
 import { passkeysRoutes } from './identity/passkeys/routes.ts'
+import { profileRoutes } from './identity/profile/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { secondFactorRoutes } from './identity/second-factor/routes.ts'
 import { sessionsRoutes } from './identity/sessions/routes.ts'
@@ -19,6 +21,7 @@ import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { storiesBackground } from './stories/background.ts'
 import { storiesRoutes } from './stories/routes.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -28,6 +31,7 @@ import { voicesRoutes } from './voices/routes.ts'
 import { wizardBackground } from './wizard/background.ts'
 import { finaliseStoryKind, writeSlidesKind } from './wizard/kinds.ts'
 import { wizardRoutes } from './wizard/routes.ts'
+import { workspacesBackground } from './workspaces/background.ts'
 import { membersRoutes } from './workspaces/members/routes.ts'
 import { memberPermissionsRoutes } from './workspaces/permissions/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
@@ -44,6 +48,7 @@ export const routes = {
   passkeys: passkeysRoutes,
   sessions: sessionsRoutes,
   social: socialRoutes,
+  profile: profileRoutes,
   workspaces: workspacesRoutes,
   members: membersRoutes,
   memberPermissions: memberPermissionsRoutes,
@@ -58,6 +63,7 @@ export const routes = {
   stories: storiesRoutes,
   wizard: wizardRoutes,
   onboarding: onboardingRoutes,
+  staff: staffRoutes,
 }
 
 /** What the worker does. */
@@ -66,6 +72,8 @@ export const backgrounds: readonly Background[] = [
   auditBackground,
   mailBackground,
   identityBackground,
+  workspacesBackground,
+  accessKeysBackground,
   billingBackground,
   assetsBackground,
   auditLogsBackground,

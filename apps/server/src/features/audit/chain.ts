@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditRow } from './store.ts'
+import type { AuditRow } from './tables.ts'
 
 /** What the hash of a row covers: everything in it but the hash itself. */
 export type HashedRow = Omit<AuditRow, 'hash'>

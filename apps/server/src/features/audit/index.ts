@@ -9,5 +9,6 @@ export {
   recordActIn,
   recordPersonalAct,
 } from './record-act.ts'
-export { type AuditRow, countEntries, type EntryFilter, findActors, findEntries, hasRecent } from './store.ts'
+export { countEntries, type EntryFilter, findActors, findEntries, hasRecent } from './store.ts'
+export type { AuditRow } from './tables.ts'
 export { verifyChains } from './verify-chains.ts'

@@ -3,9 +3,8 @@ import { dayMs } from '@taplore/kit'
 import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { ChainEnd } from './chain.ts'
-import { auditChain, auditEntry } from './tables.ts'
+import { type AuditRow, auditChain, auditEntry } from './tables.ts'
 
-export type AuditRow = typeof auditEntry.$inferSelect
 interface Ctx {
   readonly db: Transaction
 }

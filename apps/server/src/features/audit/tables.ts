@@ -46,6 +46,8 @@ export const auditEntry = pgTable(
   ],
 )
 
+export type AuditRow = typeof auditEntry.$inferSelect
+
 /** Both ends of a workspace's chain: the newest row, and the last one that was old enough to be forgotten. */
 export const auditChain = pgTable('audit_chain', {
   workspaceId: uuid('workspace_id').primaryKey(),

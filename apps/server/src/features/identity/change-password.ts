@@ -1,6 +1,7 @@
 import { accountMessages, identityRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../platform/context.ts'
+import { recordPersonalAct } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { attemptKey, forgive, reserve } from './attempts.ts'
 import { setPassword } from './reset-password.ts'
@@ -41,6 +42,7 @@ export async function changePassword(
     await endSessions(system, { userId: actor.userId, except: actor.sessionId })
     await forgive(system.db, { cleared: [attempt], givenBack: [] })
     await sendMail(system, { to: actor.email, template: 'identity.password-changed', data: { name: actor.name } })
+    await recordPersonalAct(system, actor, { action: 'person.password-changed' })
   })
   return { message: accountMessages.passwordUpdated }
 }

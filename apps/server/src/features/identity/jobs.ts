@@ -3,6 +3,26 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 
 export const sendReset = defineJob({ name: 'identity.send-reset', payload: z.object({ email: z.string() }) })
 
+export const exportData = defineJob({
+  name: 'identity.export-data',
+  payload: z.object({ exportId: z.uuid() }),
+  retryLimit: 0,
+  expireInSeconds: 60 * 60,
+  concurrency: 1,
+})
+
+export const eraseDue = defineJob({
+  name: 'identity.erase-accounts',
+  payload: z.object({}),
+  schedule: '17 * * * *',
+  concurrency: 1,
+})
+
+export const noteLock = defineJob({
+  name: 'identity.note-lock',
+  payload: z.object({ email: z.string(), address: z.string(), userAgent: z.string(), requestId: z.string() }),
+})
+
 export const forgetSpent = defineJob({
   name: 'identity.forget-spent',
   payload: z.object({}),

@@ -1,6 +1,7 @@
 import { accountMessages, identityRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StrangerContext, SystemContext } from '../../platform/context.ts'
+import { recordPersonalAct } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { attemptKey, forgive, placeOf } from './attempts.ts'
 import { clearCookie } from './cookies.ts'
@@ -54,6 +55,8 @@ export async function resetPassword(ctx: StrangerContext, { token, password }: {
       givenBack: [],
     })
     await sendMail(system, { to: user.email, template: 'identity.password-changed', data: { name: user.name } })
+    const { id: userId, name, email } = user
+    await recordPersonalAct(system, { userId, name, email }, { action: 'person.password-reset' })
     return user.email
   })
   clearCookie(ctx, 'session')

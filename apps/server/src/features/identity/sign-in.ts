@@ -1,12 +1,15 @@
 import { accountMessages, identityRefusals, type Product, type SignInOutcome } from '@taplore/contract'
 import { newId, newSecret, refuse } from '@taplore/kit'
-import type { StrangerContext } from '../../platform/context.ts'
+import type { StrangerContext, SystemContext } from '../../platform/context.ts'
+import { recordPersonalAct } from '../audit/index.ts'
 import type { Attempt } from './attempt-store.ts'
 import { attemptKey, forgive, placeOf, reserve } from './attempts.ts'
 import { tokenOf } from './authenticate.ts'
 import { clientSession } from './client-session.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
+import { undoDeletion } from './erasure/deletion.ts'
 import { sendVerificationLink } from './links.ts'
+import { sendLockNote } from './note-lock.ts'
 import { preSignIn } from './pre-sign-in.ts'
 import { askSecondFactor, type LetIn } from './second-factor/challenge.ts'
 import { findActiveSession } from './sessions/active-session.ts'
@@ -87,7 +90,12 @@ export async function enter(
   { isProgram = false }: { isProgram?: boolean } = {},
 ): Promise<string> {
   if (isProgram) {
-    const { token } = await ctx.scopes.system((system) => beginSession(system, { userId: user.id, kind: 'program' }))
+    const { token } = await ctx.scopes.system(async (system) => {
+      await undoDeletion(system, user)
+      const begun = await beginSession(system, { userId: user.id, kind: 'program' })
+      await recordSignIn(system, user, { isProgram })
+      return begun
+    })
     return token
   }
   const formerToken = tokenOf(ctx.request.headers)
@@ -95,17 +103,24 @@ export async function enter(
   const { token } = await ctx.scopes.system(async (system) => {
     const now = ctx.clock.now()
     await holdAddress(system.db, user.email)
+    await undoDeletion(system, user)
     if (formerToken) await endSessionOfToken(system, formerToken)
     if (!(await isStaff(system, user))) await endSessions(system, { userId: user.id, kind: 'browser' })
     const secretHash = hashSecret(device)
     await rememberDevice(system.db, { id: newId(), userId: user.id, secretHash, createdAt: now, lastUsedAt: now })
-    return beginSession(system, { userId: user.id, kind: 'browser' })
+    const begun = await beginSession(system, { userId: user.id, kind: 'browser' })
+    await recordSignIn(system, user, { isProgram })
+    return begun
   })
   setCookie(ctx, 'session', token)
   setCookie(ctx, 'device', device)
   clearCookie(ctx, 'pending')
   clearCookie(ctx, 'challenge')
   return token
+}
+
+function recordSignIn(ctx: SystemContext, { id, name, email }: UserRow, after: { isProgram: boolean }): Promise<void> {
+  return recordPersonalAct(ctx, { userId: id, name, email }, { action: 'person.signed-in', after })
 }
 
 /**
@@ -131,6 +146,7 @@ export async function takeTry(ctx: StrangerContext, email: string): Promise<{ pl
   if (lockedForMs > 0) {
     const retryAfterSeconds = Math.ceil(lockedForMs / 1000)
     ctx.request.setHeader('retry-after', String(retryAfterSeconds))
+    await sendLockNote(ctx, email)
     throw refuse(identityRefusals.SIGN_IN_LOCKED, { retryAfterSeconds })
   }
   return taken

@@ -3,6 +3,7 @@ import { newId, randomId, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { publishLive } from '../../platform/live/live.ts'
 import * as assets from '../assets/index.ts'
+import { recordAct } from '../audit/index.ts'
 import * as workspaces from '../workspaces/index.ts'
 import { addresses } from './addresses.ts'
 import { publishingEvents } from './events.ts'
@@ -72,7 +73,17 @@ export async function updateChannel(
   await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'publication', payload: { channelId } })
   const [presented] = await presentChannels(ctx, changed ? [changed] : [])
   if (!presented) throw refuse(publishingRefusals.CHANNEL_NOT_FOUND)
+  await recordAct(ctx, {
+    action: 'channel.changed',
+    object: { kind: 'channel', id: channelId, name: presented.name },
+    before: namesOf(row),
+    after: namesOf({ ...row, ...change, ...(handle ? { handle } : {}) }),
+  })
   return presented
+}
+
+function namesOf({ name, handle, publisherName, language }: ChannelRow) {
+  return { name, handle, publisherName, language }
 }
 
 /** A channel may take back a handle it once had; nobody else may, so old links never lead to strangers. */

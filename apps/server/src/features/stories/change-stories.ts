@@ -2,6 +2,7 @@ import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import type { WorkspaceContext } from '../../platform/context.ts'
+import { recordAct } from '../audit/index.ts'
 import { createStoryFromDocument, requireRoom } from './create-story.ts'
 import { storyEvents } from './events.ts'
 import { presentStories, requireStoryRow } from './list-stories.ts'
@@ -42,10 +43,24 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
     await takeStoryDown(ctx, storyId)
     await ctx.events.announce(storyEvents.trashed, { workspaceId: ctx.actor.workspaceId, storyId })
   }
+  await recordEach(ctx, 'story.deleted', rows, removed)
   return { removed }
 }
 
 export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
   await requireRoom(ctx, storyIds.length)
-  return { restored: await setTrashed(ctx, storyIds, null) }
+  const restored = await setTrashed(ctx, storyIds, null)
+  await recordEach(ctx, 'story.restored', await findStories(ctx, restored), restored)
+  return { restored }
+}
+
+async function recordEach(
+  ctx: WorkspaceContext,
+  action: 'story.deleted' | 'story.restored',
+  rows: readonly { id: string; name: string }[],
+  ids: readonly string[],
+): Promise<void> {
+  for (const { id, name } of rows) {
+    if (ids.includes(id)) await recordAct(ctx, { action, object: { kind: 'story', id, name } })
+  }
 }

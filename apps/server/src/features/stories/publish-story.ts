@@ -3,6 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import { checkStory, type Finding, lift, publishObstacles, type Story, sentenceOf } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
 import type { WorkspaceContext } from '../../platform/context.ts'
+import { recordAct } from '../audit/index.ts'
 import * as publishing from '../publishing/index.ts'
 import { storyEvents } from './events.ts'
 import { requireStoryRow } from './list-stories.ts'
@@ -82,6 +83,11 @@ export async function publishStory(
     releaseId: release.id,
     url: place.url,
   })
+  await recordAct(ctx, {
+    action: 'story.published',
+    object: { kind: 'story', id: row.id, name: row.name },
+    after: { url: place.url, release: release.number },
+  })
   return {
     status: 'success' as const,
     data: { url: place.url, playerUrl: place.playerUrl, releaseId: release.id, slug: place.slug },
@@ -89,9 +95,14 @@ export async function publishStory(
 }
 
 export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
-  await requireStoryRow(ctx, storyId, { isTrashedToo: true })
+  const row = await requireStoryRow(ctx, storyId, { isTrashedToo: true })
   const wasUp = await takeStoryDown(ctx, storyId)
   if (!wasUp) throw refuse(publishingRefusals.STORY_NOT_PUBLISHED)
+  await recordAct(ctx, {
+    action: 'story.unpublished',
+    object: { kind: 'story', id: storyId, name: row.name },
+    before: { url: row.publishedUrl },
+  })
   return { status: 'success' as const }
 }
 
@@ -108,9 +119,14 @@ export async function rollbackStory(
   ctx: WorkspaceContext,
   { storyId, releaseId }: { storyId: string; releaseId: string },
 ) {
-  await requireStoryRow(ctx, storyId)
+  const row = await requireStoryRow(ctx, storyId)
   const data = await publishing.rollback(ctx, kind, storyId, releaseId)
   await changeStory(ctx, storyId, { publishedUrl: data.url, publishedOn: ctx.clock.now() })
+  await recordAct(ctx, {
+    action: 'story.rolled-back',
+    object: { kind: 'story', id: storyId, name: row.name },
+    after: { releaseId },
+  })
   return { status: 'success' as const, data }
 }
 

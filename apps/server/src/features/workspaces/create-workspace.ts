@@ -1,6 +1,7 @@
 import { accountMessages, type Workspace, workspaceRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { PersonContext, SystemContext } from '../../platform/context.ts'
+import { actorOf, recordActIn } from '../audit/index.ts'
 import { findPerson, type NewPerson } from '../identity/index.ts'
 import { allowanceOf } from './allowance.ts'
 import { workspaceEvents } from './events.ts'
@@ -24,6 +25,11 @@ export async function createWorkspace(ctx: PersonContext, { name }: { name: stri
     await requireRoom(system, userId)
     if (await isNameTaken(system.db, { ownerId: userId, name })) throw refuse(workspaceRefusals.WORKSPACE_NAME_TAKEN)
     const workspaceId = await makeWorkspace(system, { name, ownerId: userId, email })
+    await recordActIn(
+      system,
+      { workspaceId, by: actorOf(ctx.actor) },
+      { action: 'workspace.created', object: { kind: 'workspace', id: workspaceId, name } },
+    )
     return { workspace: await presentOne(system, workspaceId, userId), message: accountMessages.workspaceCreated }
   })
 }

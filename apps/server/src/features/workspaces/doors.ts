@@ -2,6 +2,7 @@ import { newId } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findPerson } from '../identity/index.ts'
+import { workspaceEvents } from './events.ts'
 import { tellMembership } from './members/tell.ts'
 import { findWorkspace, type MembershipRow, markRemoved, upsertMembership } from './store.ts'
 
@@ -53,5 +54,6 @@ export async function endMembership(
   { workspaceId, userId }: { workspaceId: string; userId: string },
 ) {
   await markRemoved(ctx.db, workspaceId, userId, ctx.clock.now())
+  await ctx.events.announce(workspaceEvents.memberRemoved, { workspaceId, userId })
   await tellMembership(ctx, { workspaceId, userId })
 }

@@ -1,6 +1,7 @@
 import { accountMessages, workspaceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../platform/context.ts'
+import { actorOf, recordActIn } from '../audit/index.ts'
 import { presentOne } from './create-workspace.ts'
 import { findAnyMembership, findWorkspace, holdOwner, isNameTaken, renameRow } from './store.ts'
 
@@ -17,6 +18,16 @@ export async function renameWorkspace(ctx: PersonContext, { id, name }: { id: st
     if (await isNameTaken(system.db, { ownerId: userId, name, except: id }))
       throw refuse(workspaceRefusals.WORKSPACE_NAME_TAKEN)
     await renameRow(system.db, id, name, ctx.clock.now())
+    await recordActIn(
+      system,
+      { workspaceId: id, by: actorOf(ctx.actor) },
+      {
+        action: 'workspace.renamed',
+        object: { kind: 'workspace', id, name },
+        before: { name: row.name },
+        after: { name },
+      },
+    )
     return { workspace: await presentOne(system, id, userId), message: accountMessages.workspaceRenamed }
   })
 }

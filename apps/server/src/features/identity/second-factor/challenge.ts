@@ -86,7 +86,7 @@ export async function answerWithCode(ctx: StrangerContext, code: string, letIn: 
     }
     await finish(system, browserHash)
     await giveBackAttempts(system.db, ceilings)
-    if (kindOf(code) === 'backup-code') await tellOfFactors(system, user, 'code-used')
+    if (kindOf(code) === 'backup-code') await tellOfFactors(system, { ...user, userId: user.id }, 'code-used')
     return true
   })
   if (!isRight) throw refuse(secondFactorRefusals.CODE_INVALID)

@@ -1,4 +1,6 @@
+import type { AuditAction } from '@taplore/contract'
 import type { SystemContext } from '../../../platform/context.ts'
+import { recordPersonalAct } from '../../audit/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { attemptKey, reserve } from '../attempts.ts'
 
@@ -8,10 +10,24 @@ interface Reader {
 }
 type Change = 'totp-on' | 'totp-off' | 'codes-renewed' | 'code-used' | 'passkey-on' | 'passkey-off'
 
-/** Tells a person by mail that their ways in changed. */
-export async function tellOfFactors(ctx: SystemContext, person: Reader, happening: Change): Promise<void> {
+const actions: Readonly<Record<Change, AuditAction>> = {
+  'totp-on': 'person.second-factor-added',
+  'totp-off': 'person.second-factor-removed',
+  'codes-renewed': 'person.backup-codes-made',
+  'code-used': 'person.backup-code-used',
+  'passkey-on': 'person.passkey-added',
+  'passkey-off': 'person.passkey-removed',
+}
+
+/** Tells a person by mail, and the audit log, that their ways in changed. */
+export async function tellOfFactors(
+  ctx: SystemContext,
+  person: Reader & { readonly userId: string },
+  happening: Change,
+): Promise<void> {
   const { name, email } = person
   await sendMail(ctx, { to: email, template: 'identity.second-factor', data: { name, happening } })
+  await recordPersonalAct(ctx, { userId: person.userId, name, email }, { action: actions[happening] })
 }
 
 /** Tells a person that somebody had the right password and wrong codes. A few mails an hour, no more. */

@@ -1,10 +1,11 @@
 import { constants, type LoginSessionRecord, sessionRefusals } from '@taplore/contract'
 import { newId, newSecret, refuse } from '@taplore/kit'
 import type { AnyContext, StrangerContext } from '../../../platform/context.ts'
+import { recordPersonalAct } from '../../audit/index.ts'
 import { tokenOf } from '../authenticate.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { isStaff } from '../staff.ts'
-import type { UserRow } from '../store.ts'
+import { findUser, type UserRow } from '../store.ts'
 import { endSessions } from './end-sessions.ts'
 import { type Alive, hasOtherBrowserSession, insertLoginSession, useLoginSession } from './store.ts'
 
@@ -41,6 +42,13 @@ export async function revokeActiveSession(ctx: StrangerContext, { code }: { code
     const userId = await useLoginSession(system.db, hashSecret(code), ctx.clock.now())
     if (!userId) throw refuse(sessionRefusals.LOGIN_CODE_INVALID)
     await endSessions(system, { userId })
+    const user = await findUser(system.db, userId)
+    if (user)
+      await recordPersonalAct(
+        system,
+        { userId, name: user.name, email: user.email },
+        { action: 'person.sessions-ended' },
+      )
   })
 }
 

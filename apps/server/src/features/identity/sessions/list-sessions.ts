@@ -1,6 +1,7 @@
 import { type KnownSession, sessionRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../platform/context.ts'
+import { recordPersonalAct } from '../../audit/index.ts'
 import { aliveAt } from './active-session.ts'
 import { describeAgent, shortenAddress } from './describe-agent.ts'
 import { endSessions } from './end-sessions.ts'
@@ -17,14 +18,22 @@ export async function listSessions(ctx: PersonContext): Promise<{ sessions: Know
 /** Ends one session of the person, also the one at hand. */
 export async function endSession(ctx: PersonContext, { sessionId }: { sessionId: string }): Promise<void> {
   const { userId } = ctx.actor
-  const ended = await ctx.scopes.system((system) => endSessions(system, { userId, only: sessionId }))
+  const ended = await ctx.scopes.system(async (system) => {
+    const count = await endSessions(system, { userId, only: sessionId })
+    if (count > 0) await recordPersonalAct(system, ctx.actor, { action: 'person.session-ended' })
+    return count
+  })
   if (ended === 0) throw refuse(sessionRefusals.SESSION_NOT_FOUND)
 }
 
 /** Ends every session but the one at hand. */
 export async function endOtherSessions(ctx: PersonContext): Promise<{ ended: number }> {
   const { userId, sessionId } = ctx.actor
-  return { ended: await ctx.scopes.system((system) => endSessions(system, { userId, except: sessionId })) }
+  return ctx.scopes.system(async (system) => {
+    const ended = await endSessions(system, { userId, except: sessionId })
+    if (ended > 0) await recordPersonalAct(system, ctx.actor, { action: 'person.sessions-ended', after: { ended } })
+    return { ended }
+  })
 }
 
 function present(row: SessionRow, currentId: string): KnownSession {

@@ -1,6 +1,7 @@
 import { type SocialOutcome, type SocialProvider, type SocialProviderId, socialRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../platform/context.ts'
+import { recordPersonalAct } from '../../audit/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { countPasskeys } from '../passkeys/store.ts'
 import type { Claims } from './ask-provider.ts'
@@ -46,6 +47,8 @@ export async function connectProvider(
       template: 'identity.provider-connected',
       data: { name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
     })
+    const after = { provider: provider.name }
+    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-linked', after })
   })
   return { status: 'connected' }
 }
@@ -62,5 +65,7 @@ export async function disconnectProvider(ctx: PersonContext, { provider: id }: {
     )
     if (others.length === 0 && (await countPasskeys(system.db, userId)) === 0) throw refuse(socialRefusals.LAST_WAY_IN)
     await deleteConnections(system.db, userId, key)
+    const before = { provider: provider.name }
+    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-unlinked', before })
   })
 }

@@ -1,6 +1,7 @@
 import { identityRefusals, type SocialAnswer } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StrangerContext } from '../../../platform/context.ts'
+import { recordPersonalAct } from '../../audit/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { forgive } from '../attempts.ts'
 import { checkPassword } from '../sign-in/passwords.ts'
@@ -29,6 +30,9 @@ export async function linkByPassword(ctx: StrangerContext, { password }: { passw
       template: 'identity.provider-connected',
       data: { name: user.name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
     })
+    const { id: userId, name, email } = user
+    const act = { action: 'person.provider-linked', after: { provider: provider.name } } as const
+    await recordPersonalAct(system, { userId, name, email }, act)
   })
   await spendProof(ctx, proof)
   return {
