@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { MemberAccess } from '@taplore/contract'
+import { jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -35,7 +36,10 @@ export const workspaceSetup = pgTable(
     /** Id of the workspace that is made; decided before anything begins. */
     newWorkspaceId: uuid('new_workspace_id').notNull(),
     name: text('name').notNull(),
+    members: jsonb('members').$type<readonly { email: string; access: MemberAccess }[]>().notNull(),
     createdAt: moment('created_at').notNull(),
+    /** All four steps are done. */
+    finishedAt: moment('finished_at'),
   },
   (table) => [unique('workspace_setup_request').on(table.userId, table.requestKey)],
 )
