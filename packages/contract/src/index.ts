@@ -7,6 +7,7 @@ import { mail } from './mail.ts'
 import { memberPermissions } from './member-permissions.ts'
 import { members } from './members.ts'
 import { onboarding } from './onboarding.ts'
+import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
 import { passkeys, secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
@@ -26,6 +27,7 @@ export const contract = {
   identity,
   sessions,
   social,
+  profile,
   secondFactor,
   passkeys,
   workspaces,
@@ -65,7 +67,9 @@ export * from './onboarding.ts'
 export * from './operation.ts'
 export * from './permissions.ts'
 export * from './plan-config.ts'
+export * from './profile.ts'
 export * from './publishing.ts'
+export * from './roles.ts'
 export * from './second-factor.ts'
 export * from './sessions.ts'
 export * from './social.ts'

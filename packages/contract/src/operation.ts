@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { commonRefusals } from './common-refusals.ts'
 import type { OperationNeed } from './permissions.ts'
+import type { WorkspaceRole } from './roles.ts'
 
 /**
  * Who may call an operation at all; the finer questions are answered by the feature's `access.ts`.
@@ -11,10 +12,6 @@ import type { OperationNeed } from './permissions.ts'
  * - `staff`: platform staff.
  */
 export type OperationAccess = 'public' | 'session' | 'workspace' | 'staff'
-
-/** What a person may do in a workspace, from least to most. `VIEW` is a guest of single stories or folders. */
-export const workspaceRoles = ['VIEW', 'EDITOR', 'ADMIN', 'OWNER'] as const
-export type WorkspaceRole = (typeof workspaceRoles)[number]
 
 export type OperationMeta = WorkspaceMeta | PlainMeta
 

@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from './operation.ts'
+import type { WorkspaceRole } from './roles.ts'
 
 /** Areas of a workspace that a right can be about: the rows of the permissions matrix (ROLE-12), and the stories beside them. */
 export const permissionAreas = [

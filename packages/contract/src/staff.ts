@@ -4,8 +4,9 @@ import { billingIntervals, statsSchema, subscriptionStatuses } from './billing.t
 import { planPatchSchema, workspaceFeatures } from './billing-features.ts'
 import { products } from './identity.ts'
 import { mailStates, mailSummarySchema } from './mail.ts'
-import { operation, workspaceRoles } from './operation.ts'
+import { operation } from './operation.ts'
 import { planConfigSchema, planNames } from './plan-config.ts'
+import { workspaceRoles } from './roles.ts'
 import { recentSignInRefusal } from './second-factor.ts'
 import { providerChoiceSchema } from './system.ts'
 

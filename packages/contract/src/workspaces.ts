@@ -1,8 +1,9 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { accountMessages as say } from './messages.ts'
-import { operation, queryFlag, workspaceRoles } from './operation.ts'
+import { operation, queryFlag } from './operation.ts'
 import { permissions } from './permissions.ts'
+import { workspaceRoles } from './roles.ts'
 
 /** What a card says about the person's rights. `EDIT` is the specification's word for an editor, `view` for a guest. */
 export const workspaceAccesses = ['ADMIN', 'EDIT', 'view'] as const

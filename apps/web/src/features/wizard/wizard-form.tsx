@@ -13,6 +13,7 @@ import {
   Tag,
   Textarea,
 } from '@taplore/ui'
+import type { TFunction } from 'i18next'
 import { Check, CircleHelp, Feather, Link2, ListOrdered, type LucideIcon, Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
@@ -167,11 +168,7 @@ export function WizardForm({
 }
 
 /** Says so when the page is written in another language than the story will be. */
-function languageHint(
-  draft: LiveDraft,
-  source: ReadSource,
-  t: ReturnType<typeof useTranslation>['t'],
-): string | undefined {
+function languageHint(draft: LiveDraft, source: ReadSource, t: TFunction): string | undefined {
   if (draft.type !== 'url' || !source.data) return undefined
   const base = (tag: string) => tag.toLowerCase().split('-')[0]
   if (base(source.data.language) === base(draft.language)) return undefined
