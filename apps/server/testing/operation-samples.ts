@@ -104,6 +104,10 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'onboarding.addSamples': () => null,
   'onboarding.removeSamples': () => ({ isConfirmed: true }),
 
+  'onboarding.beginWorkspace': () => ({ requestKey: 'a-request-key', name: 'Personal Workspace', members: [] }),
+  'onboarding.workspaceSetup': ({ taskId }) => ({ setupId: taskId }),
+  'onboarding.resumeWorkspace': ({ taskId }) => ({ setupId: taskId }),
+
   'billing.subscription': () => ({}),
   'billing.freeSubscription': () => null,
   'billing.stats': () => ({}),

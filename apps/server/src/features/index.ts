@@ -19,6 +19,8 @@ import { sessionsRoutes } from './identity/sessions/routes.ts'
 import { socialRoutes } from './identity/social/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { onboardingBackground } from './onboarding/background.ts'
+import { setUpWorkspaceKind } from './onboarding/kinds.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -37,7 +39,7 @@ import { memberPermissionsRoutes } from './workspaces/permissions/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
 /** Kinds of long work of all rooms: the tray can try any of them again. */
-export const taskKinds: readonly TaskKind[] = [writeSlidesKind, finaliseStoryKind, exportKind]
+export const taskKinds: readonly TaskKind[] = [setUpWorkspaceKind, writeSlidesKind, finaliseStoryKind, exportKind]
 
 /** The whole contract, bound. */
 export const routes = {
@@ -79,4 +81,5 @@ export const backgrounds: readonly Background[] = [
   auditLogsBackground,
   storiesBackground,
   wizardBackground,
+  onboardingBackground,
 ]

@@ -87,6 +87,10 @@ export const en = {
     pictures: 'Pictures',
     voice: 'Voice-over',
     assembling: 'Putting the story together',
+    'creating-workspace': 'Creating workspace',
+    'adding-members': 'Adding members',
+    'sending-invitations': 'Sending invitation mails',
+    'workspace-created': 'Workspace created',
   },
   palette: {
     title: 'Search or jump',

@@ -1,4 +1,5 @@
 export { type ReadMail, readOutbox } from './mailbox.ts'
 export { listOutbox, sendAgain } from './outbox.ts'
+export { type MailState, mailStates } from './mail-states.ts'
 export { type SendMail, sendMail } from './send-mail.ts'
 export { countFailed } from './store.ts'

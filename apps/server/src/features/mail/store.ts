@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { outbox } from './tables.ts'
 
@@ -40,6 +40,19 @@ export function findMails(db: Transaction, { to, after, limit }: { to?: string; 
     .where(and(to ? eq(outbox.recipient, to) : undefined, after ? lt(outbox.id, after) : undefined))
     .orderBy(desc(outbox.id))
     .limit(limit)
+}
+
+/** The newest mail of a kind to each of the addresses, none older than `since`. */
+export function findNewestTo(
+  db: Transaction,
+  { template, to, since }: { template: string; to: readonly string[]; since: Date },
+): Promise<Pick<OutboxRow, 'recipient' | 'id' | 'state'>[]> {
+  if (to.length === 0) return Promise.resolve([])
+  return db
+    .selectDistinctOn([outbox.recipient], { recipient: outbox.recipient, id: outbox.id, state: outbox.state })
+    .from(outbox)
+    .where(and(eq(outbox.kind, template), inArray(outbox.recipient, [...to]), gte(outbox.createdAt, since)))
+    .orderBy(outbox.recipient, desc(outbox.id))
 }
 
 export async function findMail(db: Transaction, id: string): Promise<OutboxRow | null> {

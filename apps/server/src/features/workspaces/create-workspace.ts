@@ -34,6 +34,28 @@ export async function createWorkspace(ctx: PersonContext, { name }: { name: stri
   })
 }
 
+/** Refuses a name that is taken among the owner's workspaces, and one workspace more than the plan has. */
+export async function requireCreatable(
+  ctx: SystemContext,
+  { ownerId, name }: { ownerId: string; name: string },
+): Promise<void> {
+  await requireRoom(ctx, ownerId)
+  if (await isNameTaken(ctx.db, { ownerId, name })) throw refuse(workspaceRefusals.WORKSPACE_NAME_TAKEN)
+}
+
+/** A shared workspace with an id that was decided before; a second call for the same id finds the first one. */
+export async function createWorkspaceOnce(
+  ctx: SystemContext,
+  { id, name, ownerId }: { id: string; name: string; ownerId: string },
+): Promise<void> {
+  await holdOwner(ctx.db, ownerId)
+  if (await findWorkspace(ctx.db, id)) return
+  const owner = await findPerson(ctx.db, ownerId)
+  if (!owner) throw new Error('A workspace needs an owner who exists.')
+  await requireCreatable(ctx, { ownerId, name })
+  await makeWorkspace(ctx, { id, name, ownerId, email: owner.email })
+}
+
 /** Belongs to every account from its first moment; its id is the person's (WS-02). */
 export async function makePersonalWorkspace(ctx: SystemContext, person: NewPerson): Promise<void> {
   await makeWorkspace(ctx, {

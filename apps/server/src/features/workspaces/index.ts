@@ -19,10 +19,12 @@ export {
   isMemberOf,
 } from './administration/store.ts'
 export { setWorkspaceAllowance, type WorkspaceAllowance } from './allowance.ts'
-export { ensureWorkspace } from './create-workspace.ts'
+export { createWorkspaceOnce, ensureWorkspace, requireCreatable } from './create-workspace.ts'
 export { endMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './doors.ts'
 export { workspaceEvents } from './events.ts'
 export { grantedStories, setShareableStories } from './members/guests.ts'
 export { fitSeats, type SeatAllowance, seatsOf, setSeatAllowance } from './members/seats.ts'
+export { inviteMembers, resendInvitation } from './members/invite.ts'
 export { membershipOf } from './membership-of.ts'
+export { findByAddresses } from './members/store.ts'
 export { countOwned, countSeats, findOwnedIds } from './store.ts'
