@@ -300,6 +300,7 @@ describe('stops on the way', () => {
     page = await other.newPage()
     await page.goto(`${product.url}/login?returnUrl=/stories`)
     await signIn(person)
+    await page.getByRole('button', { name: 'Log out of all sessions' }).click()
     await page.getByText('No story found').waitFor()
     await other.close()
   })

@@ -6,6 +6,7 @@ import { keyOf, personOfKey } from './features/access-keys/index.ts'
 import { assetsHttp } from './features/assets/http.ts'
 import { auditLogsHttp } from './features/audit-logs/http.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
+import { profileHttp } from './features/identity/profile/http.ts'
 import { backgrounds, routes } from './features/index.ts'
 import { mayLookInto } from './features/staff/index.ts'
 import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
@@ -97,6 +98,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })
   const assets = assetsHttp(installation)
   const voices = voicesHttp(installation)
+  const profile = profileHttp(installation)
   const auditLogs = auditLogsHttp(installation)
   const isSites = config.TAPLORE_ROLES.includes('sites')
   const storiesHost = new URL(config.storiesUrl).host
@@ -159,6 +161,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       }
       if (await assets(request, response, { scope, url, facts })) return
       if (await voices(request, response, { scope, url })) return
+      if (await profile(request, response, { scope, url, facts })) return
       if (await auditLogs(request, response, { scope, url, requestId: facts.requestId })) return
       if (await api(request, response, { scope, log, requestId: facts.requestId })) return
       return sendProblem(response, {

@@ -29,6 +29,7 @@ export const constants = {
     backupCodes: 10,
     maximumPasskeys: 20,
   },
+  account: { deletionGraceMs: 14 * 24 * 3_600_000, exportKeptMs: 7 * 24 * 3_600_000, photoPixels: 512 },
   sessionLife: { idleMs: 14 * 24 * 3_600_000, absoluteMs: 90 * 24 * 3_600_000, accessTokenMs: 3_600_000 },
   billing: { skipMs: 24 * 3_600_000 },
   toast: { accountMs: 7_000, storiesMs: 5_000 },

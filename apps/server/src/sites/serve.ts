@@ -38,6 +38,7 @@ export function createSites(options: SitesOptions): Sites {
   const cache = new PageCache({ maxBytes: cacheBytes, maxAgeMs: cacheAgeMs })
   const meter = createMeter(options)
   const stopHearing = live.hearAll((event) => {
+    if (event.kind === 'workspace-erased') cache.forgetAll()
     if (event.kind === 'publication') cache.forgetChannel(String(event.payload.channelId))
   })
   const stopReconnect = live.onReconnect(() => cache.forgetAll())

@@ -25,9 +25,15 @@ export async function uploadFile(file: File, signal?: AbortSignal): Promise<{ id
     credentials: 'same-origin',
     signal,
   })
+  const id = idIn(await readAnswer(response))
+  if (!id) throw new UploadError({ code: 'UPLOAD_FAILED', status: response.status, message: '' })
+  return { id }
+}
+
+/** The answer to an upload; a refusal or fault is thrown in the shape that `readProblem` understands. */
+export async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null)
-  const id = idIn(answer)
-  if (response.ok && id) return { id }
+  if (response.ok) return answer
   const told = (answer ?? {}) as { code?: string; message?: string; data?: unknown }
   const error = new UploadError({
     code: told.code ?? 'UPLOAD_FAILED',

@@ -1,8 +1,9 @@
 import type { Preferences, UserDetails } from '@taplore/contract'
-import { commonRefusals } from '@taplore/contract'
+import { commonRefusals, profileRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { PersonContext } from '../../platform/context.ts'
 import { clientSession } from './client-session.ts'
+import { isOwnPhoto } from './profile/photos.ts'
 import {
   type DetailRow,
   findDetail,
@@ -39,6 +40,8 @@ export async function updateProfile(
   { name, photoURL }: { name: string; photoURL?: string | null },
 ) {
   const { userId } = ctx.actor
+  // A picture of elsewhere would tell that place who looks at the profile.
+  if (photoURL && !isOwnPhoto(userId, photoURL)) throw refuse(profileRefusals.PHOTO_INVALID)
   const user = await ctx.scopes.system(async (system) => {
     await updateUser(system.db, userId, {
       name,

@@ -1,8 +1,11 @@
 import { dayMs } from '@taplore/kit'
-import { type Background, onJob } from '../../platform/feature.ts'
+import { type Background, onJob, onLongJob } from '../../platform/feature.ts'
 import { deleteAttemptsBefore } from './attempt-store.ts'
 import { attemptsKeptMs } from './attempts.ts'
-import { forgetSpent, sendReset } from './jobs.ts'
+import { eraseAccounts } from './erasure/erase-accounts.ts'
+import { makeExport } from './erasure/export-data.ts'
+import { eraseDue, exportData, forgetSpent, noteLock, sendReset } from './jobs.ts'
+import { writeLockNote } from './note-lock.ts'
 import { deleteCeremoniesBefore } from './passkeys/store.ts'
 import { sendResetTo } from './reset-password.ts'
 import { deleteChallengesBefore } from './second-factor/store.ts'
@@ -13,6 +16,9 @@ import { deleteSpent } from './store.ts'
 export const identityBackground: Background = {
   jobs: [
     onJob(sendReset, sendResetTo),
+    onJob(noteLock, writeLockNote),
+    onLongJob(exportData, makeExport),
+    onLongJob(eraseDue, eraseAccounts),
     onJob(forgetSpent, async (ctx) => {
       const now = ctx.clock.now()
       const before = (ms: number) => new Date(now.getTime() - ms)

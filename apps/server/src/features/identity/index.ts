@@ -9,6 +9,7 @@ export {
 } from './administration/accounts.ts'
 export { countAccounts } from './administration/store.ts'
 export { type AuthenticateOptions, accessTokenHeader, authenticate } from './authenticate.ts'
+export { tellOwnedWorkspaces } from './erasure/owned-workspaces.ts'
 export { findKeyHolder } from './key-holder.ts'
 export {
   ensureAccount,

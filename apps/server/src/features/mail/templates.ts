@@ -103,6 +103,33 @@ export const mailTemplates = {
       note: 'If this was not you, disconnect it there and choose a new password.',
     }),
   ),
+  'identity.account-given-up': template(
+    z.object({ name: z.string(), date: z.string(), url: z.url({ protocol: /^https?$/ }) }),
+    ({ name, date, url }, product) => ({
+      subject: `Your ${product} account will be deleted on ${date}`,
+      title: 'Your account is on its way out',
+      paragraphs: [
+        `Hello ${name},`,
+        `you asked us to delete your ${product} account with everything in it. Until ${date} nothing is lost.`,
+        'Did you change your mind, or was it not you? Sign in before that day, and everything stays as it is.',
+      ],
+      action: { label: 'Sign in and keep it', url },
+    }),
+  ),
+  'identity.account-kept': template(link, ({ name, url }, product) => ({
+    subject: `Your ${product} account stays`,
+    title: 'Your account stays',
+    paragraphs: [`Hello ${name},`, 'somebody signed in to your account, so it will not be deleted.'],
+    action: { label: 'Open your profile', url },
+    note: 'If it was not you, choose a new password at once.',
+  })),
+  'identity.export-ready': template(link, ({ name, url }, product) => ({
+    subject: `Your ${product} data is ready`,
+    title: 'Your data is ready',
+    paragraphs: [`Hello ${name},`, 'the archive that you asked for is in your profile. It stays there for seven days.'],
+    action: { label: 'Open your profile', url },
+    note: 'If you did not ask for it, choose a new password at once.',
+  })),
   'identity.password-changed': template(named, ({ name }, product) => ({
     subject: `Your ${product} password was changed`,
     title: 'Your password was changed',

@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
-import { Avatar, Button, Combobox, Field, Input, PasswordInput, SectionTitle, Select, StrengthMeter } from '@taplore/ui'
+import { Button, Combobox, Field, Input, PasswordInput, SectionTitle, Select, StrengthMeter } from '@taplore/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { personLabel } from '../../shell/labels.ts'
 import { languageOptions } from '../../shell/language-choice.tsx'
 import { writeDeviceLanguage } from '../../shell/local-state.ts'
 import { notify } from '../../shell/notify.ts'
 import { sessionStore, useSession } from '../../shell/session-store.ts'
 import { SettingsPage } from '../../shell/settings-page.tsx'
 import { speak } from '../../texts/start-texts.ts'
+import { DeleteAccountSection } from './delete-account-section.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { ProviderKeysSection } from './provider-keys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SetPasswordByMail } from './set-password-by-mail.tsx'
 import { SocialSection } from './social-section.tsx'
@@ -31,7 +33,9 @@ export function ProfilePage() {
         <PasswordSection />
         <TwoFactorSection />
         <SocialSection />
+        <ProviderKeysSection />
         <SessionsSection />
+        <DeleteAccountSection />
       </div>
     </SettingsPage>
   )
@@ -57,15 +61,7 @@ function NameSection() {
     <section className="tint-ink">
       <SectionTitle title={t('profile.you')} />
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-        <div className="flex items-center gap-3">
-          <Avatar
-            name={personLabel(session) || '?'}
-            photoUrl={session.photoURL}
-            seed={session.uid ?? ''}
-            size="large"
-          />
-          <p className="text-13 text-ink-2">{t('profile.initials')}</p>
-        </div>
+        <PhotoField />
         <Field label={t('profile.name')} error={form.formState.errors.name?.message}>
           {(control) => <Input {...control} {...form.register('name')} size="large" autoComplete="name" />}
         </Field>

@@ -26,7 +26,7 @@ export function SocialButtons() {
           {problemText(begin.error, say.somethingWrong)}
         </Note>
       ) : null}
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <div className="flex flex-col gap-2">
         {providers.map((provider) => (
           <Button
             key={provider.id}
@@ -35,8 +35,10 @@ export function SocialButtons() {
             isLoading={begin.isPending || begin.isSuccess}
             onClick={() => start(provider)}
           >
-            <ProviderMark provider={provider} />
-            {t('social.continueWith', { provider: provider.name })}
+            <span className="inline-flex items-center justify-center gap-2">
+              <ProviderMark provider={provider} />
+              {t('social.continueWith', { provider: provider.name })}
+            </span>
           </Button>
         ))}
       </div>

@@ -1,0 +1,35 @@
+import type { ProviderService } from '@taplore/contract'
+import type { PersonContext } from '../../../platform/context.ts'
+import { sealSecret } from '../../../platform/secrets/envelope.ts'
+import { deleteProviderKey, listProviderKeys, upsertProviderKey } from './store.ts'
+
+/** The person's own keys of services, masked: nobody is ever shown more than the last four letters again. */
+export async function providerKeys(ctx: PersonContext) {
+  const rows = await ctx.scopes.system((system) => listProviderKeys(system.db, ctx.actor.userId))
+  return {
+    keys: rows.map(({ service, hint, updatedAt }) => ({ service, hint, updatedAt: updatedAt.toISOString() })),
+  }
+}
+
+export async function saveProviderKey(ctx: PersonContext, { service, key }: { service: ProviderService; key: string }) {
+  const { userId } = ctx.actor
+  await ctx.scopes.system((system) =>
+    upsertProviderKey(system.db, {
+      userId,
+      service,
+      sealed: sealSecret(ctx.config, placeOf(userId, service), key),
+      hint: key.slice(-4),
+      updatedAt: ctx.clock.now(),
+    }),
+  )
+  return providerKeys(ctx)
+}
+
+export async function removeProviderKey(ctx: PersonContext, { service }: { service: ProviderService }) {
+  await ctx.scopes.system((system) => deleteProviderKey(system.db, ctx.actor.userId, service))
+  return providerKeys(ctx)
+}
+
+function placeOf(userId: string, service: ProviderService): string {
+  return `provider_key ${userId} ${service}`
+}

@@ -1,0 +1,18 @@
+import type { ClientSession } from '@taplore/contract'
+import { readAnswer } from './upload.ts'
+
+/** Sends a picture and which square of it is the photo; answers the session with its new address. */
+export async function uploadPhoto(
+  file: File,
+  { x, y, size }: { x: number; y: number; size: number },
+): Promise<ClientSession> {
+  const search = new URLSearchParams({ x: String(x), y: String(y), size: String(size) })
+  const response = await fetch(`/api/account/photo?${search}`, {
+    method: 'POST',
+    body: file,
+    headers: { 'content-type': 'application/octet-stream' },
+    credentials: 'same-origin',
+  })
+  const { session } = (await readAnswer(response)) as { session: ClientSession }
+  return session
+}
