@@ -165,7 +165,7 @@ describe('the second step of a sign-in', () => {
     await signIn(person, '/login?returnUrl=/stories')
     await page.waitForURL('**/mfa?returnUrl=%2Fstories')
     await page.getByRole('heading', { name: 'One more step' }).waitFor()
-    await page.getByText('Enter the code from your mobile app, or use your security key.').waitFor()
+    await page.getByText('Enter the code from your mobile app or security key.').waitFor()
     await code().fill('123')
     expect(await code().getAttribute('type')).toBe('password')
     await code().fill('')
@@ -268,7 +268,7 @@ describe('changing the second factor', () => {
     expect(await toggle().isChecked()).toBe(false)
   })
 
-  it('R-29 makes a passkey, signs in with it alone, and takes it after the password', async () => {
+  it('makes a passkey, signs in with it alone, and takes it after the password', async () => {
     const device = await context.newCDPSession(page)
     await device.send('WebAuthn.enable')
     await device.send('WebAuthn.addVirtualAuthenticator', {

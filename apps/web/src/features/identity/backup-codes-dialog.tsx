@@ -1,15 +1,17 @@
 import { Button, CopyText, Dialog, Note } from '@taplore/ui'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The ten codes, this once. It closes by its button only: a click beside it must not lose them. */
+/** The ten codes, this once. A slip of the hand does not lose them: the first try to close it only says so. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
+  const [isWarned, setIsWarned] = useState(false)
   const text = codes.join('\n')
   return (
     <Dialog
       isOpen
-      onOpenChange={() => {}}
+      onOpenChange={() => (isWarned ? onClose() : setIsWarned(true))}
       title={t('backupCodes.title')}
       description={t('backupCodes.lead')}
       footer={
@@ -35,7 +37,9 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
         <div className="text-13">
           <CopyText text={text} label={t('backupCodes.copy')} />
         </div>
-        <Note tone="warn">{t('backupCodes.once')}</Note>
+        <Note tone={isWarned ? 'bad' : 'warn'} isAlert={isWarned}>
+          {t('backupCodes.once')}
+        </Note>
       </div>
     </Dialog>
   )

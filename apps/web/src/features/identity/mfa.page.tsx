@@ -109,7 +109,6 @@ export function MfaPage() {
             error={
               (isSubmitted && errors.code?.message) || (refused ? problemText(refused, say.somethingWrong) : undefined)
             }
-            help={methods.includes('totp') ? t('mfa.codeHelp') : t('mfa.backupHelp')}
           >
             {(control) => (
               <PasswordInput
@@ -131,6 +130,9 @@ export function MfaPage() {
           >
             {t('mfa.authenticate')}
           </Button>
+          <p className="text-12 leading-snug text-muted">
+            {t(methods.includes('totp') ? 'mfa.codeHelp' : 'mfa.backupHelp')}
+          </p>
         </form>
       ) : null}
     </AuthFrame>

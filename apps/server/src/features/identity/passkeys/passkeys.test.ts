@@ -43,7 +43,7 @@ const answer = (browser: TestBrowser, given: unknown) =>
   browser.post('/account/second-factor/passkey', { answer: given })
 
 describe('making a passkey', () => {
-  it('R-29 keeps it as a second factor, with backup codes for the first one only', async () => {
+  it('keeps it as a second factor, with backup codes for the first one only', async () => {
     const { person, passkey, backupCodes } = await aPersonWithKey()
     expect(passkey).toMatchObject({ name: 'Laptop', isSynced: false, lastUsedAt: null })
     expect(backupCodes).toHaveLength(10)
@@ -94,7 +94,7 @@ describe('making a passkey', () => {
 })
 
 describe('signing in with a passkey alone', () => {
-  it('R-29 begins a session without a password and without another factor', async () => {
+  it('begins a session without a password and without another factor', async () => {
     const { person, key } = await aPersonWithKey()
     const browser = aBrowser()
     const entered = await finish(browser, key.sign(await begin(browser)))
@@ -161,7 +161,7 @@ describe('signing in with a passkey alone', () => {
 })
 
 describe('a passkey as the second factor', () => {
-  it('R-29 finishes the sign-in after the password, also a plain security key', async () => {
+  it('finishes the sign-in after the password, also a plain security key', async () => {
     const { person, key } = await aPersonWithKey({ verifies: false })
     const { browser, options } = await waiting(person)
     expect((await answer(browser, key.sign(options))).body).toMatchObject({ status: 'signed-in' })
