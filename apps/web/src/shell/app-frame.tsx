@@ -6,6 +6,7 @@ import { CreateMenu } from './create-menu.tsx'
 import { useKeyGroups } from './help.tsx'
 import { useHotKeys } from './hot-keys.ts'
 import { useLiveNews } from './live.ts'
+import { LookBanner } from './look-banner.tsx'
 import { Palette } from './palette.tsx'
 import { ShellContext } from './shell-state.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -67,6 +68,7 @@ export function AppFrame() {
       <div className="flex h-dvh overflow-hidden">
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
+          <LookBanner />
           <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col focus-visible:outline-none">
             <Outlet />
           </main>

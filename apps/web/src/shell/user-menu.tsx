@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Avatar, Icon, Menu, type MenuEntry, readDensity, readTheme, setDensity, setTheme } from '@taplore/ui'
-import { Keyboard, LogOut, Monitor, Moon, Rows3, Settings, Sun, UserRound, UsersRound } from 'lucide-react'
+import { Keyboard, LogOut, Monitor, Moon, Rows3, Settings, ShieldCheck, Sun, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personLabel } from './labels.ts'
 import { signOut } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 import { useShell } from './shell-state.ts'
+import { useIsStaff } from './use-is-staff.ts'
 
 /** Switch workspace, profile, settings, look, keys, log out (SHELL-02). */
 export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
@@ -14,6 +15,7 @@ export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
   const navigate = useNavigate()
   const session = useSession()
   const shell = useShell()
+  const isStaff = useIsStaff()
   const [look, setLook] = useState(() => ({ theme: readTheme(), density: readDensity() }))
   const label = personLabel(session)
   const choose = (change: Partial<typeof look>) => {
@@ -43,6 +45,17 @@ export function UserMenu({ form }: { form: 'row' | 'mini' | 'tab' }) {
       icon: Settings,
       onSelect: () => void navigate({ to: '/workspace-settings' }),
     },
+    ...(isStaff
+      ? [
+          {
+            kind: 'item' as const,
+            id: 'staff',
+            label: t('userMenu.staff'),
+            icon: ShieldCheck,
+            onSelect: () => void navigate({ to: '/staff' }),
+          },
+        ]
+      : []),
     { kind: 'heading', id: 'look', label: t('userMenu.look') },
     {
       kind: 'item',

@@ -1,0 +1,43 @@
+import type { PlanConfig, PlanPatch } from '@taplore/contract'
+
+/** A plan as lines of a form: each key that switches something, and each that counts something. */
+export type PlanLine =
+  | { readonly kind: 'switch'; readonly path: readonly string[]; readonly isOn: boolean }
+  | { readonly kind: 'limit'; readonly path: readonly string[]; readonly limit: number | 'unlimited' }
+
+const leftOut = ['planName', 'currency', 'support', 'training']
+
+/** The lines in the order of the configuration; what the console does not edit is left out. */
+export function linesOf(config: PlanConfig): PlanLine[] {
+  return walk(Object.fromEntries(Object.entries(config).filter(([key]) => !leftOut.includes(key))), [])
+}
+
+/** The configuration's keys with the lines put in; whole keys, as the server takes them. */
+export function patchOf(config: PlanConfig, lines: readonly PlanLine[]): PlanPatch {
+  const changed: Record<string, unknown> = structuredClone(
+    Object.fromEntries(Object.entries(config).filter(([key]) => !leftOut.includes(key))),
+  )
+  for (const line of lines) {
+    const last = line.path.at(-1) ?? ''
+    const home = line.path.slice(0, -1).reduce<Record<string, unknown>>((at, key) => at[key] as typeof at, changed)
+    home[last] = line.kind === 'switch' ? line.isOn : line.limit
+  }
+  return changed as PlanPatch
+}
+
+/** A limit as it was typed: a whole number, or nothing for "unlimited". Null when it is neither. */
+export function readLimit(text: string): number | 'unlimited' | null {
+  const typed = text.trim()
+  if (typed === '') return 'unlimited'
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : null
+}
+
+function walk(value: Record<string, unknown>, path: readonly string[]): PlanLine[] {
+  return Object.entries(value).flatMap(([key, inner]): PlanLine[] => {
+    const at = [...path, key]
+    if (typeof inner === 'boolean') return [{ kind: 'switch', path: at, isOn: inner }]
+    if (typeof inner === 'number' || inner === 'unlimited') return [{ kind: 'limit', path: at, limit: inner }]
+    if (typeof inner === 'object' && inner !== null) return walk(inner as Record<string, unknown>, at)
+    return []
+  })
+}
