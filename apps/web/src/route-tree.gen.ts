@@ -20,6 +20,8 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
+import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
+import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
@@ -27,6 +29,7 @@ import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.ts
 import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
 import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
+import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
@@ -34,7 +37,16 @@ import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.ts
 import { Route as StoryStoryIdRouteImport } from './routes/story.$storyId.tsx'
 import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
 import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_shell/$channelId.published-stories.tsx'
+import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
+import { Route as ShellStaffListRouteImport } from './routes/_shell/staff.list.tsx'
+import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.tsx'
+import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans.tsx'
+import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queues.tsx'
 import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$acceptId.accept.tsx'
+import { Route as ShellStaffPeopleIndexRouteImport } from './routes/_shell/staff.people.index.tsx'
+import { Route as ShellStaffPeoplePersonIdRouteImport } from './routes/_shell/staff.people.$personId.tsx'
+import { Route as ShellStaffWorkspacesIndexRouteImport } from './routes/_shell/staff.workspaces.index.tsx'
+import { Route as ShellStaffWorkspacesWorkspaceIdRouteImport } from './routes/_shell/staff.workspaces.$workspaceId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -90,6 +102,16 @@ const WorkspacesRoute = WorkspacesRouteImport.update({
   path: '/workspaces',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShellApiKeysRoute = ShellApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellAuditLogsRoute = ShellAuditLogsRouteImport.update({
+  id: '/audit-logs',
+  path: '/audit-logs',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellBillingRoute = ShellBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
@@ -123,6 +145,11 @@ const ShellPastDueRoute = ShellPastDueRouteImport.update({
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellStaffRoute = ShellStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellStoriesRoute = ShellStoriesRouteImport.update({
@@ -161,11 +188,59 @@ const ShellChannelIdPublishedStoriesRoute =
     path: '/$channelId/published-stories',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellStaffIndexRoute = ShellStaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
+const ShellStaffListRoute = ShellStaffListRouteImport.update({
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
+const ShellStaffMailRoute = ShellStaffMailRouteImport.update({
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
+const ShellStaffPlansRoute = ShellStaffPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
+const ShellStaffQueuesRoute = ShellStaffQueuesRouteImport.update({
+  id: '/queues',
+  path: '/queues',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const InviteAcceptIdAcceptRoute = InviteAcceptIdAcceptRouteImport.update({
   id: '/invite/$acceptId/accept',
   path: '/invite/$acceptId/accept',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShellStaffPeopleIndexRoute = ShellStaffPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
+const ShellStaffPeoplePersonIdRoute =
+  ShellStaffPeoplePersonIdRouteImport.update({
+    id: '/people/$personId',
+    path: '/people/$personId',
+    getParentRoute: () => ShellStaffRoute,
+  } as any)
+const ShellStaffWorkspacesIndexRoute =
+  ShellStaffWorkspacesIndexRouteImport.update({
+    id: '/workspaces/',
+    path: '/workspaces/',
+    getParentRoute: () => ShellStaffRoute,
+  } as any)
+const ShellStaffWorkspacesWorkspaceIdRoute =
+  ShellStaffWorkspacesWorkspaceIdRouteImport.update({
+    id: '/workspaces/$workspaceId',
+    path: '/workspaces/$workspaceId',
+    getParentRoute: () => ShellStaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -178,6 +253,8 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
+  '/api-keys': typeof ShellApiKeysRoute
+  '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/dashboard': typeof ShellDashboardRoute
@@ -185,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/members': typeof ShellMembersRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
+  '/staff': typeof ShellStaffRouteWithChildren
   '/stories': typeof ShellStoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -192,7 +270,16 @@ export interface FileRoutesByFullPath {
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/staff/list': typeof ShellStaffListRoute
+  '/staff/mail': typeof ShellStaffMailRoute
+  '/staff/plans': typeof ShellStaffPlansRoute
+  '/staff/queues': typeof ShellStaffQueuesRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/staff/': typeof ShellStaffIndexRoute
+  '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
+  '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
+  '/staff/people/': typeof ShellStaffPeopleIndexRoute
+  '/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -205,6 +292,8 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
+  '/api-keys': typeof ShellApiKeysRoute
+  '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/dashboard': typeof ShellDashboardRoute
@@ -219,7 +308,16 @@ export interface FileRoutesByTo {
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/staff/list': typeof ShellStaffListRoute
+  '/staff/mail': typeof ShellStaffMailRoute
+  '/staff/plans': typeof ShellStaffPlansRoute
+  '/staff/queues': typeof ShellStaffQueuesRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/staff': typeof ShellStaffIndexRoute
+  '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
+  '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
+  '/staff/people': typeof ShellStaffPeopleIndexRoute
+  '/staff/workspaces': typeof ShellStaffWorkspacesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -234,6 +332,8 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/workspaces': typeof WorkspacesRoute
+  '/_shell/api-keys': typeof ShellApiKeysRoute
+  '/_shell/audit-logs': typeof ShellAuditLogsRoute
   '/_shell/billing': typeof ShellBillingRoute
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
@@ -241,6 +341,7 @@ export interface FileRoutesById {
   '/_shell/members': typeof ShellMembersRoute
   '/_shell/past-due': typeof ShellPastDueRoute
   '/_shell/profile': typeof ShellProfileRoute
+  '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stories': typeof ShellStoriesRoute
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -248,7 +349,16 @@ export interface FileRoutesById {
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/_shell/staff/list': typeof ShellStaffListRoute
+  '/_shell/staff/mail': typeof ShellStaffMailRoute
+  '/_shell/staff/plans': typeof ShellStaffPlansRoute
+  '/_shell/staff/queues': typeof ShellStaffQueuesRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/_shell/staff/': typeof ShellStaffIndexRoute
+  '/_shell/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
+  '/_shell/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
+  '/_shell/staff/people/': typeof ShellStaffPeopleIndexRoute
+  '/_shell/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -263,6 +373,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/workspaces'
+    | '/api-keys'
+    | '/audit-logs'
     | '/billing'
     | '/create-new-story'
     | '/dashboard'
@@ -270,6 +382,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/past-due'
     | '/profile'
+    | '/staff'
     | '/stories'
     | '/workspace-settings'
     | '/auth/callback'
@@ -277,7 +390,16 @@ export interface FileRouteTypes {
     | '/story/$storyId'
     | '/story/new'
     | '/$channelId/published-stories'
+    | '/staff/list'
+    | '/staff/mail'
+    | '/staff/plans'
+    | '/staff/queues'
     | '/invite/$acceptId/accept'
+    | '/staff/'
+    | '/staff/people/$personId'
+    | '/staff/workspaces/$workspaceId'
+    | '/staff/people/'
+    | '/staff/workspaces/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -290,6 +412,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/workspaces'
+    | '/api-keys'
+    | '/audit-logs'
     | '/billing'
     | '/create-new-story'
     | '/dashboard'
@@ -304,7 +428,16 @@ export interface FileRouteTypes {
     | '/story/$storyId'
     | '/story/new'
     | '/$channelId/published-stories'
+    | '/staff/list'
+    | '/staff/mail'
+    | '/staff/plans'
+    | '/staff/queues'
     | '/invite/$acceptId/accept'
+    | '/staff'
+    | '/staff/people/$personId'
+    | '/staff/workspaces/$workspaceId'
+    | '/staff/people'
+    | '/staff/workspaces'
   id:
     | '__root__'
     | '/'
@@ -318,6 +451,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/workspaces'
+    | '/_shell/api-keys'
+    | '/_shell/audit-logs'
     | '/_shell/billing'
     | '/_shell/create-new-story'
     | '/_shell/dashboard'
@@ -325,6 +460,7 @@ export interface FileRouteTypes {
     | '/_shell/members'
     | '/_shell/past-due'
     | '/_shell/profile'
+    | '/_shell/staff'
     | '/_shell/stories'
     | '/_shell/workspace-settings'
     | '/auth/callback'
@@ -332,7 +468,16 @@ export interface FileRouteTypes {
     | '/story/$storyId'
     | '/story/new'
     | '/_shell/$channelId/published-stories'
+    | '/_shell/staff/list'
+    | '/_shell/staff/mail'
+    | '/_shell/staff/plans'
+    | '/_shell/staff/queues'
     | '/invite/$acceptId/accept'
+    | '/_shell/staff/'
+    | '/_shell/staff/people/$personId'
+    | '/_shell/staff/workspaces/$workspaceId'
+    | '/_shell/staff/people/'
+    | '/_shell/staff/workspaces/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -433,6 +578,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspacesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_shell/api-keys': {
+      id: '/_shell/api-keys'
+      path: '/api-keys'
+      fullPath: '/api-keys'
+      preLoaderRoute: typeof ShellApiKeysRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/audit-logs': {
+      id: '/_shell/audit-logs'
+      path: '/audit-logs'
+      fullPath: '/audit-logs'
+      preLoaderRoute: typeof ShellAuditLogsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/billing': {
       id: '/_shell/billing'
       path: '/billing'
@@ -480,6 +639,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ShellProfileRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/staff': {
+      id: '/_shell/staff'
+      path: '/staff'
+      fullPath: '/staff'
+      preLoaderRoute: typeof ShellStaffRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/stories': {
@@ -531,6 +697,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellChannelIdPublishedStoriesRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/staff/': {
+      id: '/_shell/staff/'
+      path: '/'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof ShellStaffIndexRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/list': {
+      id: '/_shell/staff/list'
+      path: '/list'
+      fullPath: '/staff/list'
+      preLoaderRoute: typeof ShellStaffListRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/mail': {
+      id: '/_shell/staff/mail'
+      path: '/mail'
+      fullPath: '/staff/mail'
+      preLoaderRoute: typeof ShellStaffMailRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/plans': {
+      id: '/_shell/staff/plans'
+      path: '/plans'
+      fullPath: '/staff/plans'
+      preLoaderRoute: typeof ShellStaffPlansRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/queues': {
+      id: '/_shell/staff/queues'
+      path: '/queues'
+      fullPath: '/staff/queues'
+      preLoaderRoute: typeof ShellStaffQueuesRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
     '/invite/$acceptId/accept': {
       id: '/invite/$acceptId/accept'
       path: '/invite/$acceptId/accept'
@@ -538,10 +739,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteAcceptIdAcceptRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_shell/staff/people/': {
+      id: '/_shell/staff/people/'
+      path: '/people'
+      fullPath: '/staff/people/'
+      preLoaderRoute: typeof ShellStaffPeopleIndexRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/people/$personId': {
+      id: '/_shell/staff/people/$personId'
+      path: '/people/$personId'
+      fullPath: '/staff/people/$personId'
+      preLoaderRoute: typeof ShellStaffPeoplePersonIdRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/workspaces/': {
+      id: '/_shell/staff/workspaces/'
+      path: '/workspaces'
+      fullPath: '/staff/workspaces/'
+      preLoaderRoute: typeof ShellStaffWorkspacesIndexRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/workspaces/$workspaceId': {
+      id: '/_shell/staff/workspaces/$workspaceId'
+      path: '/workspaces/$workspaceId'
+      fullPath: '/staff/workspaces/$workspaceId'
+      preLoaderRoute: typeof ShellStaffWorkspacesWorkspaceIdRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
   }
 }
 
+interface ShellStaffRouteChildren {
+  ShellStaffListRoute: typeof ShellStaffListRoute
+  ShellStaffMailRoute: typeof ShellStaffMailRoute
+  ShellStaffPlansRoute: typeof ShellStaffPlansRoute
+  ShellStaffQueuesRoute: typeof ShellStaffQueuesRoute
+  ShellStaffIndexRoute: typeof ShellStaffIndexRoute
+  ShellStaffPeoplePersonIdRoute: typeof ShellStaffPeoplePersonIdRoute
+  ShellStaffWorkspacesWorkspaceIdRoute: typeof ShellStaffWorkspacesWorkspaceIdRoute
+  ShellStaffPeopleIndexRoute: typeof ShellStaffPeopleIndexRoute
+  ShellStaffWorkspacesIndexRoute: typeof ShellStaffWorkspacesIndexRoute
+}
+
+const ShellStaffRouteChildren: ShellStaffRouteChildren = {
+  ShellStaffListRoute: ShellStaffListRoute,
+  ShellStaffMailRoute: ShellStaffMailRoute,
+  ShellStaffPlansRoute: ShellStaffPlansRoute,
+  ShellStaffQueuesRoute: ShellStaffQueuesRoute,
+  ShellStaffIndexRoute: ShellStaffIndexRoute,
+  ShellStaffPeoplePersonIdRoute: ShellStaffPeoplePersonIdRoute,
+  ShellStaffWorkspacesWorkspaceIdRoute: ShellStaffWorkspacesWorkspaceIdRoute,
+  ShellStaffPeopleIndexRoute: ShellStaffPeopleIndexRoute,
+  ShellStaffWorkspacesIndexRoute: ShellStaffWorkspacesIndexRoute,
+}
+
+const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
+  ShellStaffRouteChildren,
+)
+
 interface ShellRouteChildren {
+  ShellApiKeysRoute: typeof ShellApiKeysRoute
+  ShellAuditLogsRoute: typeof ShellAuditLogsRoute
   ShellBillingRoute: typeof ShellBillingRoute
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
@@ -549,12 +808,15 @@ interface ShellRouteChildren {
   ShellMembersRoute: typeof ShellMembersRoute
   ShellPastDueRoute: typeof ShellPastDueRoute
   ShellProfileRoute: typeof ShellProfileRoute
+  ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStoriesRoute: typeof ShellStoriesRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellApiKeysRoute: ShellApiKeysRoute,
+  ShellAuditLogsRoute: ShellAuditLogsRoute,
   ShellBillingRoute: ShellBillingRoute,
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellDashboardRoute: ShellDashboardRoute,
@@ -562,6 +824,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMembersRoute: ShellMembersRoute,
   ShellPastDueRoute: ShellPastDueRoute,
   ShellProfileRoute: ShellProfileRoute,
+  ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStoriesRoute: ShellStoriesRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,

@@ -11,7 +11,7 @@ import { queryClient } from '../api/query-client.ts'
 import { en } from '../texts/en.ts'
 import { duration } from '../texts/formats.ts'
 import { notify } from './notify.ts'
-import { overallPercent, readableStage, stageKey, taskLink } from './task-words.ts'
+import { overallPercent, readableStage, stageKey, taskFile, taskLink } from './task-words.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 const fallbackPollMs = 15_000
@@ -122,6 +122,7 @@ function TaskRow({ task }: { task: Task }) {
   const icon = kinds.find(([beginning]) => task.kind.startsWith(beginning))?.[1] ?? Upload
   const common = { name: task.title, icon, tint: 'tell' as const }
   const link = taskLink(task)
+  const file = taskFile(task)
   if (task.state === 'failed' || task.state === 'cancelled')
     return (
       <JobRow
@@ -145,7 +146,11 @@ function TaskRow({ task }: { task: Task }) {
         {...common}
         state="done"
         result={
-          link ? (
+          file ? (
+            <a href={file} download className="text-link">
+              {t('jobs.download')}
+            </a>
+          ) : link ? (
             <Link to={link} className="text-link">
               {t('jobs.open')}
             </Link>

@@ -24,6 +24,11 @@ export function taskLink(task: Pick<Task, 'kind' | 'subject' | 'id' | 'state'>):
   return `/story/${storyId}`
 }
 
+/** A file that a finished task has made, to be downloaded; null for other results. */
+export function taskFile({ subject, state }: Pick<Task, 'subject' | 'state'>): string | null {
+  return state === 'done' && subject.file?.startsWith('/api/') ? subject.file : null
+}
+
 /** Progress of all running work as one number for the button in the title bar; null when nothing runs. */
 export function overallPercent(tasks: readonly Pick<Task, 'state' | 'percent'>[]): number | null {
   const running = tasks.filter((task) => task.state === 'running' || task.state === 'queued')

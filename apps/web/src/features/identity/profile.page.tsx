@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
 import { Button, Combobox, Field, Input, PasswordInput, SectionTitle, Select, StrengthMeter } from '@taplore/ui'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -23,7 +24,8 @@ import { SocialSection } from './social-section.tsx'
 import { timezoneOptions } from './timezones.ts'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-export function ProfilePage() {
+/** `children` are sections of other features; the route puts them in. */
+export function ProfilePage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <SettingsPage title={t('nav.profile')}>
@@ -35,6 +37,7 @@ export function ProfilePage() {
         <SocialSection />
         <ProviderKeysSection />
         <SessionsSection />
+        {children}
         <DeleteAccountSection />
       </div>
     </SettingsPage>

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TokenSection } from '../../features/access-keys/token-section.tsx'
 import { ProfilePage } from '../../features/identity/profile.page.tsx'
 
-export const Route = createFileRoute('/_shell/profile')({ component: ProfilePage })
+export const Route = createFileRoute('/_shell/profile')({ component: Profile })
+
+function Profile() {
+  return (
+    <ProfilePage>
+      <TokenSection />
+    </ProfilePage>
+  )
+}
