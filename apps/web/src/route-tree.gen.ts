@@ -24,6 +24,7 @@ import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
+import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create-workspace.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
 import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
@@ -120,6 +121,11 @@ const ShellBillingRoute = ShellBillingRouteImport.update({
 const ShellCreateNewStoryRoute = ShellCreateNewStoryRouteImport.update({
   id: '/create-new-story',
   path: '/create-new-story',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCreateWorkspaceRoute = ShellCreateWorkspaceRouteImport.update({
+  id: '/create-workspace',
+  path: '/create-workspace',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
+  '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
   '/forbidden': typeof ShellForbiddenRoute
   '/members': typeof ShellMembersRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/audit-logs': typeof ShellAuditLogsRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
+  '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
   '/forbidden': typeof ShellForbiddenRoute
   '/members': typeof ShellMembersRoute
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
   '/_shell/billing': typeof ShellBillingRoute
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
+  '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
   '/_shell/members': typeof ShellMembersRoute
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | '/audit-logs'
     | '/billing'
     | '/create-new-story'
+    | '/create-workspace'
     | '/dashboard'
     | '/forbidden'
     | '/members'
@@ -416,6 +426,7 @@ export interface FileRouteTypes {
     | '/audit-logs'
     | '/billing'
     | '/create-new-story'
+    | '/create-workspace'
     | '/dashboard'
     | '/forbidden'
     | '/members'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/_shell/audit-logs'
     | '/_shell/billing'
     | '/_shell/create-new-story'
+    | '/_shell/create-workspace'
     | '/_shell/dashboard'
     | '/_shell/forbidden'
     | '/_shell/members'
@@ -604,6 +616,13 @@ declare module '@tanstack/react-router' {
       path: '/create-new-story'
       fullPath: '/create-new-story'
       preLoaderRoute: typeof ShellCreateNewStoryRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/create-workspace': {
+      id: '/_shell/create-workspace'
+      path: '/create-workspace'
+      fullPath: '/create-workspace'
+      preLoaderRoute: typeof ShellCreateWorkspaceRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/dashboard': {
@@ -803,6 +822,7 @@ interface ShellRouteChildren {
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
   ShellBillingRoute: typeof ShellBillingRoute
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
+  ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
   ShellMembersRoute: typeof ShellMembersRoute
@@ -819,6 +839,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAuditLogsRoute: ShellAuditLogsRoute,
   ShellBillingRoute: ShellBillingRoute,
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
+  ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
   ShellMembersRoute: ShellMembersRoute,

@@ -15,7 +15,15 @@ import { greetingAt } from './greeting.ts'
 import { ProNotice } from './pro-notice.tsx'
 
 /** Where everybody begins: what can be made, what is used, what was worked on, what runs. */
-export function HomePage({ recentWork, notice }: { recentWork: ReactNode; notice?: ReactNode }) {
+export function HomePage({
+  firstThings,
+  recentWork,
+  notice,
+}: {
+  firstThings: ReactNode
+  recentWork: ReactNode
+  notice?: ReactNode
+}) {
   const { t } = useTranslation()
   const session = useSession()
   const tasks = useTasks()
@@ -29,6 +37,7 @@ export function HomePage({ recentWork, notice }: { recentWork: ReactNode; notice
           <p className="mt-1 text-14 text-ink-2">{t('home.lead')}</p>
         </div>
         <CreationCards />
+        {firstThings}
         <ProNotice />
         {notice}
         <UsageStrip />

@@ -7,7 +7,7 @@ import { api, query } from '../../api/client.ts'
 import { type Problem, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
-import { workspaceNameFault } from './name-rules.ts'
+import { workspaceNameFault } from '../../shell/workspace-names.ts'
 
 /** Names a new workspace, or renames one (WS-12, WS-15). */
 export function NameDialog({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workspaceNameFault } from './name-rules.ts'
+import { workspaceNameFault } from './workspace-names.ts'
 
 const existing = [
   { id: '1', name: 'acme' },
