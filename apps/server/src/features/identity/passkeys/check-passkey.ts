@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import { secondFactorRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { SystemContext } from '../../../platform/context.ts'
+import type { AnyContext, SystemContext } from '../../../platform/context.ts'
 import { endCeremony, keepCeremony, relyingParty } from './ceremony.ts'
 import {
   type CeremonyPurpose,
@@ -45,10 +45,19 @@ export async function askForPasskey(ctx: SystemContext, ask: Ask): Promise<Recor
   return { ...options }
 }
 
-/** The passkey that gave a right answer. Refuses everything else; the question is used up either way. */
-export async function checkPasskey(ctx: SystemContext, ask: Ask, answer: PasskeyAnswer): Promise<PasskeyRow> {
-  const challenge = await endCeremony(ctx, ask)
+/** Uses the question up for good, in a transaction of its own: a wrong answer gets no second look at it. */
+export async function endAsk(ctx: Pick<AnyContext, 'scopes'>, ask: Ask): Promise<string> {
+  const challenge = await ctx.scopes.system((system) => endCeremony(system, ask))
   if (!challenge) throw refuse(secondFactorRefusals.PASSKEY_INVALID)
+  return challenge
+}
+
+/** The passkey that gave a right answer to `challenge`. Refuses everything else. */
+export async function checkPasskey(
+  ctx: SystemContext,
+  ask: Ask,
+  { challenge, answer }: { challenge: string; answer: PasskeyAnswer },
+): Promise<PasskeyRow> {
   const passkey = await findPasskeyByCredential(ctx.db, answer.id)
   if (!passkey || (ask.userId !== null && passkey.userId !== ask.userId))
     throw refuse(secondFactorRefusals.PASSKEY_UNKNOWN)

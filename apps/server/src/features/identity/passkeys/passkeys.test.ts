@@ -138,6 +138,10 @@ describe('signing in with a passkey alone', () => {
     expect((await finish(browser, late)).body.code).toBe('PASSKEY_INVALID')
     const elsewhere = key.sign(await begin(browser), 'https://elsewhere.example')
     expect((await finish(browser, elsewhere)).body.code).toBe('PASSKEY_INVALID')
+    // One answer to a question: after a wrong one the right one is not looked at either.
+    const asked = await begin(browser)
+    await finish(browser, key.sign(asked, 'https://elsewhere.example'))
+    expect((await finish(browser, key.sign(asked))).body.code).toBe('PASSKEY_INVALID')
     // A copy that counts from an older state.
     key.counter = 0
     expect((await finish(browser, key.sign(await begin(browser)))).body.code).toBe('PASSKEY_INVALID')

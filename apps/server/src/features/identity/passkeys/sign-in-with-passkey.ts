@@ -8,7 +8,7 @@ import { keepProof } from '../second-factor/prove.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { type Admission, admit } from '../sign-in.ts'
 import { findUser } from '../store.ts'
-import { askForPasskey, checkPasskey, type PasskeyAnswer } from './check-passkey.ts'
+import { askForPasskey, checkPasskey, endAsk, type PasskeyAnswer } from './check-passkey.ts'
 
 /** Begins a sign-in with a passkey alone. Nobody is named yet, so nothing can be learned here about anybody. */
 export async function beginPasskeySignIn(ctx: StrangerContext): Promise<Record<string, unknown>> {
@@ -30,9 +30,10 @@ export async function signInWithPasskey(
 ): Promise<SignInOutcome> {
   const secret = readCookie(ctx.request.headers, 'passkey')
   if (!secret) throw refuse(secondFactorRefusals.PASSKEY_INVALID)
+  const ask = { holderHash: hashSecret(secret), purpose: 'sign-in' as const, userId: null }
+  const challenge = await endAsk(ctx, ask)
   const user = await ctx.scopes.system(async (system) => {
-    const ask = { holderHash: hashSecret(secret), purpose: 'sign-in' as const, userId: null }
-    const passkey = await checkPasskey(system, ask, answer)
+    const passkey = await checkPasskey(system, ask, { challenge, answer })
     return findUser(system.db, passkey.userId)
   })
   if (!user) throw refuse(secondFactorRefusals.PASSKEY_UNKNOWN)
@@ -51,8 +52,12 @@ export async function beginPasskeyAnswer(ctx: StrangerContext): Promise<Record<s
 export function answerWithPasskey(ctx: StrangerContext, answer: PasskeyAnswer, letIn: LetIn): Promise<SignInOutcome> {
   return answerWithProof(
     ctx,
-    async (system, { user, browserHash }) => {
-      await checkPasskey(system, { holderHash: browserHash, purpose: 'second-factor', userId: user.id }, answer)
+    async ({ user, browserHash }) => {
+      const ask = { holderHash: browserHash, purpose: 'second-factor' as const, userId: user.id }
+      const challenge = await endAsk(ctx, ask)
+      return async (system) => {
+        await checkPasskey(system, ask, { challenge, answer })
+      }
     },
     letIn,
   )
@@ -64,7 +69,8 @@ export function beginPasskeyProof(ctx: PersonContext): Promise<Record<string, un
 }
 
 export async function proveWithPasskey(ctx: PersonContext, answer: PasskeyAnswer): Promise<{ provenUntil: string }> {
-  await ctx.scopes.system((system) => checkPasskey(system, proofOf(ctx), answer))
+  const challenge = await endAsk(ctx, proofOf(ctx))
+  await ctx.scopes.system((system) => checkPasskey(system, proofOf(ctx), { challenge, answer }))
   return keepProof(ctx)
 }
 

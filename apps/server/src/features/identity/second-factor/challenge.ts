@@ -94,15 +94,16 @@ export async function answerWithCode(ctx: StrangerContext, code: string, letIn: 
   return letIn(user, product)
 }
 
-/** The same with another kind of proof: `check` looks at it inside the transaction that ends the challenge. */
+/** The same with another kind of proof: what `prepare` answers looks at it inside the transaction that ends the challenge. */
 export async function answerWithProof(
   ctx: StrangerContext,
-  check: (system: SystemContext, open: { user: UserRow; browserHash: string }) => Promise<void>,
+  prepare: (open: { user: UserRow; browserHash: string }) => Promise<(system: SystemContext) => Promise<void>>,
   letIn: LetIn,
 ): Promise<SignInOutcome> {
   const { user, browserHash, product } = await takeTry(ctx)
+  const check = await prepare({ user, browserHash })
   await ctx.scopes.system(async (system) => {
-    await check(system, { user, browserHash })
+    await check(system)
     await finish(system, browserHash)
   })
   clearCookie(ctx, 'challenge')

@@ -10,7 +10,7 @@ import { withEngine } from './engine.ts'
  */
 export async function beginSession(
   ctx: SystemContext,
-  { userId, kind }: { userId: string; kind: 'browser' | 'program' | 'access' },
+  { userId, kind, provenAt }: { userId: string; kind: 'browser' | 'program' | 'access'; provenAt?: Date },
 ): Promise<{ token: string; sessionId: string; expiresAt: Date }> {
   const now = ctx.clock.now()
   const token = newSecret()
@@ -29,6 +29,7 @@ export async function beginSession(
         ipAddress: ctx.request.address,
         userAgent: ctx.request.userAgent,
         country: callerCountry(ctx),
+        provenAt,
       },
       true,
     ),

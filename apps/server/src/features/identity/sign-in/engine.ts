@@ -27,6 +27,7 @@ function createAuth(config: Pick<Config, 'secret' | 'publicUrl'>) {
       additionalFields: {
         kind: { type: 'string', required: false, defaultValue: 'browser', input: false },
         country: { type: 'string', required: false, input: false },
+        provenAt: { type: 'date', required: false, input: false },
       },
     },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
