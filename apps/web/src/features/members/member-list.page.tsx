@@ -50,6 +50,7 @@ export function MemberListPage() {
   const isOwner = rights.role === 'OWNER'
   const acts = useMemberActs({ team, isOwner, onLimit: setLimit })
   const seats = first?.seats
+  const hasAlsoIn = members.some(({ alsoIn }) => alsoIn.length > 0)
   const isAlone = !search && first?.count === 1
   if (asked.isError) {
     const problem = readProblem(asked.error)
@@ -93,14 +94,14 @@ export function MemberListPage() {
           onClear={() => setTyped('')}
         />
       ) : (
-        <Table aria-label={t('nav.members')} aria-busy={asked.isFetching}>
+        <Table aria-label={t('nav.members')} aria-busy={asked.isFetching} className="table-fixed">
           <thead>
             <tr>
               <HeadCell>{t('members.name')}</HeadCell>
-              <HeadCell>{t('members.access')}</HeadCell>
-              <HeadCell className="hidden lg:table-cell">{t('members.alsoInHead')}</HeadCell>
-              <HeadCell className="hidden md:table-cell">{t('members.stateHead')}</HeadCell>
-              <HeadCell>
+              <HeadCell className="w-[132px]">{t('members.access')}</HeadCell>
+              {hasAlsoIn ? <HeadCell className="hidden w-44 xl:table-cell">{t('members.alsoInHead')}</HeadCell> : null}
+              <HeadCell className="hidden w-28 md:table-cell">{t('members.stateHead')}</HeadCell>
+              <HeadCell className="w-[52px] sm:w-[138px]">
                 <span className="sr-only">{t('members.actionsHead')}</span>
               </HeadCell>
             </tr>
@@ -110,6 +111,7 @@ export function MemberListPage() {
               <MemberRow
                 key={member.user_id}
                 member={member}
+                hasAlsoIn={hasAlsoIn}
                 isMe={member.user_id === session.uid}
                 rights={rights}
                 acts={acts}

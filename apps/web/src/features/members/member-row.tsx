@@ -12,6 +12,7 @@ export type AskFirst = { kind: 'remove' | 'withdraw' | 'disable'; member: Member
 /** One of the team: who, as what, in which state, and what can be done (MEM-03). */
 export function MemberRow({
   member,
+  hasAlsoIn,
   isMe,
   rights,
   acts,
@@ -19,6 +20,8 @@ export function MemberRow({
   onPermissions,
 }: {
   member: Member
+  /** Whether the table has a column for other workspaces. */
+  hasAlsoIn: boolean
   isMe: boolean
   rights: MyRights
   acts: MemberActs
@@ -48,14 +51,16 @@ export function MemberRow({
             <span className={`truncate font-medium ${isDim ? 'text-ink-2' : ''}`}>
               {member.name} {isMe ? <span className="font-normal text-muted">{t('members.you')}</span> : null}
             </span>
-            <span className="truncate text-12 text-muted"><SecondLine member={member} /></span>
+            <span className="truncate text-12 text-muted">
+              <SecondLine member={member} />
+            </span>
             <span className="md:hidden">
               <State state={state} />
             </span>
           </span>
         </span>
       </Cell>
-      <Cell className="w-[132px]">
+      <Cell>
         {state === 'owner' ? (
           <Tag icon={Crown}>{t('members.superAdmin')}</Tag>
         ) : isChangeable && state !== 'disabled' ? (
@@ -80,13 +85,15 @@ export function MemberRow({
           <span className="text-ink-2">{t(`members.access${member.access}`)}</span>
         )}
       </Cell>
-      <Cell className="hidden max-w-48 truncate text-ink-2 lg:table-cell">
-        {member.alsoIn.map(({ name }) => name).join(', ')}
-      </Cell>
-      <Cell className="hidden w-28 md:table-cell">
+      {hasAlsoIn ? (
+        <Cell className="hidden truncate text-ink-2 xl:table-cell">
+          {member.alsoIn.map(({ name }) => name).join(', ')}
+        </Cell>
+      ) : null}
+      <Cell className="hidden md:table-cell">
         <State state={state} />
       </Cell>
-      <Cell className="w-px text-end whitespace-nowrap">
+      <Cell className="text-end whitespace-nowrap">
         <span className="inline-flex items-center justify-end gap-1">
           {isChangeable && isWaiting ? (
             <span className="hidden sm:contents">

@@ -1,0 +1,269 @@
+import { openBrowser } from '@taplore/testing/browser'
+import { call, type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cutOff, seriousFaults, settled } from './looking.ts'
+import { aPerson, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
+
+let product: Product
+let browser: Browser
+let staffCookie: string
+let owner: Person
+let editor: Person
+let workspaceId: string
+let ownerTab: Page
+let editorTab: Page
+let newcomerTab: Page
+const newcomer = `newcomer-${Date.now()}@example.com`
+
+beforeAll(async () => {
+  product = await startProduct({ environment: { TAPLORE_STAFF: 'staff.example' } })
+  browser = await openBrowser()
+  staffCookie = await aStaffSession()
+  owner = await aPerson(product, { name: 'Odile Quince' })
+  editor = await aPerson(product, { name: 'Juno Vale' })
+  await subscribe({ boughtSeats: 2 })
+  const { cookie } = await signedIn(product, owner)
+  const made = (await call(product, 'POST', '/workspaces', { cookie, body: { name: 'Harbour' } })) as {
+    workspace: { id: string }
+  }
+  workspaceId = made.workspace.id
+  const [ownerContext, editorContext] = [await aContext(), await aContext()]
+  await ownerContext.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
+  await enter(ownerContext, product, owner)
+  await enter(editorContext, product, editor)
+  ownerTab = await ownerContext.newPage()
+  editorTab = await editorContext.newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+const aContext = (): Promise<BrowserContext> => browser.newContext({ reducedMotion: 'reduce', timezoneId: 'UTC' })
+
+async function aStaffSession(): Promise<string> {
+  const email = `ops-${Date.now()}@staff.example`
+  const body = { name: 'Ops', email, password: goodPassword, timezone: 'UTC' }
+  await call(product, 'POST', '/account/sign-up', { body })
+  await call(product, 'POST', '/account/verify-email', { body: { token: await tokenFor(product, email) } })
+  return (await signedIn(product, { email, password: goodPassword })).cookie
+}
+
+/** What staff have set for the owner: the pro plan, which includes one person, and seats beside it. */
+async function subscribe({ boughtSeats }: { boughtSeats: number }): Promise<void> {
+  await call(product, 'POST', `/staff/workspaces/${owner.workspaceId}/subscription`, {
+    cookie: staffCookie,
+    body: {
+      product: 'stories',
+      plan: 'pro',
+      interval: 'month',
+      status: 'active',
+      collectionMode: 'automatic',
+      isLtd: false,
+      boughtSeats,
+      boughtDomains: 0,
+      endsAt: null,
+    },
+  })
+}
+
+async function mailedLink(email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { mails } = (await call(product, 'GET', `/mailbox?to=${encodeURIComponent(email)}`, {})) as {
+      mails: { id: string }[]
+    }
+    for (const { id } of mails) {
+      const { text } = (await call(product, 'GET', `/mailbox/${id}`, {})) as { text: string }
+      const link = /https?:\/\/\S+\/invite\/[\w-]+\/accept/.exec(text)?.[0]
+      if (link) return link
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('no invitation came')
+}
+
+async function inWorkspace(page: Page, id: string): Promise<void> {
+  await page.evaluate((value) => localStorage.setItem('workspace', JSON.stringify(value)), id)
+}
+
+const row = (page: Page, text: string) => page.getByTestId('member-row').filter({ hasText: text })
+const seats = (page: Page, text: string) => page.getByTestId('seats').filter({ hasText: text }).waitFor()
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const choose = async (page: Page, name: string, choice: string) => {
+  await page.getByRole('combobox', { name: `Access of ${name}` }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+}
+
+describe('a team, with three people at once', () => {
+  it('MEM-41 MEM-42 MEM-43 MEM-44 tells the owner of seats to spare, until dismissed for good', async () => {
+    await ownerTab.goto(`${product.url}/dashboard`)
+    const banner = ownerTab.getByTestId('members-banner')
+    await banner.getByText('seats for 3 people, and 2 are free').waitFor()
+    expect(await banner.getByRole('link').getAttribute('href')).toBe('/members')
+    await banner.getByRole('button', { name: 'Dismiss' }).click()
+    await banner.waitFor({ state: 'detached' })
+    const elsewhere = await aContext()
+    await enter(elsewhere, product, owner)
+    const page = await elsewhere.newPage()
+    const asked = page.waitForResponse((response) => response.url().includes('/api/account/preferences'))
+    await page.goto(`${product.url}/dashboard`)
+    await asked
+    await settled(page)
+    expect(await page.getByTestId('members-banner').count()).toBe(0)
+    await elsewhere.close()
+  })
+
+  it('MEM-02 MEM-14 MEM-16 MEM-20 MEM-39 invites two at once; the counter follows without a reload', async () => {
+    await inWorkspace(ownerTab, workspaceId)
+    await ownerTab.goto(`${product.url}/members`)
+    await seats(ownerTab, '1 of 3 seats used.')
+    expect(await row(ownerTab, owner.email).getByText('Super Admin').count()).toBe(1)
+    expect(await row(ownerTab, owner.email).getByRole('combobox').count()).toBe(0)
+    const form = ownerTab.getByTestId('invite-form')
+    const field = form.getByRole('textbox')
+    const send = form.getByRole('button', { name: /^Send/ })
+    await send.click()
+    await form.getByText('Email address is required').waitFor()
+    await field.fill(owner.email)
+    await send.click()
+    await form.getByText('You cannot send invitation to your own email id').waitFor()
+    await form.getByRole('button', { name: `Take out ${owner.email}` }).click()
+    await field.fill(editor.email)
+    await field.press(',')
+    await field.pressSequentially(newcomer)
+    await form.getByRole('button', { name: 'Send 2 invitations' }).click()
+    await said(ownerTab, 'Invite sent successfully')
+    await row(ownerTab, newcomer).getByText('Pending').last().waitFor()
+    await seats(ownerTab, '3 of 3 seats used.')
+  })
+
+  it('MEM-28 opens the dialog at the limit, with the price of a seat', async () => {
+    const form = ownerTab.getByTestId('invite-form')
+    await form.getByRole('textbox').fill('one-more@example.com')
+    await form.getByRole('button', { name: /^Send/ }).click()
+    const dialog = ownerTab.getByRole('dialog')
+    await dialog.getByText('User limit exceeded').waitFor()
+    await dialog.getByText('A further seat costs $39 a month.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await form.getByRole('textbox').fill('')
+    for (const chip of await form.getByRole('button', { name: /^Take out/ }).all()) await chip.click()
+  })
+
+  it('MEM-04 MEM-06 offers to send again, to withdraw, and to copy the link that was mailed', async () => {
+    await ownerTab.getByRole('combobox', { name: `Access of ${editor.email}` }).click()
+    const choices = await ownerTab.getByRole('option').allInnerTexts()
+    expect(choices).toEqual(['Invited (Editor)', 'Resend', 'Remove'])
+    await ownerTab.keyboard.press('Escape')
+    await ownerTab.getByRole('button', { name: `More for ${editor.email}` }).click()
+    await ownerTab.getByRole('menuitem', { name: 'Copy invite link' }).click()
+    await ownerTab.getByText('Invite link copied.').first().waitFor()
+    const copied = await ownerTab.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await mailedLink(editor.email))
+  })
+
+  it('MEM-05 MEM-40 WS-14 takes the invited person in; the open list of the owner follows', async () => {
+    await editorTab.goto(await mailedLink(editor.email))
+    await editorTab.getByRole('heading', { name: 'Join “Harbour”' }).waitFor()
+    expect(await seriousFaults(editorTab)).toEqual([])
+    await editorTab.getByRole('button', { name: 'Accept invitation' }).click()
+    await said(editorTab, 'Invitation accepted successfully')
+    await editorTab.getByTestId('greeting').waitFor()
+    expect(await editorTab.evaluate(() => localStorage.getItem('workspace'))).toBe(JSON.stringify(workspaceId))
+    await row(ownerTab, 'Juno Vale').getByText('Active').last().waitFor()
+  })
+
+  it('MEM-05 leads a person without an account through sign-up and back to the invitation', async () => {
+    const link = await mailedLink(newcomer)
+    const page = await (await aContext()).newPage()
+    newcomerTab = page
+    await page.goto(link)
+    await page.getByText('You are invited to “Harbour”').waitFor()
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(newcomer)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(newcomer)
+    await page.getByLabel('Name').fill('Pim Larkspur')
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText(newcomer).first().waitFor()
+    await page.goto(`${product.url}/verify-email?token=${await tokenFor(product, newcomer, /Verify/)}`)
+    await page.getByRole('button', { name: 'Accept invitation' }).click()
+    await said(page, 'Invitation accepted successfully')
+    await row(ownerTab, 'Pim Larkspur').waitFor()
+    // Once used, the link tells everybody the same; to another account as well.
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Unable to accept invitation' }).waitFor()
+  })
+
+  it('MEM-07 MEM-19 MEM-22 ROLE-05 changes a role, which bites at once in the open tab of the person', async () => {
+    await editorTab.goto(`${product.url}/members`)
+    const field = editorTab.getByTestId('invite-form').getByRole('textbox')
+    await editorTab.getByText(`Ask the owner, ${owner.email}.`).waitFor()
+    expect(await field.isDisabled()).toBe(true)
+    expect(await editorTab.getByRole('combobox', { name: /^Access of/ }).count()).toBe(0)
+    await choose(ownerTab, 'Juno Vale', 'Admin')
+    await said(ownerTab, 'Permission Changed Successfully')
+    await expect.poll(() => field.isEnabled()).toBe(true)
+    await editorTab.getByRole('combobox', { name: 'Access of Pim Larkspur' }).waitFor()
+    await choose(ownerTab, 'Juno Vale', 'Editor')
+    await expect.poll(() => field.isDisabled()).toBe(true)
+  })
+
+  it('MEM-23 MEM-27 says so when a change or the list fails', async () => {
+    await ownerTab.route('**/api/members/change?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await choose(ownerTab, 'Juno Vale', 'Admin')
+    await said(ownerTab, 'Something went wrong, Could not update permission')
+    await ownerTab.unroute('**/api/members/change?*')
+    await ownerTab.route('**/api/members?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await ownerTab.reload()
+    await ownerTab.getByRole('alert').getByText('The team could not be loaded').waitFor()
+    await ownerTab.getByRole('button', { name: 'Try again' }).waitFor()
+    await ownerTab.unroute('**/api/members?*')
+    await ownerTab.reload()
+    await row(ownerTab, 'Juno Vale').waitFor()
+  })
+
+  it('is usable on a phone and in the dark, with no serious fault', async () => {
+    for (const [width, theme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await ownerTab.setViewportSize({ width, height: 900 })
+      await ownerTab.evaluate((look) => document.documentElement.setAttribute('data-theme', look), theme)
+      await settled(ownerTab)
+      expect(await seriousFaults(ownerTab)).toEqual([])
+      expect(await cutOff(ownerTab)).toEqual([])
+    }
+    await ownerTab.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('MEM-03 MEM-21 ROLE-13 removes somebody, whose open tab lands on /forbidden with the masked owner', async () => {
+    await ownerTab.getByRole('button', { name: 'More for Juno Vale' }).click()
+    await ownerTab.getByRole('menuitem', { name: 'Remove from workspace' }).click()
+    await ownerTab.getByRole('alertdialog').getByRole('button', { name: 'Remove from workspace' }).click()
+    await said(ownerTab, 'Removed Successfully')
+    await seats(ownerTab, '2 of 3 seats used.')
+    await editorTab.waitForURL('**/forbidden')
+    await editorTab.getByText('Harbour').first().waitFor()
+    expect(await editorTab.getByText(owner.email).count()).toBe(0)
+    await editorTab.getByText(/^pe\*+@\*+com$/).waitFor()
+  })
+
+  it('MEM-12 MEM-13 MEM-30 lets somebody leave, back to their own workspace, which has no team on the free plan', async () => {
+    const page = newcomerTab
+    await page.goto(`${product.url}/members`)
+    await page.getByRole('button', { name: 'More for Pim Larkspur' }).click()
+    await page.getByRole('menuitem', { name: 'Leave workspace' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave workspace' }).click()
+    await said(page, 'You have Left the Workspace Successfully')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('workspace')))
+      .not.toBe(JSON.stringify(workspaceId))
+    await row(ownerTab, 'Pim Larkspur').waitFor({ state: 'detached' })
+    // Back home, on the free plan, there is no team.
+    await page.context().request.post(`${product.url}/api/billing/skip`, { headers: { origin: product.url }, data: {} })
+    await page.goto(`${product.url}/members`)
+    await page.getByRole('heading', { name: 'Unlock teams' }).waitFor()
+    expect(await page.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/billing')
+  })
+})
