@@ -34,7 +34,7 @@ const home = () => page.getByTestId('greeting')
 async function signIn(person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await email().fill(person.email)
   await password().fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 describe('signing up', () => {
@@ -99,7 +99,7 @@ describe('signing in', () => {
     await page.goto(`${product.url}/login`)
     expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/sign-up')
     expect(await page.getByRole('link', { name: 'Forgot it?' }).getAttribute('href')).toBe('/forgot-password')
-    const button = page.getByRole('button', { name: 'Sign in' })
+    const button = page.getByRole('button', { name: 'Sign in', exact: true })
     await button.click()
     await page.getByText('Please Enter Email Address', { exact: true }).waitFor()
     await page.getByText('Please Enter Password', { exact: true }).waitFor()
@@ -130,7 +130,7 @@ describe('signing in', () => {
     await page.clock.runFor((Number(left) - 2) * 1000)
     expect(await locked.isDisabled()).toBe(true)
     await page.clock.runFor(3000)
-    expect(await page.getByRole('button', { name: 'Sign in' }).isEnabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).isEnabled()).toBe(true)
   })
 
   it('AUTH-24 GUARD-08 leads back to the page that was asked for', async () => {
@@ -232,7 +232,7 @@ describe('the end of a session', () => {
     await page.getByTestId('user-menu').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL(/\/login/)
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     expect(removals).toEqual([`?workspace=${person.workspaceId}`])
     // The look belongs to the device and not to the person.
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['taplore.theme'])
@@ -240,7 +240,7 @@ describe('the end of a session', () => {
     await expect(call(product, 'GET', '/account/details', { cookie: old })).rejects.toThrow(/401/)
     await page.goBack()
     await page.waitForURL(/\/login/)
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     expect(await page.getByText('A private matter').count()).toBe(0)
   })
 
@@ -282,7 +282,7 @@ describe('the end of a session', () => {
     await page.clock.runFor(5_100)
     await page.clock.resume()
     await page.waitForURL(/\/login/)
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBeNull()
   })
 })

@@ -43,7 +43,7 @@ export function DataExport() {
         {last?.state === 'done' && last.expiresAt ? (
           <>
             <a href={`/api/account/exports/${last.id}/file`} download className={buttonClass({ kind: 'primary' })}>
-              {t('dataExport.download', { size: megabytes((last.bytes ?? 0) / 1_048_576) })}
+              {t('dataExport.download', { size: megabytes(Math.max(0.1, (last.bytes ?? 0) / 1_048_576)) })}
             </a>
             <span className="text-13 text-ink-2">{t('dataExport.until', { date: fullDate(last.expiresAt) })}</span>
           </>

@@ -1,6 +1,7 @@
 import { constants, type DeletionState, profileRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext, SystemContext } from '../../../platform/context.ts'
+import { recordPersonalAct } from '../../audit/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { clearCookie } from '../cookies.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
@@ -33,6 +34,8 @@ export async function requestDeletion(
   await ctx.scopes.system(async (system) => {
     if (!deletesShared && (await sharedOf(system, userId)).length > 0) throw refuse(profileRefusals.WORKSPACES_SHARED)
     await insertDeletion(system.db, { userId, requestedAt: now, eraseAt })
+    const after = { eraseAt: eraseAt.toISOString() }
+    await recordPersonalAct(system, ctx.actor, { action: 'person.deletion-asked', after })
     await endSessions(system, { userId })
     await sendMail(system, {
       to: email,
@@ -47,6 +50,8 @@ export async function requestDeletion(
 /** Signing in is the undo; its owner is told, in case it was not they who asked. */
 export async function undoDeletion(ctx: SystemContext, user: Pick<UserRow, 'id' | 'email' | 'name'>): Promise<void> {
   if (!(await deleteDeletion(ctx.db, user.id))) return
+  const { id: userId, name, email } = user
+  await recordPersonalAct(ctx, { userId, name, email }, { action: 'person.deletion-undone' })
   await sendMail(ctx, {
     to: user.email,
     template: 'identity.account-kept',
