@@ -123,6 +123,36 @@ describe('acts that the log knows', () => {
     expect(rows).toEqual([{ action: 'person.signed-out' }])
   })
 
+  it('AUDIT-03 members and their rights: invited, joined, another role, other rights, disabled, removed', async () => {
+    const client = owner.client(workspaceId)
+    await world.sql(
+      `update membership set role = 'EDITOR', removed_at = null where workspace_id = $1 and user_id = $2`,
+      [workspaceId, colleague.userId],
+    )
+    const user_id = colleague.userId
+    await client.members.change({ team_id: workspaceId, user_id, permission: 'ADMIN' })
+    await client.memberPermissions.set({ user_id, permissions: ['stories.manage'] })
+    await client.members.activation({ data: { member_user_id: user_id, isDisabled: true } })
+    await client.members.change({ team_id: workspaceId, user_id, permission: 'REMOVE' })
+    const ofMember = (await client.auditLogs.list({ object: user_id })).entries.filter(
+      (entry) => entry.object.kind === 'member',
+    )
+    expect(ofMember.map((entry) => entry.action)).toEqual([
+      'member.removed',
+      'member.disabled',
+      'member.permissions-changed',
+      'member.role-changed',
+    ])
+    expect(ofMember[3]).toMatchObject({
+      actor: { name: 'Owner who acts' },
+      object: { name: colleague.email },
+      before: { role: 'EDITOR' },
+      after: { role: 'ADMIN' },
+    })
+    await scopes().system((ctx) => ensureMember(ctx, { workspaceId, userId: colleague.userId, role: 'EDITOR' }))
+    await world.sql('update membership set permissions = null where workspace_id = $1', [workspaceId])
+  })
+
   it('AUDIT-03 keys of somebody who is no member any more end for good', async () => {
     const { key, secret } = await colleague
       .client(workspaceId)

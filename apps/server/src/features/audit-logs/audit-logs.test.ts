@@ -18,6 +18,8 @@ beforeAll(async () => {
   world = await startWorld()
   owner = await world.aPerson({ name: 'Owner of the log' })
   editor = await world.aPerson({ name: 'Editor in the log' })
+  // What they did so far is told to the workspaces that they are in now.
+  await world.runJobs()
   workspaceId = await scopes().system((ctx) => ensureWorkspace(ctx, { ownerId: owner.userId, name: 'Logged' }))
   await scopes().system((ctx) => ensureMember(ctx, { workspaceId, userId: editor.userId, role: 'EDITOR' }))
   const start = new Date('2026-03-01T00:00:00.000Z').getTime()

@@ -5,6 +5,7 @@ import { findPerson } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import { findAnyMembership, findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
 import { isAbove } from './access.ts'
+import { recordMember } from './record-member.ts'
 import { hashOf, isExpired } from './secrets.ts'
 import { changeMembership, findBySecret, findWaitingFor } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
@@ -60,6 +61,7 @@ export async function acceptInvitation(ctx: PersonContext, { acceptId, userId, f
     })
     await tellMembership(system, { workspaceId: row.workspaceId, userId: actor.userId })
     await tellWorkspace(system, row.workspaceId)
+    await recordMember(system, actor, { ...row, userId: actor.userId }, 'member.joined', { after: { role: row.role } })
     return { message: accountMessages.invitationAccepted, workspaceId: row.workspaceId }
   })
 }

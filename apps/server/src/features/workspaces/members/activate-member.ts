@@ -3,6 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { requireMayTouch } from './access.ts'
 import { requireWorkspace } from './list-members.ts'
+import { recordMember } from './record-member.ts'
 import { requireSeats, seatsOf } from './seats.ts'
 import { changeMembership, findOneOfTeam } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
@@ -25,6 +26,7 @@ export async function activateMember(ctx: WorkspaceContext, { data }: Activation
       await changeMembership(system.db, row.id, { isDisabled: data.isDisabled })
       if (row.accepted === 1) await tellMembership(system, row)
       await tellWorkspace(system, workspaceId)
+      await recordMember(system, ctx.actor, row, data.isDisabled ? 'member.disabled' : 'member.activated')
     }
     return {
       message: data.isDisabled ? memberMessages.disabled : memberMessages.activated,

@@ -1,9 +1,11 @@
 import { type MemberAccess, memberMessages, memberRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
+import type { Member, SystemContext, WorkspaceContext } from '../../../platform/context.ts'
+import { workspaceEvents } from '../events.ts'
 import type { MembershipRow } from '../store.ts'
 import { requireMayGive, requireMayTouch, requirePermission, requireSameTeam, roleOfAccess } from './access.ts'
 import { requireWorkspace } from './list-members.ts'
+import { recordMember } from './record-member.ts'
 import { requireSeats, seatsOf } from './seats.ts'
 import { changeMembership, deleteGrants, findOneOfTeam } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
@@ -24,15 +26,16 @@ export async function changeMember(ctx: WorkspaceContext, { team_id, user_id, pe
     const workspace = await requireWorkspace(system, actor.workspaceId)
     const row = await findOneOfTeam(system.db, actor.workspaceId, user_id)
     if (!row) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
-    if (isLeaving) await leaveRow(system, row)
+    if (isLeaving) await leaveRow(system, actor, row)
     else {
       requireMayTouch(actor, row)
-      if (permission === 'REMOVE') await removeRow(system, row)
+      if (permission === 'REMOVE')
+        await removeRow(system, actor, row, row.accepted === 1 ? 'member.removed' : 'member.invitation-withdrawn')
       else {
         requireMayGive(actor, roleOfAccess[permission])
         // A guest becomes one of the team, and needs a seat.
         if (row.role === 'VIEW') await requireSeats(system, workspace.ownerId, [row.email])
-        await changeRole(system, row, permission)
+        await changeRole(system, actor, row, permission)
       }
     }
     const message = isLeaving
@@ -50,30 +53,39 @@ export async function leaveWorkspace(ctx: WorkspaceContext) {
   await ctx.scopes.system(async (system) => {
     const row = await findOneOfTeam(system.db, workspaceId, userId)
     if (!row) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
-    await leaveRow(system, row)
+    await leaveRow(system, ctx.actor, row)
   })
   return { message: memberMessages.left }
 }
 
-async function leaveRow(ctx: SystemContext, row: MembershipRow): Promise<void> {
+async function leaveRow(ctx: SystemContext, actor: Member, row: MembershipRow): Promise<void> {
   if (row.role === 'OWNER') throw refuse(memberRefusals.OWNER_CANNOT_LEAVE)
-  await removeRow(ctx, row)
+  await removeRow(ctx, actor, row, 'member.left')
 }
 
 /** The row stays, so that the page for a lost workspace may name it; its link and what was shared do not. */
-async function removeRow(ctx: SystemContext, row: MembershipRow): Promise<void> {
+async function removeRow(
+  ctx: SystemContext,
+  actor: Member,
+  row: MembershipRow,
+  action: 'member.removed' | 'member.left' | 'member.invitation-withdrawn',
+): Promise<void> {
   await deleteGrants(ctx.db, row.id, undefined)
   await changeMembership(ctx.db, row.id, { removedAt: ctx.clock.now(), inviteHash: null, inviteSealed: null })
   await tellMembership(ctx, row)
   await tellWorkspace(ctx, row.workspaceId)
+  const { workspaceId, userId } = row
+  if (userId) await ctx.events.announce(workspaceEvents.memberRemoved, { workspaceId, userId })
+  await recordMember(ctx, actor, row, action, { before: { role: row.role } })
 }
 
 /** Cells of the matrix were chosen for the role before, so those of the new role hold. */
-async function changeRole(ctx: SystemContext, row: MembershipRow, access: MemberAccess): Promise<void> {
+async function changeRole(ctx: SystemContext, actor: Member, row: MembershipRow, access: MemberAccess): Promise<void> {
   const role = roleOfAccess[access]
   if (role === row.role) return
   await changeMembership(ctx.db, row.id, { role, permissions: null })
   if (row.role === 'VIEW') await deleteGrants(ctx.db, row.id, undefined)
   if (row.accepted === 1) await tellMembership(ctx, row)
   await tellWorkspace(ctx, row.workspaceId)
+  await recordMember(ctx, actor, row, 'member.role-changed', { before: { role: row.role }, after: { role } })
 }

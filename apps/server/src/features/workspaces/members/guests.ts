@@ -6,6 +6,7 @@ import { sendMail } from '../../mail/index.ts'
 import { invitableRows, sendInvitations } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
 import { presentTeam } from './present.ts'
+import { recordMember } from './record-member.ts'
 import { changeMembership, deleteGrants, findByAddresses, findGranted, findOneOfTeam, putGrants } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
 
@@ -71,6 +72,7 @@ export async function inviteGuest(
     await tellGuest(system, row)
     const [guest] = await presentTeam(system, [row])
     if (!guest) throw new Error('The guest cannot be shown.')
+    await recordMember(system, actor, row, 'guest.invited', { after: { stories: ids } })
     return { message: memberMessages.guestInvited, guest }
   })
 }
@@ -90,6 +92,7 @@ export async function revokeGuest(
       await changeMembership(system.db, row.id, gone)
     }
     await tellGuest(system, row)
+    await recordMember(system, ctx.actor, row, 'guest.removed', { before: { stories: storyIds ?? 'all' } })
     return { message: memberMessages.removed }
   })
 }

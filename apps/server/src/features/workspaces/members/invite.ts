@@ -8,6 +8,7 @@ import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
 import { requireWorkspace } from './list-members.ts'
 import { presentTeam } from './present.ts'
+import { recordMember } from './record-member.ts'
 import { requireSeats, seatsOf } from './seats.ts'
 import { addressOf, freshInvitation } from './secrets.ts'
 import {
@@ -50,6 +51,7 @@ export async function inviteMembers(ctx: WorkspaceContext, { team_id, Addedmembe
       })),
     )
     const rows = await findByAddresses(system.db, workspace.id, emails)
+    for (const row of rows) await recordMember(system, actor, row, 'member.invited', { after: { role: row.role } })
     return {
       message: memberMessages.invited,
       seats: await seatsOf(system, workspace.ownerId),
@@ -73,6 +75,7 @@ export async function resendInvitation(
     await changeMembership(system.db, row.id, { ...columns, invitedBy: ctx.actor.userId })
     await mailInvitation(system, { workspace, actor: ctx.actor, row, url })
     await tellWorkspace(system, workspace.id)
+    await recordMember(system, ctx.actor, row, 'member.invitation-renewed')
     return { message: memberMessages.invited, seats: await seatsOf(system, workspace.ownerId) }
   })
 }

@@ -34,7 +34,8 @@ export async function presentTeam(
       access: accessOf(row.role),
       isOwner: row.role === 'OWNER',
       isDisabled: row.isDisabled,
-      alsoIn: (alsoIn.get(row.email) ?? []).map(({ id, name }) => ({ id, name })),
+      // The owner is in all of them.
+      alsoIn: (row.role === 'OWNER' ? [] : (alsoIn.get(row.email) ?? [])).map(({ id, name }) => ({ id, name })),
       invitation:
         isWaiting && row.invitedAt && row.inviteExpiresAt
           ? {

@@ -3,6 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { SystemContext } from '../../../platform/context.ts'
 import { findPerson } from '../../identity/index.ts'
 import { countSeats } from '../store.ts'
+import { recordMember } from './record-member.ts'
 import { disableSeats, findSeated, findSeatHolders, holdSeats } from './store.ts'
 import { tellMembership, tellWorkspaces } from './tell.ts'
 
@@ -106,7 +107,11 @@ export async function fitSeats(ctx: SystemContext, ownerId: string): Promise<voi
   const { available } = await seatsOf(ctx, ownerId)
   if (available !== 'unlimited') {
     const beyond = (await findSeatHolders(ctx.db, ownerId)).slice(available)
-    for (const row of await disableSeats(ctx.db, ownerId, beyond)) await tellMembership(ctx, row)
+    const rows = await disableSeats(ctx.db, ownerId, beyond)
+    for (const row of rows) await tellMembership(ctx, row)
+    // One order for everybody: each takes the end of a chain and holds it until the transaction ends.
+    const sorted = rows.toSorted((one, two) => (one.workspaceId < two.workspaceId ? -1 : 1))
+    for (const row of sorted) await recordMember(ctx, null, row, 'member.disabled')
   }
   await tellWorkspaces(ctx, ownerId)
 }

@@ -8,8 +8,9 @@ import {
 } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
-import { publishLive } from '../../../platform/live/live.ts'
 import { findPerson } from '../../identity/index.ts'
+import { recordMember } from '../members/record-member.ts'
+import { tellMembership, tellWorkspace } from '../members/tell.ts'
 import { accessOf } from '../rules.ts'
 import { notHeld, whyFixed } from './rules.ts'
 import { keepPermissions, lockMember, type MemberRow } from './store.ts'
@@ -41,10 +42,16 @@ export async function setMemberPermissions(
     if (beyond.length > 0) throw refuse(refusals.PERMISSION_NOT_HELD, { permissions: beyond })
     const kept = permissions && allPermissions.filter((cell) => permissions.includes(cell))
     await keepPermissions(system.db, row.id, kept)
+    const held = permissionsOf(row.role, row.permissions)
+    await recordMember(system, ctx.actor, row, 'member.permissions-changed', {
+      before: { taken: held.filter((cell) => !after.includes(cell)) },
+      after: { given: after.filter((cell) => !held.includes(cell)) },
+    })
     return present(system, ctx.actor, { ...row, permissions: kept })
   })
   // The open tabs of that person draw their buttons anew.
-  await publishLive(ctx, { workspaceId, userId: answer.user_id, kind: 'workspace', payload: {} })
+  await tellMembership(ctx, { workspaceId, userId: answer.user_id })
+  await tellWorkspace(ctx, workspaceId)
   return answer
 }
 
