@@ -460,7 +460,8 @@ export const en = {
     secure: 'Secure your account with a second factor',
   },
   samples: {
-    offer: 'Would you rather look around first? Sample stories are real ones: change them, publish them, throw them away.',
+    offer:
+      'Would you rather look around first? Sample stories are real ones: change them, publish them, throw them away.',
     add: 'Add sample stories',
     added_one: '{{count}} sample story added',
     added_other: '{{count}} sample stories added',
@@ -470,7 +471,8 @@ export const en = {
     removed_one: '{{count}} sample story moved to the trash',
     removed_other: '{{count}} sample stories moved to the trash',
     changedTitle: 'You have worked on these',
-    changedBody: '{{names}}: changed or published since they were added. All samples go to the trash, public pages are taken down.',
+    changedBody:
+      '{{names}}: changed or published since they were added. All samples go to the trash, public pages are taken down.',
     removeAnyway: 'Remove all',
   },
   newWorkspace: {
@@ -830,6 +832,12 @@ export const en = {
     cannotPay: 'No payment provider is connected to this installation yet, so plans cannot be bought.',
     noPayment:
       'No payment provider is connected to this installation yet: plans are shown, but none can be bought and nothing is charged.',
+    byHand: 'Your subscription is managed by our support team. Please contact support to change it.',
+    notYours: 'This plan is not yours to change',
+    notYoursBody:
+      'This workspace belongs to {{email}}. Please contact the owner about plans, or switch to your personal workspace.',
+    contactOwner: 'Contact the owner',
+    toPersonal: 'Switch to my personal workspace',
     skip: 'Skip for now',
     usage: 'Usage',
     failed: 'The plans could not be loaded',
@@ -1006,6 +1014,8 @@ export const en = {
     createFailed: 'The story could not be made',
     limitTitle: 'Story limit reached',
     limitBody: '{{workspace}} has {{total}} of {{limit}} stories. Upgrade the plan or delete a story to make room.',
+    limitMember:
+      '{{workspace}} has {{total}} of {{limit}} stories. Ask the owner, {{email}}, to upgrade the plan, or delete a story to make room.',
     personalWorkspace: 'Personal Workspace',
     actions: {
       open: 'Edit',

@@ -1,27 +1,43 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { accountMessages as say } from '@taplore/contract'
-import { Button, ErrorPanel, Note, SectionTitle, SegmentedControl, Skeleton, UsageBar } from '@taplore/ui'
+import {
+  Button,
+  buttonClass,
+  ErrorPanel,
+  Note,
+  SectionTitle,
+  SegmentedControl,
+  Skeleton,
+  StateFrame,
+  UsageBar,
+} from '@taplore/ui'
+import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { HelpButton } from '../../shell/help.tsx'
+import { HelpButton, useInstance } from '../../shell/help.tsx'
 import { notify } from '../../shell/notify.ts'
 import { Page } from '../../shell/page.tsx'
 import { planLabel } from '../../shell/plan-label.ts'
+import { useWorkspaceLocally as takeWorkspace } from '../../shell/session-actions.ts'
+import { useSession } from '../../shell/session-store.ts'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
+import { SettingsPage } from '../../shell/settings-page.tsx'
 import { megabytes } from '../../texts/formats.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 /** Plans and usage. With `choose-plan` it is the stop of a new free owner, who may go on without choosing (R-07). */
 export function BillingPage({ isChoosing }: { isChoosing: boolean }) {
   const { t } = useTranslation()
+  const instance = useInstance()
   const [interval, setInterval] = useState<'month' | 'year'>('month')
   const subscription = useQuery(query.billing.subscription.queryOptions({ input: {}, staleTime: 60_000 }))
   const plans = useQuery(query.billing.allPlans.queryOptions({ input: {}, staleTime: 60_000 }))
   const failed = [subscription, plans].find((one) => one.isError)
+  if (subscription.data && !subscription.data.isOwner) return <NotYourPlan ownerEmail={subscription.data.ownerEmail} />
   return (
     <Page
       crumbs={[{ label: t('nav.settings') }, { label: t('nav.billing') }]}
@@ -73,10 +89,52 @@ export function BillingPage({ isChoosing }: { isChoosing: boolean }) {
             ))}
           </div>
         )}
-        <Note tone="info">{t('billing.noPayment')}</Note>
+        {subscription.data && subscription.data.collection_mode !== 'automatic' ? (
+          <Note tone="info">
+            {t('billing.byHand')}{' '}
+            {instance?.supportEmail ? (
+              <a className="font-[550] underline" href={`mailto:${instance.supportEmail}`}>
+                {t('actions.contactSupport')}
+              </a>
+            ) : null}
+          </Note>
+        ) : (
+          <Note tone="info">{t('billing.noPayment')}</Note>
+        )}
         {isChoosing ? null : <UsageSection />}
       </div>
     </Page>
+  )
+}
+
+/** A workspace of somebody else: its plan is not this person's to see or to change (ROLE-06). */
+function NotYourPlan({ ownerEmail }: { ownerEmail: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { uid } = useSession()
+  return (
+    <SettingsPage title={t('nav.billing')}>
+      <StateFrame
+        icon={CreditCard}
+        title={t('billing.notYours')}
+        body={t('billing.notYoursBody', { email: ownerEmail })}
+        actions={
+          <>
+            <a className={buttonClass({ kind: 'primary' })} href={`mailto:${ownerEmail}`}>
+              {t('billing.contactOwner')}
+            </a>
+            <Button
+              onClick={() => {
+                takeWorkspace(uid)
+                void navigate({ to: '/billing' })
+              }}
+            >
+              {t('billing.toPersonal')}
+            </Button>
+          </>
+        }
+      />
+    </SettingsPage>
   )
 }
 

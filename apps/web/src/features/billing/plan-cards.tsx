@@ -12,7 +12,10 @@ function featureKey(feature: string): keyof typeof en.planFeatures | null {
   return feature in en.planFeatures ? (feature as keyof typeof en.planFeatures) : null
 }
 
-/** The plans as the server offers them. No payment provider is connected yet, so the buttons say so instead of pretending. */
+/**
+ * The plans as the server offers them. No payment provider is connected yet, so the buttons say so instead of pretending.
+ * Who is billed by hand is told to contact support, whatever the plan (ROLE-11, R-67).
+ */
 export function PlanCards({
   plans,
   interval,
@@ -23,6 +26,7 @@ export function PlanCards({
   current: Subscription
 }) {
   const { t } = useTranslation()
+  const isByHand = current.collection_mode !== 'automatic'
   return (
     <ul className="grid overflow-hidden rounded-dialog border border-line-2 bg-surface md:auto-cols-fr md:grid-flow-col">
       {shownPlans(plans, interval).map((plan) => {
@@ -47,8 +51,17 @@ export function PlanCards({
                     : t('billing.aMonth')}
               </span>
             </p>
-            <Button isFull disabledReason={isCurrent ? t('billing.isCurrent') : t('billing.cannotPay')}>
-              {isCurrent ? t('billing.yourPlan') : t('billing.choose', { plan: plan.displayName })}
+            <Button
+              isFull
+              disabledReason={
+                isByHand ? t('billing.byHand') : isCurrent ? t('billing.isCurrent') : t('billing.cannotPay')
+              }
+            >
+              {isByHand
+                ? t('actions.contactSupport')
+                : isCurrent
+                  ? t('billing.yourPlan')
+                  : t('billing.choose', { plan: plan.displayName })}
             </Button>
             <ul className="flex flex-col gap-2 text-[12.5px]">
               {plan.features.map((feature) => {

@@ -56,7 +56,12 @@ export function StaffPersonPage({ personId }: { personId: string }) {
       <Facts
         rows={[
           [t('staff.email'), person.email],
-          [t('staff.id'), <code key="id" className="font-code text-12">{person.id}</code>],
+          [
+            t('staff.id'),
+            <code key="id" className="font-code text-12">
+              {person.id}
+            </code>,
+          ],
           [t('staff.since'), fullDate(person.createdAt)],
           [t('staff.lastSeen'), person.lastSeenAt ? fullDate(person.lastSeenAt) : t('staff.never')],
           [t('staff.sessions'), String(person.sessions)],

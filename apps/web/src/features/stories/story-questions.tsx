@@ -1,8 +1,9 @@
 import { storyNameSchema } from '@taplore/contract'
-import { Button, buttonClass, ConfirmDialog, Dialog, Field, Input } from '@taplore/ui'
+import { Button, ConfirmDialog, Dialog, Field, Input } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StoryQuestion, useStoryActions } from './use-story-actions.ts'
+import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
+import type { useStoryActions } from './use-story-actions.ts'
 
 /** The dialogs of the list. */
 export function StoryQuestions({
@@ -38,7 +39,7 @@ export function StoryQuestions({
       />
     )
   }
-  if (question.kind === 'limit') return <LimitDialog question={question} onClose={close} />
+  if (question.kind === 'limit') return <StoryLimitDialog {...question} onClose={close} />
   if (question.kind === 'rename')
     return (
       <StoryNameDialog
@@ -60,38 +61,6 @@ export function StoryQuestions({
       isWorking={actions.duplicate.isPending}
       onClose={close}
       onName={(name) => actions.duplicate.mutate({ storyId: question.story.story_id, name, version: 'v3' })}
-    />
-  )
-}
-
-/** The number of stories of the plan is reached; names the workspace and leads to billing. */
-export function LimitDialog({
-  question,
-  onClose,
-}: {
-  question: Extract<StoryQuestion, { kind: 'limit' }>
-  onClose: () => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      width="small"
-      title={t('stories.limitTitle')}
-      description={t('stories.limitBody', {
-        workspace: question.workspaceName || t('stories.personalWorkspace'),
-        total: question.total,
-        limit: question.limit,
-      })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.close')}</Button>
-          <a className={buttonClass({ kind: 'primary' })} href="/billing">
-            {t('actions.upgrade')}
-          </a>
-        </>
-      }
     />
   )
 }

@@ -8,10 +8,10 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { OfflineLine } from '../../shell/offline-line.tsx'
 import { useTitle } from '../../shell/page.tsx'
+import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
 import { CostLine } from './cost-line.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { StepMarks } from './step-marks.tsx'
-import { StoryLimitDialog } from './story-limit-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 import { useReadSource } from './use-read-source.ts'
 import { useVoices } from './use-voices.ts'
@@ -141,7 +141,18 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
           </Button>
         </span>
       </footer>
-      {isLimit ? <StoryLimitDialog data={problem?.data} onClose={() => create.reset()} /> : null}
+      {isLimit ? <StoryLimitDialog {...limitFigures(problem?.data)} onClose={() => create.reset()} /> : null}
     </div>
   )
+}
+
+function limitFigures(data: unknown) {
+  const {
+    workspaceName = '',
+    total = 0,
+    limit = 0,
+  } = (data ?? {}) as Partial<Record<'total' | 'limit', number>> & {
+    workspaceName?: string
+  }
+  return { workspaceName, total, limit }
 }
