@@ -140,7 +140,7 @@ export function MemberListPage() {
               {seats.available === 'unlimited'
                 ? t('members.seatsUnlimited', { count: seats.total })
                 : t('members.seats', { total: seats.total, available: seats.available })}{' '}
-              {t('members.seatsNote')}
+              {seats.isLocked ? null : t('members.seatsNote')}
             </p>
           ) : null}
         </div>
