@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { openBrowser } from '@taplore/testing/browser'
+import { type Product, startProduct } from '@taplore/testing/product'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cutOff, listenForComplaints, seriousFaults, settled } from './looking.ts'
+import { aPerson, enter, type Person } from './person.ts'
+
+let product: Product
+let browser: Browser
+let person: Person
+let page: Page
+let complaints: ReturnType<typeof listenForComplaints>
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  person = await aPerson(product, { name: 'Iris Holm' })
+  const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'UTC', acceptDownloads: true })
+  await enter(context, product, person)
+  page = await context.newPage()
+  complaints = listenForComplaints(page, product)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+const status = async (secret: string) => {
+  const url = `${product.url}/api/workspaces/current?workspace=${person.workspaceId}`
+  return (await fetch(url, { headers: { authorization: `Bearer ${secret}` } })).status
+}
+
+/** Both widths and both themes, by axe and for what sticks out. */
+async function looksWell(): Promise<void> {
+  for (const width of [1440, 390]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      expect([width, colorScheme, await seriousFaults(page), await cutOff(page)]).toEqual([width, colorScheme, [], []])
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+describe('keys for programs and the audit log', () => {
+  let secret: string
+
+  it('a key is made, shown once, works, and is refused from the moment it is revoked', async () => {
+    await page.goto(`${product.url}/api-keys`)
+    await page.getByText('No keys yet').waitFor()
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create API key' }).click()
+    await dialog.getByText('Please give the key a name.').waitFor()
+    await dialog.getByText('Please choose at least one right.').waitFor()
+    await dialog.getByLabel('Name').fill('Night export')
+    await dialog.getByRole('checkbox', { name: 'Stories: View' }).click()
+    await dialog.getByRole('checkbox', { name: 'Stories: Publish or send' }).click()
+    await looksWell()
+    await dialog.getByRole('button', { name: 'Create API key' }).click()
+    secret = (await page.getByTestId('made-key').textContent()) ?? ''
+    expect(secret).toMatch(/^tlk_/)
+    await looksWell()
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('row', { name: /Night export/ }).waitFor()
+    expect(await page.content()).not.toContain(secret)
+    expect(await status(secret)).toBe(200)
+    await looksWell()
+
+    await page.getByRole('button', { name: 'Revoke Night export' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('No keys yet').waitFor()
+    expect(await status(secret)).toBe(401)
+  })
+
+  it('AUDIT-01 AUDIT-02 the log tells all of it, is filtered, opened and taken along as a file', async () => {
+    await page.getByRole('link', { name: 'Audit log' }).first().click()
+    await page.getByRole('button', { name: 'Key created' }).waitFor()
+    for (const name of ['Key revoked', 'Key used from a new address', 'Signed in'])
+      expect(await page.getByRole('button', { name }).count()).toBeGreaterThan(0)
+    await looksWell()
+    await page.getByRole('combobox', { name: /^Action/ }).click()
+    await page.getByRole('option', { name: 'Key created' }).click()
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    expect(new URL(page.url()).searchParams.get('action')).toBe('key.created')
+    await page.getByRole('button', { name: 'Key created' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('stories.view, stories.publish').waitFor()
+    expect(await sheet.textContent()).not.toContain(secret)
+    await looksWell()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await page.getByRole('button', { name: 'Key revoked' }).waitFor()
+
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByTestId('jobs-button').click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download' }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text).toContain('key.revoked')
+    expect(text).toContain('Night export')
+    await page.keyboard.press('Escape')
+    expect(complaints.all).toEqual([])
+  })
+
+  it('a personal token is made and revoked in the profile', async () => {
+    await page.goto(`${product.url}/profile`)
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('My terminal')
+    await dialog.getByRole('checkbox', { name: 'Stories: View' }).click()
+    await dialog.getByRole('button', { name: 'Create token' }).click()
+    const token = (await page.getByTestId('made-key').textContent()) ?? ''
+    expect(await status(token)).toBe(200)
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('button', { name: 'Revoke My terminal' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect.poll(() => status(token)).toBe(401)
+  })
+})
