@@ -69,7 +69,7 @@ describe('the subscription', () => {
 
   it('ROLE-02 shows a member the plan and the owner, not how the owner pays', async () => {
     const { owner, editor, workspaceId } = await sharedRoom()
-    await subscribe(owner, { planId: 'pro-month' })
+    await subscribe(owner, { planId: 'pro-month', boughtSeats: 5 })
     await world.sql(`update subscription set last_four_digits = '4242' where owner_id = $1`, [owner.userId])
     expect((await owner.client(workspaceId).billing.subscription({})).payment_information).toEqual({
       last_four_digits: '4242',
@@ -112,7 +112,7 @@ describe('plans', () => {
 
   it('AUTH-51 PLAN-31 lists the open features of the workspace that asks', async () => {
     const { owner, editor, workspaceId } = await sharedRoom()
-    await subscribe(owner, { planId: 'pro-month' })
+    await subscribe(owner, { planId: 'pro-month', boughtSeats: 5 })
     const query = { user: editor.userId }
     expect((await editor.client(workspaceId).billing.featuresAccess(query)).features).toContain('embeddableWidgets')
     expect((await editor.client().billing.featuresAccess(query)).features).not.toContain('embeddableWidgets')
