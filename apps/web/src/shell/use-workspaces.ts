@@ -8,16 +8,19 @@ import { notify } from './notify.ts'
 import { useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 
+/** Kept and taken for fresh for 15 seconds (WS-35). */
+export function workspaceList() {
+  return query.workspaces.list.queryOptions({
+    input: { isStories: 'true' },
+    staleTime: constants.workspaces.staleMs,
+    gcTime: constants.workspaces.staleMs,
+  })
+}
+
 /** All workspaces of the person, mine first. */
 export function useWorkspaces() {
   const { workspace } = useSession()
-  const asked = useQuery(
-    query.workspaces.list.queryOptions({
-      input: { isStories: 'true' },
-      staleTime: constants.workspaces.staleMs,
-      gcTime: constants.workspaces.staleMs,
-    }),
-  )
+  const asked = useQuery(workspaceList())
   const all = asked.data ? [...asked.data.myWorkspaces, ...asked.data.sharedWorkspaces] : []
   return { asked, all, current: all.find((one) => one.id === workspace) ?? null }
 }

@@ -15,7 +15,8 @@ export function NameStep({
   refusal,
 }: {
   name: string
-  existing: readonly { id: string; name: string }[]
+  /** Names that are taken; null while they are not known. */
+  existing: readonly { id: string; name: string }[] | null
   onName: (name: string) => void
   onNext: () => void
   refusal: Problem | null
@@ -24,7 +25,7 @@ export function NameStep({
   const [error, setError] = useState<string | undefined>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const fault = workspaceNameFault(name, existing, null)
+    const fault = workspaceNameFault(name, existing ?? [], null)
     setError(fault ?? undefined)
     if (!fault) onNext()
   }
@@ -53,7 +54,7 @@ export function NameStep({
         )}
       </Field>
       <div className="flex justify-end">
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" isLoading={existing === null}>
           {t('newWorkspace.next')}
         </Button>
       </div>

@@ -62,7 +62,7 @@ function Questions() {
   return step === 'name' ? (
     <NameStep
       name={name}
-      existing={asked.data?.myWorkspaces ?? []}
+      existing={asked.isError ? [] : (asked.data?.myWorkspaces ?? null)}
       onName={setName}
       onNext={() => setStep('people')}
       refusal={begin.error ? readProblem(begin.error) : null}
