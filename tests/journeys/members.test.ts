@@ -51,7 +51,13 @@ async function aStaffSession(): Promise<string> {
 }
 
 /** What staff have set for the owner: the pro plan, which includes one person, and seats beside it. */
-async function subscribe({ boughtSeats }: { boughtSeats: number }): Promise<void> {
+async function subscribe({
+  boughtSeats,
+  endsAt = null,
+}: {
+  boughtSeats: number
+  endsAt?: string | null
+}): Promise<void> {
   await call(product, 'POST', `/staff/workspaces/${owner.workspaceId}/subscription`, {
     cookie: staffCookie,
     body: {
@@ -63,7 +69,7 @@ async function subscribe({ boughtSeats }: { boughtSeats: number }): Promise<void
       isLtd: false,
       boughtSeats,
       boughtDomains: 0,
-      endsAt: null,
+      endsAt,
     },
   })
 }
@@ -235,6 +241,29 @@ describe('a team, with three people at once', () => {
       expect(await cutOff(ownerTab)).toEqual([])
     }
     await ownerTab.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('MEM-08 MEM-10 MEM-11 MEM-24 MEM-26 disables and activates, as far as seats and subscription allow', async () => {
+    const pim = row(ownerTab, 'Pim Larkspur')
+    const activate = pim.getByRole('button', { name: 'Activate' })
+    const dialog = ownerTab.getByRole('dialog')
+    await ownerTab.getByRole('button', { name: 'More for Pim Larkspur' }).click()
+    await ownerTab.getByRole('menuitem', { name: 'Disable' }).click()
+    await ownerTab.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+    await seats(ownerTab, '2 of 3 seats used.')
+    await subscribe({ boughtSeats: 2, endsAt: new Date(Date.now() + 86_400_000).toISOString() })
+    await activate.click()
+    await dialog.getByText('cannot add or activate member when subscription is cancelled').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await subscribe({ boughtSeats: 1 })
+    await activate.click()
+    await said(ownerTab, 'Unable to activate member')
+    await dialog.getByText('User limit exceeded').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await subscribe({ boughtSeats: 2 })
+    await activate.click()
+    await said(ownerTab, 'Member activated successfully')
+    await seats(ownerTab, '3 of 3 seats used.')
   })
 
   it('MEM-03 MEM-21 ROLE-13 removes somebody, whose open tab lands on /forbidden with the masked owner', async () => {

@@ -74,7 +74,12 @@ export function useMemberActs({
     mutationFn: ({ member, isDisabled }: { member: Member; isDisabled: boolean }) =>
       api.members.activation({ data: { member_user_id: member.user_id, isDisabled } }),
     onSuccess: ({ message }) => done(message),
-    onError: failed(say.activationFailed),
+    onError: (error) => {
+      const problem = readProblem(error)
+      notify('account', 'error', say.activationFailed)
+      if (limitWords(problem.code, problem.data, { isOwner })) onLimit(problem)
+      void lookAgain()
+    },
   })
   const copyLink = useMutation({
     mutationFn: async (member: Member) => {

@@ -105,7 +105,7 @@ describe('seats', () => {
     expect((await invite(owner, id, ['helper@staff.example'])).seats).toMatchObject({ total: 2, available: 1 })
   })
 
-  it('MEM-08 MEM-24 MEM-26 frees the seat of a disabled member, and takes one to activate them', async () => {
+  it('MEM-08 MEM-26 MEM-38 frees the seat of a disabled member, and takes one to activate them', async () => {
     const { owner, id } = await aTeam({ planId: 'pro-month', boughtSeats: 1 })
     const editor = await world.aPerson()
     await join(id, editor)
