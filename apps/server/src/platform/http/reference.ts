@@ -17,7 +17,8 @@ export function createReference(config: Config) {
         title: 'Taplore API',
         version,
         description:
-          'Every operation of the product. Sign in for a session cookie, or send the session token as a bearer token. ' +
+          'Every operation of the product. Sign in for a session cookie, or send a session token, an API key of the workspace ' +
+          'or a personal token as a bearer token; keys may call 600 times a minute. ' +
           'Operations of a workspace take its id in the query parameter `workspace`.',
       },
       servers: [{ url: `${config.publicUrl}/api` }],

@@ -13,12 +13,12 @@ it('AUDIT-02 has a text for every action of the contract, and for no other', () 
 it('shows what changed side by side, and leaves out what is the same', () => {
   expect(
     changesOf({
-      before: { role: 'EDITOR', name: 'Ada', scopes: ['a', 'b'] },
-      after: { role: 'ADMIN', name: 'Ada', expires: null, count: 3 },
+      before: { publisherRole: 'EDITOR', name: 'Ada', scopes: ['a', 'b'] },
+      after: { publisherRole: 'ADMIN', name: 'Ada', expires: null, count: 3 },
     }),
   ).toEqual([
-    { name: 'role', before: 'EDITOR', after: 'ADMIN' },
-    { name: 'scopes', before: 'a, b', after: '' },
-    { name: 'count', before: '', after: '3' },
+    { name: 'Publisher role', before: 'EDITOR', after: 'ADMIN' },
+    { name: 'Scopes', before: 'a, b', after: '' },
+    { name: 'Count', before: '', after: '3' },
   ])
 })

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditEntry } from '@taplore/contract'
 import type { TFunction } from 'i18next'
+import { readableStage } from '../../shell/task-words.ts'
 import type { en } from '../../texts/en.ts'
+import { fullDate } from '../../texts/formats.ts'
 
 type Group = keyof typeof en.auditLogs.actions
 
@@ -19,21 +21,29 @@ export function actorText(t: TFunction, { actor }: AuditEntry): string {
   return actor.name || actor.email
 }
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
 export interface ChangedField {
   readonly name: string
   readonly before: string
   readonly after: string
 }
 
-/** Fields of both snapshots side by side; what is the same on both sides is left out. */
+/** Fields of both snapshots side by side, as people read them; what is the same on both sides is left out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
-    .map((name) => ({ name, before: plain(before?.[name]), after: plain(after?.[name]) }))
+    .map((name) => ({ name: readableName(name), before: plain(before?.[name]), after: plain(after?.[name]) }))
     .filter((field) => field.before !== field.after)
 }
 
 function plain(value: unknown): string {
   if (value === undefined || value === null) return ''
+  if (typeof value === 'string' && moment.test(value)) return fullDate(value)
   return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** `publisherName` becomes `Publisher name`. */
+function readableName(name: string): string {
+  return readableStage(name.replaceAll(/([a-z])([A-Z])/g, (_all, one, two) => `${one} ${String(two).toLowerCase()}`))
 }
