@@ -26,9 +26,9 @@ export function PermissionTable(props: MatrixProps) {
       <thead>
         <tr>
           <HeadCell>{t('permissions.area')}</HeadCell>
-          <HeadCell className="text-center">{t('permissions.full')}</HeadCell>
+          <HeadCell className="!text-center">{t('permissions.full')}</HeadCell>
           {permissionActs.map((act) => (
-            <HeadCell key={act} className="text-center">
+            <HeadCell key={act} className="!text-center">
               {t(`permissions.act.${act}`)}
             </HeadCell>
           ))}

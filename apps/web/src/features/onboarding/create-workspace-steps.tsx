@@ -117,16 +117,17 @@ export function PeopleStep({
             />
           )}
         </Field>
-        <Select
-          className="w-28"
-          label={t('newWorkspace.access')}
-          value={access}
-          onChange={setAccess}
-          options={[
-            { value: 'EDIT', label: t('permissions.role.EDIT') },
-            { value: 'ADMIN', label: t('permissions.role.ADMIN') },
-          ]}
-        />
+        <span className="w-28">
+          <Select
+            label={t('newWorkspace.access')}
+            value={access}
+            onChange={setAccess}
+            options={[
+              { value: 'EDIT', label: t('permissions.role.EDIT') },
+              { value: 'ADMIN', label: t('permissions.role.ADMIN') },
+            ]}
+          />
+        </span>
         <Button type="submit">{t('newWorkspace.add')}</Button>
       </form>
       {invitees.length > 0 ? (

@@ -36,7 +36,12 @@ export function SetupProgress({
       {setup.members.length > 0 ? <Invitations members={setup.members} /> : null}
       {hasStopped ? (
         <Note tone="bad" isAlert>
-          {setup.state === 'cancelled' ? t('newWorkspace.cancelled') : (setup.failure?.message ?? t('errors.generic'))}
+          {setup.state === 'cancelled' ? t('newWorkspace.cancelled') : (setup.failure?.message ?? t('errors.generic'))}{' '}
+          {isOfPlan(setup.failure?.code) ? (
+            <a href="/billing" className="text-link">
+              {t('actions.seePlans')}
+            </a>
+          ) : null}
         </Note>
       ) : null}
       {hasStopped && setup.failure?.code === 'WORKSPACE_NAME_TAKEN' ? (
@@ -58,6 +63,11 @@ export function SetupProgress({
       {setup.state === 'running' ? <p className="text-12 text-muted">{t('newWorkspace.mayLeave')}</p> : null}
     </div>
   )
+}
+
+/** A larger plan or more seats would help. */
+function isOfPlan(code: string | undefined): boolean {
+  return ['SEAT_LIMIT_REACHED', 'TEAMS_LOCKED', 'WORKSPACES_LOCKED', 'WORKSPACE_LIMIT_REACHED'].includes(code ?? '')
 }
 
 function StepLine({ step: { key, state } }: { step: Step }) {

@@ -1,5 +1,5 @@
 import { constants, type Workspace } from '@taplore/contract'
-import { Avatar, AvatarStack, Button, CopyText, Tag } from '@taplore/ui'
+import { Avatar, AvatarStack, Button, CopyText, IconButton, Tag } from '@taplore/ui'
 import { Check, Pencil, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspaceLabel } from '../../shell/labels.ts'
@@ -98,9 +98,9 @@ export function WorkspaceCard({
               </Button>
             )}
             {isOwnShared ? (
-              <Button kind="quiet" icon={Pencil} onClick={() => acts.rename(workspace)}>
-                {t('actions.rename')}
-              </Button>
+              <span className="ms-auto">
+                <IconButton icon={Pencil} label={t('actions.rename')} onClick={() => acts.rename(workspace)} />
+              </span>
             ) : null}
           </>
         )}
