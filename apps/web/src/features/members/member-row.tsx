@@ -1,6 +1,6 @@
 import type { Member } from '@taplore/contract'
-import { Avatar, Button, Cell, type MenuEntry, Row, RowMenu, Select, StatusDot, Tag } from '@taplore/ui'
-import { Ban, Crown, Link, LogOut, ShieldCheck, Trash2 } from 'lucide-react'
+import { Avatar, Button, Cell, Icon, type MenuEntry, Row, RowMenu, Select, StatusDot, Tag } from '@taplore/ui'
+import { Ban, Crown, Link, LogOut, Mail, ShieldCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MyRights } from '../../shell/use-rights.ts'
 import { shortDate } from '../../texts/formats.ts'
@@ -43,7 +43,12 @@ export function MemberRow({
       <Cell className="py-1.5">
         <span className="flex min-w-0 items-center gap-3">
           {member.permission === 'invited' ? (
-            <span aria-hidden="true" className="size-8 shrink-0 rounded-full border border-dashed border-control" />
+            <span
+              aria-hidden="true"
+              className="grid size-8 shrink-0 place-items-center rounded-full border border-dashed border-control text-muted"
+            >
+              <Icon of={Mail} size="s" />
+            </span>
           ) : (
             <Avatar name={member.name} photoUrl={member.profile_pic} seed={member.user_id} size="normal" />
           )}

@@ -384,7 +384,7 @@ describe('attacks on invitations', () => {
 })
 
 describe('changing and leaving', () => {
-  it('MEM-07 MEM-21 MEM-22 MEM-35 ROLE-03 changes a role and removes, with the words of the specification', async () => {
+  it('MEM-07 MEM-21 MEM-22 MEM-35 ROLE-03 ROLE-08 changes a role and removes, with the words of the specification', async () => {
     const { owner, id } = await aTeam()
     const editor = await world.aPerson()
     await join(id, editor)
