@@ -25,8 +25,6 @@ export const auditActions = [
   'person.enabled',
   'workspace.created',
   'workspace.renamed',
-  'workspace.deleted',
-  'workspace.owner-changed',
   'member.invited',
   'member.invitation-renewed',
   'member.invitation-withdrawn',

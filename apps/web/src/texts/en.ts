@@ -646,8 +646,6 @@ export const en = {
       workspace: {
         created: 'Workspace created',
         renamed: 'Workspace renamed',
-        deleted: 'Workspace deleted',
-        'owner-changed': 'Owner of the workspace changed',
       },
       member: {
         invited: 'Member invited',

@@ -2,6 +2,7 @@ import type { Preferences, UserDetails } from '@taplore/contract'
 import { commonRefusals, profileRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { PersonContext } from '../../platform/context.ts'
+import { recordPersonalAct } from '../audit/index.ts'
 import { clientSession } from './client-session.ts'
 import { isOwnPhoto } from './profile/photos.ts'
 import {
@@ -48,6 +49,10 @@ export async function updateProfile(
       updatedAt: ctx.clock.now(),
       ...(photoURL === undefined ? {} : { image: photoURL }),
     })
+    if (name !== ctx.actor.name) {
+      const change = { before: { name: ctx.actor.name }, after: { name } }
+      await recordPersonalAct(system, ctx.actor, { action: 'person.profile-changed', ...change })
+    }
     return findUser(system.db, userId)
   })
   if (!user) throw refuse(commonRefusals.NOT_FOUND)

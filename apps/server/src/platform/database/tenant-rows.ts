@@ -46,7 +46,9 @@ export async function deletePersonRows(db: Transaction, userId: string): Promise
     sql`select table_name as "table", column_name as "column" from information_schema.columns
          where table_schema = 'public' and column_name in ('user_id', 'owner_id')`,
   )
-  const ours = new Set(tablesOf(['system', 'person']))
+  const ours = new Set(tablesOf(['system', 'person', 'membership']))
+  // Who was a member where is ended by the rooms themselves; keys for programs go with their maker.
+  ours.delete('membership')
   for (const { table, column } of rows) {
     if (!ours.has(table)) continue
     await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`)

@@ -82,6 +82,7 @@ describe('giving an account up', () => {
     await neighbour.client().stories.create({ name: 'Here to stay' })
     await addPicture(person)
     await addPicture(neighbour)
+    await person.client().personalTokens.create({ name: 'Gone too', scopes: ['stories.view'] })
     await world.sql('insert into active_product (user_id, product) values ($1, $2)', [person.userId, 'stories'])
     await giveUp(person)
     world.clock.advance(14 * dayMs + hourMs)
