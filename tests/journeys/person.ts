@@ -15,9 +15,13 @@ export const goodPassword = 'Quiet-harbour-lamp-7'
 let people = 0
 
 /** An account with a verified address, made over HTTP; nobody is signed in anywhere yet. */
-export async function aPerson(product: Product, { name = 'Vera Lindqvist' }: { name?: string } = {}): Promise<Person> {
-  people += 1
-  const email = `person-${Date.now()}-${people}@example.com`
+export async function aPerson(
+  product: Product,
+  {
+    name = 'Vera Lindqvist',
+    email = `person-${Date.now()}-${++people}@example.com`,
+  }: { name?: string; email?: string } = {},
+): Promise<Person> {
   await call(product, 'POST', '/account/sign-up', { body: { name, email, password: goodPassword, timezone: 'UTC' } })
   await call(product, 'POST', '/account/verify-email', { body: { token: await tokenFor(product, email) } })
   const { cookie } = await signedIn(product, { email, password: goodPassword })

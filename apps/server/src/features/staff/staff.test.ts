@@ -74,7 +74,7 @@ describe('the door of the console', () => {
     },
   )
 
-  it('SADMIN-01 R-40 lets in who stands on the list with a verified address, and no role of a workspace', async () => {
+  it('SADMIN-01 lets in who stands on the list with a verified address, and no role of a workspace', async () => {
     const { health, providers, people } = await console_().overview()
     expect(health.map(({ part, isFine }) => [part, isFine])).toEqual([
       ['database', true],
@@ -99,7 +99,7 @@ describe('the door of the console', () => {
 })
 
 describe('the staff list', () => {
-  it('SADMIN-03 ROLE-14 R-24 makes a domain staff from the next call on, and ends it as quickly', async () => {
+  it('SADMIN-03 ROLE-14 AUTH-18 makes a domain staff from the next call on, and ends it as quickly', async () => {
     const keeper = await world.aPerson({ email: 'keeper@north.example' })
     const session = () => keeper.client().identity.session()
     expect(await session()).toMatchObject({ isStaff: false, isPolled: true })
@@ -191,7 +191,7 @@ describe('people', () => {
 })
 
 describe('workspaces, plans and features', () => {
-  it('SADMIN-02 GUARD-18 SHELL-09 opens a feature for one workspace, in the list that its client reads', async () => {
+  it('SADMIN-02 opens a feature for one workspace, in the list that its client reads', async () => {
     const features = async () => (await owner.client().billing.featuresAccess({})).features
     expect(await features()).not.toContain('rss')
     const input = { workspaceId: owner.workspaceId, feature: 'rss' as const }
@@ -228,7 +228,7 @@ describe('workspaces, plans and features', () => {
     expect((await actsIn(owner.workspaceId)).map(({ action }) => action)).toContain('subscription.changed')
   })
 
-  it('R-71 changes the limits of a plan without a release, and takes the change back', async () => {
+  it('PLAN-26 changes the limits of a plan without a release, and takes the change back', async () => {
     const person = await world.aPerson()
     const limits = async () => (await person.client().billing.stats({})).storiesStats.limit
     expect(await limits()).toBe('unlimited')
@@ -243,7 +243,7 @@ describe('workspaces, plans and features', () => {
     expect(await refusal(console_().plans.set(broken))).toMatchObject({ status: 422 })
   })
 
-  it('R-49 tells which plan an id of the payment provider stands for; an unknown one stays free', async () => {
+  it('PLAN-12 tells which plan an id of the payment provider stands for; an unknown one stays free', async () => {
     const person = await world.aPerson()
     const planOf = async (planId: string) =>
       Object.keys((await person.client().billing.plansConfig({ planId })).plans)[0]

@@ -182,7 +182,7 @@ function UsageSection() {
             scale="account"
             label={t(label)}
             total={usage.total}
-            available={usage.limit === 0 ? 'unlimited' : usage.limit}
+            available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
             format={format ?? ((value) => new Intl.NumberFormat().format(value))}
             unlimitedText={t('usage.unlimited', { count: usage.total })}
           />

@@ -89,9 +89,12 @@ export function StaffOverviewPage() {
               label={t('staff.acts')}
               empty={t('staff.noActs')}
               columns={[
-                { label: t('staff.when'), cell: ({ at }) => <span className="whitespace-nowrap">{fullDate(at)}</span> },
-                { label: t('staff.who'), cell: ({ staffName }) => staffName },
-                { label: t('staff.what'), cell: ({ action }) => <code className="font-code text-12">{action}</code> },
+                { label: t('staff.when'), cell: ({ at }) => fullDate(at) },
+                { label: t('staff.who'), cell: ({ staffName }) => staffName, isExtra: true },
+                {
+                  label: t('staff.what'),
+                  cell: ({ action }) => <code className="font-code text-12 break-words">{action}</code>,
+                },
                 { label: t('staff.object'), cell: ({ objectName }) => objectName, isExtra: true },
               ]}
             />

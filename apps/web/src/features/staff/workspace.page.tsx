@@ -158,7 +158,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
               scale="account"
               label={t(label)}
               total={usage.total}
-              available={usage.limit === 0 ? 'unlimited' : usage.limit}
+              available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
               format={format ?? ((value) => new Intl.NumberFormat().format(value))}
               unlimitedText={t('usage.unlimited', { count: usage.total })}
             />

@@ -10,7 +10,7 @@ import { notify } from '../../shell/notify.ts'
 import { openLink, publicUrl, type StoryAction } from './story-rules.ts'
 
 /** The question that stands open over the list. */
-export type StoryQuestion =
+type StoryQuestion =
   | { kind: 'delete'; stories: readonly StorySummary[] }
   | { kind: 'duplicate'; story: StorySummary }
   | { kind: 'rename'; story: StorySummary }
