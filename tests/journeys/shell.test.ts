@@ -50,6 +50,33 @@ describe('the shell', () => {
     expect(path()).toBe('/dashboard')
   })
 
+  it('USAGE-03 USAGE-08 shows plan, stories and storage, keeps the panel folded, and opens billing in a new tab', async () => {
+    await openHome()
+    const usage = sidebar().getByTestId('usage-card')
+    await usage.getByText('Stories').waitFor()
+    await usage.getByText('Storage').waitFor()
+    const plan = usage.getByRole('link', { name: 'Free plan' })
+    const [tab] = await Promise.all([context.waitForEvent('page'), plan.click()])
+    await tab.waitForURL((url) => url.pathname === '/billing')
+    await tab.close()
+    await usage.getByRole('button', { name: 'Show or hide usage' }).click()
+    await usage.getByText('Storage').waitFor({ state: 'detached' })
+    await sidebar().getByRole('link', { name: 'Stories' }).click()
+    await page.getByTestId('story-row').first().waitFor()
+    expect(await usage.getByText('Storage').count()).toBe(0)
+    await usage.getByRole('button', { name: 'Show or hide usage' }).click()
+  })
+
+  it('GUARD-27 leaves one where one is when the figures fail otherwise than by a refusal', async () => {
+    const failed = page.waitForResponse((answer) => answer.url().includes('/api/stats') && answer.status() === 500)
+    await page.route('**/api/stats?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await openHome()
+    await failed
+    await page.getByTestId('recent-work').waitFor()
+    expect(path()).toBe('/dashboard')
+    await page.unroute('**/api/stats?*')
+  })
+
   it.each([
     ['Switch workspace', '/workspaces'],
     ['View profile', '/profile'],
@@ -191,10 +218,10 @@ describe('the home', () => {
   })
 
   it.each([
-    ['HOME-04', 'Story from an idea', '/create-ai-story?type=content'],
-    ['HOME-05', 'Story from a link', '/create-ai-story?type=url'],
-    ['HOME-06', 'Story from a script', '/create-ai-story?type=script'],
-  ])('%s leads from “%s” to %s', async (_row, card, target) => {
+    ['Story from an idea', '/create-ai-story?type=content'],
+    ['Story from a link', '/create-ai-story?type=url'],
+    ['Story from a script', '/create-ai-story?type=script'],
+  ])('HOME-04 HOME-05 HOME-06 leads from “%s” to %s', async (card, target) => {
     await openHome()
     await cards().getByRole('link', { name: card }).click()
     await page.waitForURL(product.url + target)

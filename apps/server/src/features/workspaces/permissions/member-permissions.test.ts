@@ -58,6 +58,11 @@ describe('the permissions of a member', () => {
       data: { needs: 'stories.publish' },
     })
     await desk.stories.rename({ storyId, name: 'Rye bread' })
+    const [entry] = await world.sql<{ action: string; after: unknown }>(
+      `select action, after from audit_entry where action = 'member.permissions-changed' and workspace_id = $1`,
+      [owner.workspaceId],
+    )
+    expect(entry?.after).toEqual({ permissions: changed.permissions })
     const reset = await matrixBy(owner).set({ user_id: editor.userId, permissions: null })
     expect(reset).toMatchObject({ isRoleDefault: true, permissions: EDITOR })
     await desk.stories.publish({ storyId })

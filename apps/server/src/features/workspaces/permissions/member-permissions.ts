@@ -8,9 +8,9 @@ import {
 } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
+import { actorOf, recordActIn } from '../../audit/index.ts'
 import { findPerson } from '../../identity/index.ts'
-import { recordMember } from '../members/record-member.ts'
-import { tellMembership, tellWorkspace } from '../members/tell.ts'
+import { tellMembership } from '../members/tell.ts'
 import { accessOf } from '../rules.ts'
 import { notHeld, whyFixed } from './rules.ts'
 import { keepPermissions, lockMember, type MemberRow } from './store.ts'
@@ -32,8 +32,7 @@ export async function setMemberPermissions(
   ctx: WorkspaceContext,
   { user_id, permissions }: { user_id: string; permissions: Permission[] | null },
 ): Promise<MemberPermissions> {
-  const { workspaceId } = ctx.actor
-  const answer = await ctx.scopes.system(async (system) => {
+  return ctx.scopes.system(async (system) => {
     const row = await requireMember(system, ctx.actor, user_id)
     const reason = whyFixed(ctx.actor, row)
     if (reason) throw refuse(refusals.PERMISSIONS_FIXED, { reason })
@@ -42,17 +41,20 @@ export async function setMemberPermissions(
     if (beyond.length > 0) throw refuse(refusals.PERMISSION_NOT_HELD, { permissions: beyond })
     const kept = permissions && allPermissions.filter((cell) => permissions.includes(cell))
     await keepPermissions(system.db, row.id, kept)
-    const held = permissionsOf(row.role, row.permissions)
-    await recordMember(system, ctx.actor, row, 'member.permissions-changed', {
-      before: { taken: held.filter((cell) => !after.includes(cell)) },
-      after: { given: after.filter((cell) => !held.includes(cell)) },
-    })
-    return present(system, ctx.actor, { ...row, permissions: kept })
+    const answer = await present(system, ctx.actor, { ...row, permissions: kept })
+    await tellMembership(system, row)
+    await recordActIn(
+      system,
+      { workspaceId: ctx.actor.workspaceId, by: actorOf(ctx.actor) },
+      {
+        action: 'member.permissions-changed',
+        object: { kind: 'member', id: answer.user_id, name: answer.email },
+        before: { permissions: [...permissionsOf(row.role, row.permissions)] },
+        after: { permissions: answer.permissions },
+      },
+    )
+    return answer
   })
-  // The open tabs of that person draw their buttons anew.
-  await tellMembership(ctx, { workspaceId, userId: answer.user_id })
-  await tellWorkspace(ctx, workspaceId)
-  return answer
 }
 
 async function requireMember(system: SystemContext, actor: Actor, id: string): Promise<MemberRow> {
