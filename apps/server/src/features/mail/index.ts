@@ -1,5 +1,6 @@
+export { type MailState, mailStates } from './mail-states.ts'
 export { type ReadMail, readOutbox } from './mailbox.ts'
 export { listOutbox, sendAgain } from './outbox.ts'
-export { type MailState, mailStates } from './mail-states.ts'
+export { setReaderLanguage } from './reader-language.ts'
 export { type SendMail, sendMail } from './send-mail.ts'
 export { countFailed } from './store.ts'
