@@ -1,19 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as contract from '@taplore/contract'
 import { en } from '../../apps/web/src/texts/en.ts'
 import { patterns } from '../../apps/web/src/texts/sentences.ts'
 import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
 
-/** The three tables that a language fills, flat. Plural forms are keys of their own: `jobs.running_one`. */
+const root = join(import.meta.dirname, '..', '..')
+const mailSources = ['templates', 'write-mail'].map((name) => `apps/server/src/features/mail/${name}.ts`)
+
+/** The tables that a language fills, flat. Plural forms are keys of their own: `jobs.running_one`. */
 export interface FlatTables {
   readonly app: Record<string, string>
   readonly sentences: Record<string, string>
   readonly editor: Record<string, string>
+  readonly mail: Record<string, string>
 }
-export const tableNames = ['app', 'sentences', 'editor'] as const
+export const tableNames = ['app', 'sentences', 'editor', 'mail'] as const
 
 /** Everything the interface says in English. Sentences are their own keys: they come out of the contract as they are. */
 export function englishTables(): FlatTables {
-  return { app: flatten(en), sentences: sentencesOfContract(), editor: { ...editorWords } }
+  return { app: flatten(en), sentences: sentencesOfContract(), editor: { ...editorWords }, mail: sentencesOfMails() }
 }
 
 export function flatten(tree: object, prefix = ''): Record<string, string> {
@@ -48,6 +54,17 @@ function sentencesOfContract(): Record<string, string> {
     return Object.values(value as Record<string, { message: string }>).map(({ message }) => message)
   })
   return Object.fromEntries([...sentences, ...patterns.map(([, key]) => key)].map((text) => [text, text]))
+}
+
+/** Every sentence of the mails, as its source says it: say`Hello ${name},` is `Hello {{0}},`. */
+function sentencesOfMails(): Record<string, string> {
+  const keys = mailSources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\bsay`([^`]+)`/g)].map(([, text = '']) => {
+      let place = 0
+      return text.replace(/\$\{[^}]+\}/g, () => `{{${place++}}}`)
+    }),
+  )
+  return Object.fromEntries(keys.map((key) => [key, key]))
 }
 
 /** The keys that a language must have for the English ones: its own plural forms (Unicode CLDR) instead of one and other. */

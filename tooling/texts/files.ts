@@ -1,18 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { interfaceLanguages } from '../../apps/web/src/texts/languages.ts'
+import { interfaceLanguages } from '@taplore/contract'
 import { type FlatTables, flatten, unflatten } from './english.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const appFile = (language: string) => join(root, 'apps/web/src/texts/tables', `${language}.json`)
 const editorFile = (language: string) => join(root, 'packages/story-editor/src/texts/tables', `${language}.json`)
 
+const mailFile = (language: string) => join(root, 'apps/server/src/features/mail/texts', `${language}.json`)
+
 /** Every language but English. */
 export const translated = interfaceLanguages.map(({ code }) => code).filter((code) => code !== 'en')
 
 export function readTables(language: string): FlatTables {
-  const { app, sentences } = JSON.parse(readFileSync(appFile(language), 'utf8'))
-  return { app: flatten(app), sentences, editor: JSON.parse(readFileSync(editorFile(language), 'utf8')) }
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+  const { app, sentences } = read(appFile(language))
+  return { app: flatten(app), sentences, editor: read(editorFile(language)), mail: read(mailFile(language)) }
 }
 
 /** Keys in the order of `like`, so that a change shows as one. */
@@ -23,4 +26,5 @@ export function writeTables(language: string, tables: FlatTables, like: FlatTabl
   const sentences = sorted(tables.sentences, like.sentences)
   writeFileSync(appFile(language), `${JSON.stringify({ app, sentences }, null, 2)}\n`)
   writeFileSync(editorFile(language), `${JSON.stringify(sorted(tables.editor, like.editor), null, 2)}\n`)
+  writeFileSync(mailFile(language), `${JSON.stringify(sorted(tables.mail, like.mail), null, 2)}\n`)
 }

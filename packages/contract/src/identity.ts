@@ -145,6 +145,8 @@ export const identity = {
         email: emailSchema,
         password: newPasswordSchema,
         timezone: timezoneSchema.optional(),
+        /** Of the interface, and of the mails; English when left out. */
+        language: languageSchema.optional(),
       }),
     )
     /** The same for a new and for a known address. */

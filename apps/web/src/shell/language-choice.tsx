@@ -1,6 +1,7 @@
+import { interfaceLanguages } from '@taplore/contract'
 import { Select } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { interfaceLanguages } from '../texts/languages.ts'
+
 import { speak } from '../texts/start-texts.ts'
 import { writeDeviceLanguage } from './local-state.ts'
 

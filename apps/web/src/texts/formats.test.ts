@@ -1,6 +1,6 @@
+import { directionOf } from '@taplore/contract'
 import { describe, expect, it } from 'vitest'
 import { duration, megabytes, shortDate, timeAgo } from './formats.ts'
-import { directionOf } from './languages.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 

@@ -45,6 +45,11 @@ export function duration(ms: number, locale = spoken()): string {
   )
 }
 
+/** A number with the digits and the grouping of the language; `options` as Intl.NumberFormat takes them. */
+export function figure(value: number, options?: Intl.NumberFormatOptions, locale = spoken()): string {
+  return new Intl.NumberFormat(locale, options).format(value)
+}
+
 export function money(amount: number, currency: string, locale = spoken()): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 }

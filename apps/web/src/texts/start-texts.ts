@@ -1,7 +1,7 @@
+import { closestLanguage, directionOf } from '@taplore/contract'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { en } from './en.ts'
-import { closestLanguage, directionOf } from './languages.ts'
 import { setSentences } from './sentences.ts'
 import { loadTable } from './tables.ts'
 

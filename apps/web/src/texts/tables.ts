@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './languages.ts'
+import type { InterfaceLanguage } from '@taplore/contract'
 
 /** What a language says: the interface by keys, and the sentences that the server shares with it by their English wording. */
 export interface TextTable {

@@ -14,6 +14,8 @@ export interface CreateAccount {
   readonly isEmailVerified?: boolean
   readonly isStaff?: boolean
   readonly timezone?: string
+  /** BCP 47; English when nobody chose. */
+  readonly language?: string
 }
 
 /**
@@ -45,7 +47,7 @@ export async function createAccount(ctx: SystemContext, input: CreateAccount): P
   })
   if (input.isStaff) await updateUser(ctx.db, userId, { isStaff: true })
   const timezone = input.timezone && isTimezone(input.timezone) ? input.timezone : constants.defaults.timezone
-  await insertDetails(ctx.db, { userId }, { userId, language: constants.defaults.language, timezone })
+  await insertDetails(ctx.db, { userId }, { userId, language: input.language ?? constants.defaults.language, timezone })
   const person = { userId, email: input.email, name: input.name }
   await completeAccount(ctx, person)
   await ctx.events.announce(identityEvents.personRegistered, person)

@@ -1,3 +1,5 @@
+import './reader-language.ts'
+
 export { type NewPerson, whenAccountIsCreated } from './account-hooks.ts'
 export {
   accountFacts,

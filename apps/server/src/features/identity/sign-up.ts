@@ -18,6 +18,7 @@ export interface SignUp {
   readonly email: string
   readonly password: string
   readonly timezone?: string
+  readonly language?: string
 }
 
 /**
@@ -53,8 +54,8 @@ export async function signUp(ctx: StrangerContext, input: SignUp) {
   return { status: 'verify-email' as const, email: input.email }
 }
 
-async function openAccount(ctx: SystemContext, { name, email, timezone }: SignUp, passwordHash: string) {
-  const { userId } = await createAccount(ctx, { name, email, timezone, passwordHash })
+async function openAccount(ctx: SystemContext, { name, email, timezone, language }: SignUp, passwordHash: string) {
+  const { userId } = await createAccount(ctx, { name, email, timezone, language, passwordHash })
   return { id: userId, name, email }
 }
 

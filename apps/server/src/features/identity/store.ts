@@ -93,6 +93,16 @@ export async function findPreference(db: Transaction, userId: string): Promise<P
   return row ?? null
 }
 
+/** The language of the account with this address; null where there is none. */
+export async function findLanguageOf(db: Transaction, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ language: userPreference.language })
+    .from(userPreference)
+    .innerJoin(appUser, eq(appUser.id, userPreference.userId))
+    .where(eq(appUser.email, email.toLowerCase()))
+  return row?.language ?? null
+}
+
 export async function updatePreference(
   db: Transaction,
   userId: string,

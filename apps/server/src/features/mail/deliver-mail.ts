@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { LongJobContext } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/feature.ts'
 import type { deliverMail as deliverMailJob } from './jobs.ts'
+import { languageOf } from './reader-language.ts'
 import { seal, unseal } from './seal.ts'
 import { enterMail, markSent, markTried } from './store.ts'
 import { type MailTemplateName, mailTemplates } from './templates.ts'
@@ -19,7 +20,8 @@ export async function deliverMail(
   const { id, to, template, sealedData, requestKey } = payload
   if (!isTemplate(template)) throw new Error(`There is no mail template ${template}.`)
   const { secret, MAIL_FROM } = ctx.config
-  const written = writeMail(template, JSON.parse(unseal(secret, id, sealedData)), productName(MAIL_FROM))
+  const language = await ctx.database.system((db) => languageOf(db, to))
+  const written = writeMail(template, JSON.parse(unseal(secret, id, sealedData)), productName(MAIL_FROM), language)
   const createdAt = ctx.clock.now()
   const row = await ctx.database.system((db) =>
     enterMail(db, {

@@ -16,6 +16,17 @@ describe('writing mails', () => {
     expect(mail.subject).toBe('Verify your email address for Taplore')
   })
 
+  it('speaks the language of its reader, and English where it has no words', () => {
+    const values = { name: 'Anna', url: 'https://app.taplore.test/x?token=abc' }
+    const arabic = writeMail('identity.verify-email', values, 'Taplore', 'ar')
+    expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
+    expect(arabic.subject).toMatch(/\p{Script=Arabic}/u)
+    expect(arabic.subject).toContain('Taplore')
+    expect(writeMail('identity.verify-email', values, 'Taplore', 'fi').subject).toBe(
+      'Verify your email address for Taplore',
+    )
+  })
+
   it('lets no name become markup', () => {
     const mail = writeMail('identity.verify-email', { name: '<img src=x onerror=alert(1)>"', url }, 'Taplore')
     expect(mail.html).not.toContain('<img')

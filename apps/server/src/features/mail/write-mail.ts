@@ -1,3 +1,5 @@
+import { closestLanguage, directionOf } from '@taplore/contract'
+import { type Say, sayIn } from './say.ts'
 import { type MailTemplateName, type MailText, mailTemplates } from './templates.ts'
 
 export interface WrittenMail {
@@ -6,10 +8,16 @@ export interface WrittenMail {
   readonly html: string
 }
 
-/** Fills a template. Throws when `data` does not fit it. */
-export function writeMail(name: MailTemplateName, data: unknown, productName: string): WrittenMail {
-  const mail = mailTemplates[name].fill(data, productName)
-  return { subject: oneLine(mail.subject), text: asText(mail, productName), html: asHtml(mail, productName) }
+/** Fills a template in a language (BCP 47; English where there are no words). Throws when `data` does not fit it. */
+export function writeMail(name: MailTemplateName, data: unknown, productName: string, tag = 'en'): WrittenMail {
+  const language = closestLanguage(tag)
+  const say = sayIn(language)
+  const mail = mailTemplates[name].fill(data, productName, say)
+  return {
+    subject: oneLine(mail.subject),
+    text: asText(mail, productName),
+    html: asHtml(mail, productName, { language, say }),
+  }
 }
 
 /** Header values must not hold line breaks: they would begin another header. */
@@ -31,15 +39,19 @@ function asText({ title, paragraphs, action, note }: MailText, productName: stri
   return `${parts.join('\n\n')}\n`
 }
 
-function asHtml({ subject, title, paragraphs, action, note }: MailText, productName: string): string {
+function asHtml(
+  { subject, title, paragraphs, action, note }: MailText,
+  productName: string,
+  { language, say }: { language: string; say: Say },
+): string {
   const line = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d2433;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
-      `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+      `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button does not work, open this address:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
   const small = note ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475">${escapeHtml(note)}</p>` : ''
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f4f5f8;font:16px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1d2433">
 <div style="max-width:520px;margin:0 auto;padding:40px 20px">

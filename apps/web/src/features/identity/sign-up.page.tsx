@@ -16,7 +16,7 @@ import { SocialButtons } from './social-buttons.tsx'
 const formSchema = z.object({ name: personNameSchema, email: emailSchema, password: newPasswordSchema })
 
 export function SignUpPage() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const router = useRouter()
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name: '', email: '', password: '' } })
   const { errors } = form.formState
@@ -60,7 +60,11 @@ export function SignUpPage() {
         noValidate
         className="flex flex-col gap-4"
         onSubmit={form.handleSubmit((values) =>
-          signUp.mutate({ ...values, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+          signUp.mutate({
+            ...values,
+            timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            language: i18n.language,
+          }),
         )}
       >
         {signUp.isError && !isFieldError ? (

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { closestLanguage, type InterfaceLanguage } from '@taplore/contract'
+
+/**
+ * Says a sentence of a mail in the language of its reader: say`Hello ${name},`. The table of a language has it under its
+ * English wording, with numbered places: `Hello {{0}},`.
+ */
+export type Say = (parts: TemplateStringsArray, ...values: (string | number)[]) => string
+
+type Table = Readonly<Record<string, string>>
+const tables = new Map<InterfaceLanguage, Table>([['en', {}]])
+
+/** English where the language has no table, or no such sentence. */
+export function sayIn(tag: string): Say {
+  const table = tableOf(closestLanguage(tag))
+  return (parts, ...values) => {
+    const key = keyOf(parts)
+    return fillIn(table[key] ?? key, values)
+  }
+}
+
+/** The key of a sentence in the tables. */
+export function keyOf(parts: TemplateStringsArray): string {
+  return parts.reduce((text, part, index) => `${text}{{${index - 1}}}${part}`)
+}
+
+function fillIn(text: string, values: readonly (string | number)[]): string {
+  return text.replace(/\{\{(\d+)\}\}/g, (_, index) => String(values[Number(index)] ?? ''))
+}
+
+/** Read once, with the first mail in that language. */
+function tableOf(language: InterfaceLanguage): Table {
+  const known = tables.get(language)
+  if (known) return known
+  const table: Table = JSON.parse(readFileSync(new URL(`./texts/${language}.json`, import.meta.url), 'utf8'))
+  tables.set(language, table)
+  return table
+}
