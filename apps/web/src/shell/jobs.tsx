@@ -10,6 +10,7 @@ import { problemText } from '../api/problem.ts'
 import { queryClient } from '../api/query-client.ts'
 import { en } from '../texts/en.ts'
 import { duration } from '../texts/formats.ts'
+import { inWords } from '../texts/sentences.ts'
 import { notify } from './notify.ts'
 import { overallPercent, readableStage, stageKey, taskFile, taskLink } from './task-words.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -131,7 +132,7 @@ function TaskRow({ task }: { task: Task }) {
         reason={
           task.state === 'cancelled'
             ? t('jobs.cancelled')
-            : [task.failure?.message, task.failure?.kept].filter(Boolean).join(' ')
+            : [task.failure?.message, task.failure?.kept].flatMap((text) => (text ? [inWords(text)] : [])).join(' ')
         }
         actions={
           <Button size="small" isLoading={retry.isPending} onClick={() => retry.mutate({ taskId: task.id })}>

@@ -3,6 +3,7 @@ import { accountMessages } from '@taplore/contract'
 import { buttonClass } from '@taplore/ui'
 import { ChevronsUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../texts/sentences.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
@@ -16,7 +17,7 @@ export function NotFoundPage() {
           </span>
           4
         </div>
-        <h1 className="display text-24">{accountMessages.pageNotFound}</h1>
+        <h1 className="display text-24">{inWords(accountMessages.pageNotFound)}</h1>
         <p className="text-14 text-ink-2">{t('errors.notFoundBody')}</p>
         <Link to="/" className={buttonClass({ kind: 'primary' })}>
           {t('errors.goBackHome')}

@@ -3,17 +3,20 @@ import type { ClientSession } from '@taplore/contract'
 import { constants } from '@taplore/contract'
 import { api, query } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { clearLocal, readLocal, writeLocal } from './local-state.ts'
+import { speak } from '../texts/start-texts.ts'
+import { clearLocal, readLocal, writeDeviceLanguage, writeLocal } from './local-state.ts'
 import { retrying } from './retrying.ts'
 import { emptySession, sessionStore } from './session-store.ts'
 
-/** Takes over what the server says about who is signed in. Leftovers of another person are thrown away. */
+/** Takes over what the server says about who is signed in, their language too. Leftovers of another person are thrown away. */
 export function adoptSession(session: ClientSession): void {
   if (session.isAuthenticated && session.uid) {
     if (readLocal('userId') !== session.uid) clearLocal()
     writeLocal('userId', session.uid)
     writeLocal('timezone', session.timezone)
     writeLocal('language', session.language)
+    writeDeviceLanguage(session.language)
+    void speak(session.language)
     sessionStore.set({
       email: session.email,
       displayName: session.displayName,

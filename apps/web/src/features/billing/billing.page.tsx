@@ -26,7 +26,7 @@ import { useWorkspaceLocally as takeWorkspace } from '../../shell/session-action
 import { useSession } from '../../shell/session-store.ts'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
 import { SettingsPage } from '../../shell/settings-page.tsx'
-import { megabytes } from '../../texts/formats.ts'
+import { figure, megabytes } from '../../texts/formats.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 /** Plans and usage. With `choose-plan` it is the stop of a new free owner, who may go on without choosing (R-07). */
@@ -183,7 +183,7 @@ function UsageSection() {
             label={t(label)}
             total={usage.total}
             available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
-            format={format ?? ((value) => new Intl.NumberFormat().format(value))}
+            format={format ?? ((value) => figure(value))}
             unlimitedText={t('usage.unlimited', { count: usage.total })}
           />
         ))}

@@ -9,7 +9,7 @@ import { JobPanel, useTasks } from '../../shell/jobs.tsx'
 import { personLabel } from '../../shell/labels.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSession } from '../../shell/session-store.ts'
-import { megabytes } from '../../texts/formats.ts'
+import { figure, megabytes } from '../../texts/formats.ts'
 import { CreationCards } from './creation-cards.tsx'
 import { greetingAt } from './greeting.ts'
 import { ProNotice } from './pro-notice.tsx'
@@ -69,7 +69,7 @@ function UsageStrip() {
   const { t } = useTranslation()
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000 }))
   if (!stats.data) return null
-  const number = (value: number) => new Intl.NumberFormat(undefined, { notation: 'compact' }).format(value)
+  const number = (value: number) => figure(value, { notation: 'compact' })
   const rows = [
     ['usage.stories', stats.data.storiesStats, number],
     ['usage.storage', stats.data.accountStorageStats, megabytes],

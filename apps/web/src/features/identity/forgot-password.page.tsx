@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 const formSchema = z.object({ email: resetEmailSchema })
@@ -31,7 +32,8 @@ export function ForgotPasswordPage() {
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
         {ask.isSuccess ? (
           <Note tone="ok" isAlert>
-            <span className="inline-block first-letter:uppercase">{ask.data.message}</span>. {t('auth.forgotSent')}
+            <span className="inline-block first-letter:uppercase">{inWords(ask.data.message)}</span>.{' '}
+            {t('auth.forgotSent')}
           </Note>
         ) : null}
         {ask.isError ? (

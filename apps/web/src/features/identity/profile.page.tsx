@@ -10,7 +10,6 @@ import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { languageOptions } from '../../shell/language-choice.tsx'
-import { writeDeviceLanguage } from '../../shell/local-state.ts'
 import { notify } from '../../shell/notify.ts'
 import { sessionStore, useSession } from '../../shell/session-store.ts'
 import { SettingsPage } from '../../shell/settings-page.tsx'
@@ -93,7 +92,15 @@ function InterfaceSection() {
   const saveLanguage = useMutation(
     query.identity.language.save.mutationOptions({
       onSuccess: async ({ lang }) => {
-        writeDeviceLanguage(lang)
+        // What is known of the person speaks: the page follows the session wherever it is looked at again.
+        queryClient.setQueryData(
+          query.identity.session.queryKey(),
+          (session) => session && { ...session, language: lang },
+        )
+        queryClient.setQueryData(
+          query.identity.preferences.get.queryKey(),
+          (kept) => kept && { ...kept, language: lang },
+        )
         await speak(lang)
         notify('account', 'success', say.profileUpdated)
       },
@@ -109,7 +116,7 @@ function InterfaceSection() {
             <Select
               control={control}
               size="large"
-              value={saveLanguage.variables?.lang ?? preferences.data?.language}
+              value={saveLanguage.isPending ? saveLanguage.variables.lang : preferences.data?.language}
               isDisabled={!preferences.data}
               onChange={(lang) => saveLanguage.mutate({ lang })}
               options={languageOptions}
@@ -122,7 +129,7 @@ function InterfaceSection() {
               control={control}
               size="large"
               label={t('profile.timezone')}
-              value={save.variables?.timezone ?? preferences.data?.timezone}
+              value={(save.isPending && save.variables.timezone) || preferences.data?.timezone}
               isDisabled={!preferences.data}
               onChange={(timezone) => save.mutate({ timezone })}
               options={timezoneOptions()}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { linkToken } from './link-token.ts'
 
@@ -34,7 +35,7 @@ export function ResetPasswordPage() {
     >
       {token === null ? (
         <>
-          <Note tone="bad">{say.linkSpent}</Note>
+          <Note tone="bad">{inWords(say.linkSpent)}</Note>
           <Link to="/forgot-password" className={buttonClass({ kind: 'primary', size: 'touch', isFull: true })}>
             {t('auth.askNewLink')}
           </Link>
@@ -42,7 +43,7 @@ export function ResetPasswordPage() {
       ) : reset.isSuccess ? (
         <>
           <Note tone="ok" isAlert>
-            {say.passwordUpdated}. {t('auth.resetDone')}
+            {inWords(say.passwordUpdated)}. {t('auth.resetDone')}
           </Note>
           <Link to="/login" className={buttonClass({ kind: 'primary', size: 'touch', isFull: true })}>
             {t('auth.signIn')}

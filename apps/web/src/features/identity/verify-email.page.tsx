@@ -9,6 +9,7 @@ import { problemText } from '../../api/problem.ts'
 import { useInstance } from '../../shell/help.tsx'
 import { takeInvitation } from '../../shell/invited.ts'
 import { beginSession } from '../../shell/session-actions.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { linkToken } from './link-token.ts'
 
@@ -77,7 +78,7 @@ function Unverified() {
   return (
     <AuthFrame
       title={t('auth.checkMailTitle')}
-      lead={search.get('from') === 'sign-in' ? say.emailUnverified : t('auth.checkMailLead', { email })}
+      lead={search.get('from') === 'sign-in' ? inWords(say.emailUnverified) : t('auth.checkMailLead', { email })}
       footer={<SignInLink />}
     >
       {resend.isSuccess ? (

@@ -10,6 +10,7 @@ import { useInstance } from '../../shell/help.tsx'
 import { useTitle } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { fullDate, timeAgo } from '../../texts/formats.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { linksOf } from './links-of.ts'
 
 const refreshMs = 5_000
@@ -64,7 +65,7 @@ export function MailboxPage() {
               <ErrorPanel
                 title={
                   readProblem(mails.error).code === 'MAILBOX_CLOSED'
-                    ? readProblem(mails.error).message
+                    ? inWords(readProblem(mails.error).message)
                     : t('mailbox.failed')
                 }
                 requestId={readProblem(mails.error).requestId}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../api/problem.ts'
 import { workspaceNameFault } from '../../shell/workspace-names.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { type Invitee, withAddresses } from './setup-rules.ts'
 
 /** First step: how the workspace is called. */
@@ -33,7 +34,7 @@ export function NameStep({
     <form onSubmit={submit} className="flex flex-col gap-4" data-testid="name-step">
       {refusal ? (
         <Note tone="bad" isAlert>
-          {refusal.message || t('errors.generic')}{' '}
+          {inWords(refusal.message) || t('errors.generic')}{' '}
           {refusal.status === 402 ? (
             <a href="/billing" className="text-link">
               {t('actions.seePlans')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
-import { duration, fullDate } from '../../texts/formats.ts'
+import { duration, figure, fullDate } from '../../texts/formats.ts'
 import { actsOptions } from './api.ts'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
@@ -110,7 +110,7 @@ function Figure({ label, value, note }: { label: string; value: number | undefin
     <div className="rounded-card border border-line bg-surface p-3.5">
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="display tabular mt-1 text-24">
-        {value === undefined ? <Skeleton className="h-7 w-16" /> : new Intl.NumberFormat().format(value)}
+        {value === undefined ? <Skeleton className="h-7 w-16" /> : figure(value)}
       </dd>
       {note ? <dd className="mt-0.5 text-12 text-ink-2">{note}</dd> : null}
     </div>

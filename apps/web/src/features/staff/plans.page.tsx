@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { planLabel } from '../../shell/plan-label.ts'
+import { figure } from '../../texts/formats.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanIds } from './plan-ids.tsx'
 import { StaffPage } from './staff-frame.tsx'
@@ -16,7 +17,7 @@ export function StaffPlansPage() {
   const asked = useQuery(query.staff.plans.list.queryOptions())
   const [edited, setEdited] = useState<StaffPlan | null>(null)
   const limit = (value: PlanConfig['users']['limit']) =>
-    value === 'unlimited' || value === 0 ? t('staff.unlimited') : new Intl.NumberFormat().format(value)
+    value === 'unlimited' || value === 0 ? t('staff.unlimited') : figure(value)
   const orNone = (access: boolean, value: PlanConfig['users']['limit']) => (access ? limit(value) : '–')
   return (
     <StaffPage section="plans">

@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { planLabel } from '../../shell/plan-label.ts'
-import { fullDate, megabytes } from '../../texts/formats.ts'
+import { figure, fullDate, megabytes } from '../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
 import { LookSection } from './look-section.tsx'
 import { StaffPage } from './staff-frame.tsx'
@@ -159,7 +159,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
               label={t(label)}
               total={usage.total}
               available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
-              format={format ?? ((value) => new Intl.NumberFormat().format(value))}
+              format={format ?? ((value) => figure(value))}
               unlimitedText={t('usage.unlimited', { count: usage.total })}
             />
           ))}

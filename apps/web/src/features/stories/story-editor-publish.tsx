@@ -11,6 +11,7 @@ import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
 import { fullDate } from '../../texts/formats.ts'
+import { inWords } from '../../texts/sentences.ts'
 import type { StoryConnection } from './story-editor-connection.ts'
 
 const looks = {
@@ -157,7 +158,7 @@ function PublishForm({
       <Issues issues={refused.length > 0 ? refused : plan.issues} onShow={onShow} />
       {problem ? (
         <Note tone="bad" isAlert>
-          {problem.kind === 'refusal' ? problem.message : t('storyEditor.publishFailed')}
+          {problem.kind === 'refusal' ? inWords(problem.message) : t('storyEditor.publishFailed')}
           {problem.requestId ? <span className="font-code text-12"> {problem.requestId}</span> : null}
         </Note>
       ) : null}

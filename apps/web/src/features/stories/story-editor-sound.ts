@@ -3,6 +3,7 @@ import type { MusicService, SpeechService } from '@taplore/story-editor'
 import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { soundOf } from './story-editor-upload.ts'
 
 const minutes = 60_000
@@ -86,6 +87,6 @@ async function told<Answer>(asked: Promise<Answer>): Promise<Answer> {
   } catch (cause) {
     // The services of speech refuse with a status of 500 and above, and in words that help all the same.
     const { code, message } = readProblem(cause)
-    throw new Error(code in voiceRefusals ? message : problemText(cause, ''), { cause })
+    throw new Error(code in voiceRefusals ? inWords(message) : problemText(cause, ''), { cause })
   }
 }

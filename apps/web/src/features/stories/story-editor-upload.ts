@@ -2,6 +2,7 @@ import { type Asset, assetRefusals, assetSchema, constants } from '@taplore/cont
 import type { AssetRef } from '@taplore/story'
 import type { SoundRef, StoredMedia } from '@taplore/story-editor'
 import { sessionStore } from '../../shell/session-store.ts'
+import { inWords } from '../../texts/sentences.ts'
 
 /**
  * Stores a file in the workspace's library and tells how far it is. Refuses with an Error whose message is the server's
@@ -13,7 +14,7 @@ export async function storeFile(
 ): Promise<StoredMedia> {
   const { imageMaxBytes, videoMaxBytes } = constants.upload
   const mostBytes = file.type.startsWith('image/') ? imageMaxBytes : videoMaxBytes
-  if (file.size > mostBytes) throw new Error(assetRefusals.UPLOAD_TOO_LARGE.message)
+  if (file.size > mostBytes) throw new Error(inWords(assetRefusals.UPLOAD_TOO_LARGE.message))
   return mediaOf(await send(file, progress, signal))
 }
 
@@ -47,7 +48,7 @@ function send(file: File, progress: (share: number) => void, signal: AbortSignal
     request.addEventListener('load', () => {
       const asset = assetSchema.safeParse(request.response)
       if (request.status < 300 && asset.success) resolve(asset.data)
-      else reject(new Error(messageIn(request.response)))
+      else reject(new Error(inWords(messageIn(request.response))))
     })
     // Nothing to say beyond "could not upload": the caller's own sentence does.
     request.addEventListener('error', () => reject(new Error('')))

@@ -8,6 +8,7 @@ import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
 import { duration } from '../../texts/formats.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { type StageState, stageStates } from './stage-rules.ts'
 
 /** The real stages with their share, what is left, and after a failure what was kept and the way on. */
@@ -65,8 +66,8 @@ export function StagePane({
         )}
         {task.state === 'failed' || task.state === 'cancelled' ? (
           <div role="alert" className="flex flex-col items-start gap-2 text-13">
-            {task.work?.failure ? <p className="text-bad-ink">{task.work.failure.message}</p> : null}
-            {task.work?.failure?.kept ? <p className="text-ink-2">{task.work.failure.kept}</p> : null}
+            {task.work?.failure ? <p className="text-bad-ink">{inWords(task.work.failure.message)}</p> : null}
+            {task.work?.failure?.kept ? <p className="text-ink-2">{inWords(task.work.failure.kept)}</p> : null}
             <Button kind="primary" icon={RefreshCw} isLoading={isRetrying} onClick={onRetry} data-testid="retry">
               {t('actions.tryAgain')}
             </Button>

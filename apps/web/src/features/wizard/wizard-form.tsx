@@ -18,6 +18,7 @@ import { Check, CircleHelp, Feather, Link2, ListOrdered, type LucideIcon, Newspa
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
+import { figure } from '../../texts/formats.ts'
 import { SourceCard } from './source-card.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
@@ -111,11 +112,7 @@ export function WizardForm({
         </div>
       ) : null}
       {draft.type === 'script' ? (
-        <Field
-          label={t('wizard.script.field')}
-          aside={new Intl.NumberFormat().format(draft.script.length)}
-          help={t('wizard.script.help')}
-        >
+        <Field label={t('wizard.script.field')} aside={figure(draft.script.length)} help={t('wizard.script.help')}>
           {(control) => (
             <Textarea
               {...control}

@@ -8,6 +8,7 @@ import { query } from '../../api/client.ts'
 import { useTitle } from '../../shell/page.tsx'
 import { useWorkspaceLocally as takeWorkspace } from '../../shell/session-actions.ts'
 import { useSession } from '../../shell/session-store.ts'
+import { inWords } from '../../texts/sentences.ts'
 
 /** A workspace that is closed to this person: whose it is, as far as may be told, and the way back (GUARD-23 to GUARD-26). */
 export function ForbiddenPage() {
@@ -20,7 +21,7 @@ export function ForbiddenPage() {
       enabled: session.workspace !== null && session.workspace !== session.uid,
     }),
   )
-  useTitle(say.noAccess)
+  useTitle(inWords(say.noAccess))
   const goHome = async () => {
     takeWorkspace(session.uid)
     await navigate({ to: '/' })
@@ -29,7 +30,7 @@ export function ForbiddenPage() {
     <div className="grid flex-1 place-items-center">
       <StateFrame
         icon={KeyRound}
-        title={say.noAccess}
+        title={inWords(say.noAccess)}
         body={
           <>
             <p>{lost.data ? t('forbidden.named', { workspace: lost.data.workspaceName }) : t('forbidden.unnamed')}</p>

@@ -2,6 +2,7 @@ import { workspaceRefusals } from '@taplore/contract'
 import { Button, buttonClass, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../api/problem.ts'
+import { inWords } from '../../texts/sentences.ts'
 
 /** Either the plan has no further workspaces, or their number is reached (WS-24, WS-25). */
 export function LimitDialog({ problem, onClose }: { problem: Problem | null; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function LimitDialog({ problem, onClose }: { problem: Problem | null; onC
       width="small"
       title={isLocked ? t('workspaces.lockedTitle') : t('workspaces.limitTitle')}
       description={
-        isLocked ? t('workspaces.lockedBody') : figures ? t('workspaces.limitBody', figures) : problem.message
+        isLocked ? t('workspaces.lockedBody') : figures ? t('workspaces.limitBody', figures) : inWords(problem.message)
       }
       footer={
         <>
