@@ -7,6 +7,7 @@ import { requireRights } from '../../platform/http/operations.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
+import { maySeeFile } from './guests.ts'
 import { keepUpload } from './keep-upload.ts'
 import { isSigned } from './links.ts'
 import { nameOfUpload } from './names.ts'
@@ -103,7 +104,12 @@ export function assetsHttp(installation: Installation) {
     if (!wanted) return false
     const { assetId, variant } = wanted
     if (wanted.by === 'session') {
-      await send(request, response, await call.scope.asMember(find(assetId, variant)))
+      const file = await call.scope.asMember(async (ctx) => {
+        requireRights(ctx.actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
+        // What was not shared with a guest does not exist for them.
+        return (await maySeeFile(ctx, assetId)) ? find(assetId, variant)(ctx) : null
+      })
+      await send(request, response, file)
       return true
     }
     const query = call.url.searchParams

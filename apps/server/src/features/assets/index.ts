@@ -3,6 +3,7 @@ import { sumBytes } from './store.ts'
 
 registerUsage('storageBytes', sumBytes)
 
+export { setGuestFiles } from './guests.ts'
 export { importFromUrl } from './import-from-url.ts'
 export { type Keeper, registerKeeper } from './keepers.ts'
 export { addressesOf, findAssets } from './library.ts'

@@ -1,3 +1,4 @@
+import './guest-files.ts'
 import './keep-files.ts'
 import './usage.ts'
 

@@ -1,4 +1,20 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { story, storySnapshot, storyUpdate, storyVersion } from './tables.ts'
 
@@ -240,6 +256,23 @@ export async function namedInStories(
         or exists (select from ${storyVersion} where ${storyVersion.workspaceId} = wanted.workspace_id
                      and ${storyVersion.document}::text like '%' || wanted.id || '%')`)
   return new Set(rows.map((row) => row.id))
+}
+
+/** Whether a file stands in one of these stories as it is now; older versions and the trash do not count. */
+export async function isNamedIn(ctx: Ctx, storyIds: readonly string[], fileId: string): Promise<boolean> {
+  if (storyIds.length === 0) return false
+  const rows = await ctx.db
+    .select({ id: story.id })
+    .from(story)
+    .where(
+      and(
+        inArray(story.id, [...storyIds]),
+        isNull(story.trashedAt),
+        or(sql`${story.thumbnailAssetId}::text = ${fileId}`, sql`strpos(${story.document}::text, ${fileId}) > 0`),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Addresses below one channel address become the same below another. Doing it twice changes nothing more. */

@@ -1,3 +1,5 @@
+import { newStory } from '@taplore/story'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 
@@ -55,6 +57,33 @@ describe('guests', () => {
     await owner.client().members.revokeGuest({ user_id: guest.userId })
     await expect(stories.list({})).rejects.toMatchObject({ status: 403 })
     expect((await guest.client().workspaces.list({})).sharedWorkspaces).toEqual([])
+  })
+
+  it('see the files of what was shared and no others', async () => {
+    const upload = async (name: string): Promise<{ id: string; url: string }> => {
+      const answer = await world.fetch(`/api/assets/upload?workspace=${owner.workspaceId}&name=${name}`, {
+        method: 'POST',
+        headers: { cookie: owner.cookie, origin: world.url },
+        body: new Uint8Array(
+          await sharp({ create: { width: 9, height: 9, channels: 3, background: name } })
+            .png()
+            .toBuffer(),
+        ),
+      })
+      return answer.json()
+    }
+    const [used, unused] = [await upload('red'), await upload('blue')]
+    const square = { assetId: used.id, url: used.url, mime: 'image/webp', width: 9, height: 9 }
+    const document = { ...newStory(), poster: { portrait: null, square, landscape: null } }
+    const { story_id: storyId } = await owner.client().stories.create({ name: 'With a picture', document })
+    const guest = await aGuest([storyId])
+    const ask = async (url: string, cookie: string) => (await world.fetch(url, { headers: { cookie } })).status
+    expect(await ask(used.url, guest.cookie)).toBe(200)
+    expect(await ask(unused.url, guest.cookie)).toBe(404)
+    expect(await ask(unused.url, owner.cookie)).toBe(200)
+    await owner.client().members.inviteGuest({ email: guest.email, storyIds: [shown] })
+    await owner.client().members.revokeGuest({ user_id: guest.userId, storyIds: [storyId] })
+    expect(await ask(used.url, guest.cookie)).toBe(404)
   })
 
   it('are invited to stories of the workspace only, by those who manage the team', async () => {
