@@ -81,7 +81,7 @@ export const mailTemplates = {
     paragraphs: [
       say`Hello ${name},`,
       say`somebody tried to open a ${product} account with this address, but you have one. If it was you, just sign in.`,
-      say`If you no longer know your password, choose "Forgot password" on the sign-in page.`,
+      say`If you no longer know your password, choose “Forgot it?” on the sign-in page.`,
     ],
     action: { label: say`Sign in`, url },
     note: say`If it was not you, there is nothing to do: your account is unchanged.`,
@@ -139,7 +139,7 @@ export const mailTemplates = {
     paragraphs: [
       say`Hello ${name},`,
       say`the password of your account has just been changed, and other devices were signed out.`,
-      say`If it was not you, choose "Forgot password" on the sign-in page at once.`,
+      say`If it was not you, choose “Forgot it?” on the sign-in page at once.`,
     ],
   })),
   'identity.second-factor': template(named.extend({ happening: z.enum(factorHappenings) }), (data, product, say) => {
@@ -150,7 +150,7 @@ export const mailTemplates = {
       paragraphs: [
         say`Hello ${data.name},`,
         sentence,
-        say`If it was not you, choose a new password at once: use "Forgot password" on the sign-in page.`,
+        say`If it was not you, choose a new password at once: use “Forgot it?” on the sign-in page.`,
       ],
     }
   }),
