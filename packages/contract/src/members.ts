@@ -214,7 +214,7 @@ export const members = {
       z.object({ team_id: idSchema, user_id: idSchema, teamName: z.string().max(250).optional(), ...productFlags }),
     )
     .output(said)
-    .errors({ ...mailRefusals, ...roleRefusals }),
+    .errors({ ...seatRefusals, ...mailRefusals, ...roleRefusals }),
   inviteLink: manage
     .route({ method: 'POST', path: '/members/invite-link', summary: 'The link of an invitation, to be handed over' })
     .input(z.object({ user_id: idSchema }))

@@ -1,6 +1,5 @@
 import { isUnlimited, type Limit, remainingBalance, type Stats, type Usage } from '@taplore/contract'
-import type { WorkspaceContext } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { SystemContext, WorkspaceContext } from '../../platform/context.ts'
 import { countOwned, countSeats, findOwnedIds } from '../workspaces/index.ts'
 import { balances } from './balances.ts'
 import { type Standing, standingOf } from './plan-of.ts'
@@ -12,12 +11,12 @@ const mb = 1024 * 1024
 /** Use against the plan: stories of this workspace, everything else of the account of its owner. */
 export async function stats(ctx: WorkspaceContext): Promise<Stats> {
   const standing = await standingOf(ctx)
-  return ctx.scopes.system(({ db }) => statsOf(db, ctx.actor.workspaceId, standing))
+  return ctx.scopes.system((system) => statsOf(system, ctx.actor.workspaceId, standing))
 }
 
 /** The same of any workspace; `db` is of the system role. */
 export async function statsOf(
-  db: Transaction,
+  { db, clock }: Pick<SystemContext, 'db' | 'clock'>,
   workspaceId: string,
   { ownerId, config, period }: Pick<Standing, 'ownerId' | 'config' | 'period'>,
 ): Promise<Stats> {
@@ -34,7 +33,7 @@ export async function statsOf(
       Math.round(storageMb * 100) / 100,
       accountStorage.limit === 'unlimited' ? 'unlimited' : accountStorage.limit * 1024,
     ),
-    totalUsersStats: counted(await countSeats(db, ownerId), users.limit),
+    totalUsersStats: counted(await countSeats(db, ownerId, clock.now()), users.limit),
     textToSpeech: usedUp(used.get('textToSpeech') ?? 0, balances.textToSpeech(config)),
     aiImageGeneration: usedUp(used.get('aiImageGeneration') ?? 0, balances.aiImageGeneration(config)),
     subtitles: inMinutes(usedUp(used.get('subtitleSeconds') ?? 0, balances.subtitleSeconds(config))),

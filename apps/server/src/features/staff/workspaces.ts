@@ -50,7 +50,7 @@ export async function readWorkspace(ctx: StaffContext, { workspaceId }: { worksp
     hasMoreMembers: rows.length > mostMembers,
     subscriptions: await subscriptionsOf(ctx, ownerId),
     features: await featuresOfWorkspace(ctx.db, workspaceId),
-    stats: await statsOf(ctx.db, workspaceId, await standingOfOwner(ctx, ownerId)),
+    stats: await statsOf(ctx, workspaceId, await standingOfOwner(ctx, ownerId)),
     look: await liveLook(ctx, workspaceId),
   }
 }

@@ -6,12 +6,14 @@ export type WorkspaceRow = typeof workspace.$inferSelect
 export type MembershipRow = typeof membership.$inferSelect
 
 const isAlive = isNull(workspace.deletedAt)
-/** An invitation that waits keeps a seat for whoever accepts it; guests of single stories take none. */
-export const takesSeat = and(
-  isNull(membership.removedAt),
-  eq(membership.isDisabled, false),
-  ne(membership.role, 'VIEW'),
-)
+/** An invitation keeps a seat for whoever accepts it, until it runs out; guests of single stories take none. */
+export const takesSeat = (now: Date) =>
+  and(
+    isNull(membership.removedAt),
+    eq(membership.isDisabled, false),
+    ne(membership.role, 'VIEW'),
+    or(eq(membership.accepted, 1), gt(membership.inviteExpiresAt, now)),
+  )
 const isMember = and(eq(membership.accepted, 1), eq(membership.isDisabled, false), isNull(membership.removedAt))
 
 export async function findWorkspace(db: Transaction, workspaceId: string): Promise<WorkspaceRow | null> {
@@ -135,12 +137,12 @@ export async function findOwnedIds(db: Transaction, ownerId: string): Promise<st
 }
 
 /** Seats in use: different addresses in all workspaces of the owner, the owner's and those of open invitations among them. */
-export async function countSeats(db: Transaction, ownerId: string): Promise<number> {
+export async function countSeats(db: Transaction, ownerId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(membership.email) })
     .from(membership)
     .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
-    .where(and(eq(workspace.ownerId, ownerId), isAlive, takesSeat))
+    .where(and(eq(workspace.ownerId, ownerId), isAlive, takesSeat(now)))
   return row?.total ?? 0
 }
 

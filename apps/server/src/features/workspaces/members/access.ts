@@ -1,5 +1,7 @@
 import {
+  permissions as allPermissions,
   commonRefusals,
+  defaultPermissions,
   type MemberAccess,
   mayDo,
   memberRefusals,
@@ -36,4 +38,24 @@ export function requireMayTouch(actor: Pick<Member, 'role'>, row: Pick<Membershi
 
 export function isAbove(role: WorkspaceRole, other: WorkspaceRole): boolean {
   return workspaceRoles.indexOf(role) > workspaceRoles.indexOf(other)
+}
+
+/** The cells that the caller can pass on: with a key, those of its scopes. */
+export function heldBy(actor: Member): Permission[] {
+  return allPermissions.filter((cell) => mayDo(rightsOf(actor), cell))
+}
+
+/**
+ * What somebody may do whom the caller gives a role: what comes with the role, but for cells that the caller does not hold and
+ * the person did not have before. Null, so that the role alone decides, where nothing is missing.
+ */
+export function cellsGiven(
+  actor: Member,
+  role: WorkspaceRole,
+  before: readonly Permission[] = [],
+): readonly Permission[] | null {
+  const held = heldBy(actor)
+  const wanted = defaultPermissions[role]
+  const given = wanted.filter((cell) => held.includes(cell) || before.includes(cell))
+  return given.length === wanted.length ? null : given
 }

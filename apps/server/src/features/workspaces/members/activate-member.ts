@@ -5,7 +5,7 @@ import { requireMayTouch } from './access.ts'
 import { requireWorkspace } from './list-members.ts'
 import { recordMember } from './record-member.ts'
 import { requireSeats, seatsOf } from './seats.ts'
-import { changeMembership, findOneOfTeam } from './store.ts'
+import { changeMembership, findOneOfTeam, holdSeats } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
 
 interface Activation {
@@ -17,6 +17,8 @@ export async function activateMember(ctx: WorkspaceContext, { data }: Activation
   const { workspaceId } = ctx.actor
   return ctx.scopes.system(async (system) => {
     const workspace = await requireWorkspace(system, workspaceId)
+    // Seats before rows, everywhere: two who take them the other way round would wait for each other.
+    await holdSeats(system.db, workspace.ownerId)
     const row = await findOneOfTeam(system.db, workspaceId, data.member_user_id)
     if (!row) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
     requireMayTouch(ctx.actor, row)

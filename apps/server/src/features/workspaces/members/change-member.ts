@@ -1,13 +1,20 @@
-import { type MemberAccess, memberMessages, memberRefusals } from '@taplore/contract'
+import { type MemberAccess, memberMessages, memberRefusals, permissionsOf } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { Member, SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { workspaceEvents } from '../events.ts'
 import type { MembershipRow } from '../store.ts'
-import { requireMayGive, requireMayTouch, requirePermission, requireSameTeam, roleOfAccess } from './access.ts'
+import {
+  cellsGiven,
+  requireMayGive,
+  requireMayTouch,
+  requirePermission,
+  requireSameTeam,
+  roleOfAccess,
+} from './access.ts'
 import { requireWorkspace } from './list-members.ts'
 import { recordMember } from './record-member.ts'
 import { requireSeats, seatsOf } from './seats.ts'
-import { changeMembership, deleteGrants, findOneOfTeam } from './store.ts'
+import { changeMembership, deleteGrants, findOneOfTeam, holdSeats } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
 
 interface Change {
@@ -24,6 +31,8 @@ export async function changeMember(ctx: WorkspaceContext, { team_id, user_id, pe
   if (!isLeaving) requirePermission(actor, permission === 'REMOVE' ? 'team.delete' : 'team.manage')
   return ctx.scopes.system(async (system) => {
     const workspace = await requireWorkspace(system, actor.workspaceId)
+    // Seats before rows, everywhere: two who take them the other way round would wait for each other.
+    await holdSeats(system.db, workspace.ownerId)
     const row = await findOneOfTeam(system.db, actor.workspaceId, user_id)
     if (!row) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
     if (isLeaving) await leaveRow(system, actor, row)
@@ -79,11 +88,15 @@ async function removeRow(
   await recordMember(ctx, actor, row, action, { before: { role: row.role } })
 }
 
-/** Cells of the matrix were chosen for the role before, so those of the new role hold. */
+/**
+ * Cells of the matrix were chosen for the role before, so those of the new role hold, as far as the caller can give them:
+ * else who lost a right would get it back by a colleague whom they raise, or by lowering themselves.
+ */
 async function changeRole(ctx: SystemContext, actor: Member, row: MembershipRow, access: MemberAccess): Promise<void> {
   const role = roleOfAccess[access]
   if (role === row.role) return
-  await changeMembership(ctx.db, row.id, { role, permissions: null })
+  const cells = cellsGiven(actor, role, permissionsOf(row.role, row.permissions))
+  await changeMembership(ctx.db, row.id, { role, permissions: cells && [...cells] })
   if (row.role === 'VIEW') await deleteGrants(ctx.db, row.id, undefined)
   if (row.accepted === 1) await tellMembership(ctx, row)
   await tellWorkspace(ctx, row.workspaceId)

@@ -5,12 +5,12 @@ import { isOnStaffList } from '../../identity/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { accessOf } from '../rules.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
-import { requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
+import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
 import { requireWorkspace } from './list-members.ts'
 import { presentTeam } from './present.ts'
 import { recordMember } from './record-member.ts'
 import { requireSeats, seatsOf } from './seats.ts'
-import { addressOf, freshInvitation } from './secrets.ts'
+import { addressOf, freshInvitation, isExpired } from './secrets.ts'
 import {
   changeMembership,
   countInvitedSince,
@@ -68,9 +68,15 @@ export async function resendInvitation(
   requireSameTeam(ctx.actor, team_id)
   return ctx.scopes.system(async (system) => {
     const workspace = await requireWorkspace(system, ctx.actor.workspaceId)
+    await holdSeats(system.db, workspace.ownerId)
     const row = await requireWaiting(system, ctx.actor, user_id)
     requirePause(system, row)
     await requireDailyRoom(system, workspace.id, 1)
+    // One that ran out has given its seat back, and needs another.
+    if (isExpired(row, system.clock.now()) && row.role !== 'VIEW' && !row.isDisabled) {
+      const isFree = await isOnStaffList(system, row.email)
+      await requireSeats(system, workspace.ownerId, [row.email], { isFree: () => isFree })
+    }
     const { url, columns } = freshInvitation(system, row.id)
     await changeMembership(system.db, row.id, { ...columns, invitedBy: ctx.actor.userId })
     await mailInvitation(system, { workspace, actor: ctx.actor, row, url })
@@ -113,14 +119,19 @@ export async function sendInvitations(
   wanted: readonly Pick<MembershipRow, 'id' | 'email' | 'role'>[],
 ): Promise<void> {
   await requireDailyRoom(ctx, workspace.id, wanted.length)
-  const invitations = wanted.map((one) => ({ ...one, ...freshInvitation(ctx, one.id) }))
+  const invitations = wanted.map((one) => ({
+    ...one,
+    ...freshInvitation(ctx, one.id),
+    cells: cellsGiven(actor, one.role),
+  }))
   await putInvitations(
     ctx.db,
-    invitations.map(({ id, email, role, columns }) => ({
+    invitations.map(({ id, email, role, cells, columns }) => ({
       id,
       workspaceId: workspace.id,
       email,
       role,
+      permissions: cells && [...cells],
       accepted: 0,
       invitedBy: actor.userId,
       createdAt: columns.invitedAt,

@@ -122,6 +122,22 @@ describe('seats', () => {
     expect((await editor.client(id).workspaces.current()).role).toBe('EDITOR')
   })
 
+  it('give the seat of an invitation back when it runs out; sending it again takes one again', async () => {
+    const { owner, id } = await aTeam({ planId: 'pro-month', boughtSeats: 1 })
+    const { invited } = await invite(owner, id, ['late@example.com'])
+    const [late] = invited
+    const total = async () => (await owner.client(id).members.totals()).total
+    expect(await total()).toBe(2)
+    const resend = () => owner.client(id).members.resend({ team_id: id, user_id: late?.user_id ?? '' })
+    world.clock.advance(8 * dayMs)
+    expect(await total()).toBe(1)
+    expect((await owner.client(id).billing.stats({})).totalUsersStats.total).toBe(1)
+    await invite(owner, id, ['instead@example.com'])
+    await expect(resend()).rejects.toMatchObject({ code: 'SEAT_LIMIT_REACHED', data: { total: 2, needed: 1 } })
+    await subscribe(owner, { planId: 'pro-month', boughtSeats: 2 })
+    expect((await resend()).seats.total).toBe(3)
+  })
+
   it('MEM-10 MEM-11 adds and activates nobody once the subscription is scheduled to end', async () => {
     const { owner, id } = await aTeam()
     const editor = await world.aPerson()

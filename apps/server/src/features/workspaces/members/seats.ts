@@ -49,7 +49,7 @@ export async function seatsOf(ctx: SystemContext, ownerId: string): Promise<Seat
   const allowance = ask ? await ask(ctx, ownerId) : alone
   const owner = await findPerson(ctx.db, ownerId)
   return {
-    total: await countSeats(ctx.db, ownerId),
+    total: await countSeats(ctx.db, ownerId, ctx.clock.now()),
     available: allowance.available === 0 ? 'unlimited' : allowance.available,
     included: allowance.included === 0 ? 'unlimited' : allowance.included,
     bought: allowance.bought,
@@ -79,7 +79,7 @@ export async function requireSeats(
   await holdSeats(ctx.db, ownerId)
   const seats = await seatsOf(ctx, ownerId)
   if (seats.isEnding) throw refuse(memberRefusals.SUBSCRIPTION_ENDING)
-  const seated = await findSeated(ctx.db, ownerId, emails)
+  const seated = await findSeated(ctx.db, { ownerId, emails, now: ctx.clock.now() })
   const needed = emails.filter((email) => !seated.has(email) && !isFree(email)).length
   if (needed === 0) return
   if (seats.isLocked) {
@@ -106,8 +106,9 @@ export async function fitSeats(ctx: SystemContext, ownerId: string): Promise<voi
   await holdSeats(ctx.db, ownerId)
   const { available } = await seatsOf(ctx, ownerId)
   if (available !== 'unlimited') {
-    const beyond = (await findSeatHolders(ctx.db, ownerId)).slice(available)
-    const rows = await disableSeats(ctx.db, ownerId, beyond)
+    const now = ctx.clock.now()
+    const emails = (await findSeatHolders(ctx.db, ownerId, now)).slice(available)
+    const rows = await disableSeats(ctx.db, { ownerId, emails, now })
     for (const row of rows) await tellMembership(ctx, row)
     // One order for everybody: each takes the end of a chain and holds it until the transaction ends.
     const sorted = rows.toSorted((one, two) => (one.workspaceId < two.workspaceId ? -1 : 1))

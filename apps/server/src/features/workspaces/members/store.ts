@@ -96,7 +96,7 @@ export async function putInvitations(
       target: [membership.workspaceId, membership.email],
       set: {
         role: given('role'),
-        permissions: null,
+        permissions: given('permissions'),
         accepted: 0,
         isDisabled: false,
         invitedBy: given('invited_by'),
@@ -108,6 +108,8 @@ export async function putInvitations(
         acceptedAt: null,
         removedAt: null,
       },
+      // Who has accepted since it was looked stays a member.
+      setWhere: sql`${membership.accepted} = 0 or ${membership.removedAt} is not null`,
     })
 }
 
@@ -134,7 +136,10 @@ export async function holdSeats(db: Transaction, ownerId: string): Promise<void>
 }
 
 /** Which of these addresses have a seat of the owner already, in whichever workspace. */
-export async function findSeated(db: Transaction, ownerId: string, emails: readonly string[]): Promise<Set<string>> {
+export async function findSeated(
+  db: Transaction,
+  { ownerId, emails, now }: { ownerId: string; emails: readonly string[]; now: Date },
+): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const rows = await db
     .selectDistinct({ email: membership.email })
@@ -144,7 +149,7 @@ export async function findSeated(db: Transaction, ownerId: string, emails: reado
       and(
         eq(workspace.ownerId, ownerId),
         isNull(workspace.deletedAt),
-        takesSeat,
+        takesSeat(now),
         inArray(membership.email, [...emails]),
       ),
     )
@@ -152,12 +157,12 @@ export async function findSeated(db: Transaction, ownerId: string, emails: reado
 }
 
 /** Addresses with a seat of the owner, those who were there first before the others, the owner before all. */
-export async function findSeatHolders(db: Transaction, ownerId: string): Promise<string[]> {
+export async function findSeatHolders(db: Transaction, ownerId: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ email: membership.email })
     .from(membership)
     .innerJoin(workspace, eq(workspace.id, membership.workspaceId))
-    .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.deletedAt), takesSeat))
+    .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.deletedAt), takesSeat(now)))
     .groupBy(membership.email)
     .orderBy(sql`bool_or(${membership.role} = 'OWNER') desc`, sql`min(${membership.createdAt})`, membership.email)
   return rows.map(({ email }) => email)
@@ -166,8 +171,7 @@ export async function findSeatHolders(db: Transaction, ownerId: string): Promise
 /** Takes the seats of these addresses in all workspaces of the owner; nothing else of them changes. */
 export async function disableSeats(
   db: Transaction,
-  ownerId: string,
-  emails: readonly string[],
+  { ownerId, emails, now }: { ownerId: string; emails: readonly string[]; now: Date },
 ): Promise<MembershipRow[]> {
   if (emails.length === 0) return []
   const owned = db
@@ -181,7 +185,7 @@ export async function disableSeats(
       and(
         inArray(membership.workspaceId, owned),
         inArray(membership.email, [...emails]),
-        takesSeat,
+        takesSeat(now),
         ne(membership.role, 'OWNER'),
       ),
     )

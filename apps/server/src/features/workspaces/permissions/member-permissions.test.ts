@@ -2,6 +2,7 @@ import { defaultPermissions, type Permission } from '@taplore/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/scope.ts'
+import { setSubscription } from '../../billing/index.ts'
 import { ensureMember } from '../index.ts'
 
 let world: World
@@ -16,6 +17,11 @@ const join = (person: TestPerson, role: 'VIEW' | 'EDITOR' | 'ADMIN') =>
   )
 const matrixBy = (person: TestPerson) => person.client(owner.workspaceId).memberPermissions
 const without = (cells: readonly Permission[], ...gone: Permission[]) => cells.filter((cell) => !gone.includes(cell))
+
+const subscribe = (person: TestPerson) =>
+  processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
+    setSubscription(ctx, { ownerId: person.userId, planId: 'core-month' }),
+  )
 
 beforeAll(async () => {
   world = await startWorld()
@@ -81,6 +87,36 @@ describe('the permissions of a member', () => {
     const take = matrixBy(admin).set({ user_id: editor.userId, permissions: null })
     await expect(take).rejects.toMatchObject({ code: 'PERMISSION_NOT_HELD' })
     await matrixBy(admin).set({ user_id: editor.userId, permissions: ['billing.manage', 'stories.manage'] })
+  })
+
+  it('ROLE-12 are not passed on by an invitation, by raising a colleague or by lowering oneself', async () => {
+    await subscribe(owner)
+    await matrixBy(owner).set({ user_id: admin.userId, permissions: ['team.manage', 'stories.manage'] })
+    const id = owner.workspaceId
+    const { members } = admin.client(id)
+    const cells = async (user_id: string) => (await matrixBy(owner).get({ user_id })).permissions
+    const Addedmember = [{ email: 'second-self@example.com', team_id: id, access: 'ADMIN' as const }]
+    const { invited } = await members.invite({ team_id: id, Addedmember })
+    expect(await cells(invited[0]?.user_id ?? '')).toEqual(['stories.manage', 'team.manage'])
+    await matrixBy(owner).set({ user_id: editor.userId, permissions: ['stories.publish'] })
+    await members.change({ team_id: id, user_id: editor.userId, permission: 'ADMIN' })
+    expect(await cells(editor.userId)).toEqual(['stories.manage', 'stories.publish', 'team.manage'])
+    await members.change({ team_id: id, user_id: admin.userId, permission: 'EDIT' })
+    expect(await cells(admin.userId)).toEqual(['stories.manage'])
+    await owner.client(id).members.change({ team_id: id, user_id: admin.userId, permission: 'ADMIN' })
+    await owner.client(id).members.change({ team_id: id, user_id: editor.userId, permission: 'EDIT' })
+    expect(await cells(admin.userId)).toEqual(ADMIN)
+  })
+
+  it('ROLE-12 are not passed on beyond the scopes of a key', async () => {
+    const scopes = ['team.manage', 'stories.view'] as const
+    const { secret } = await owner.client().apiKeys.create({ name: 'Team', scopes: [...scopes], expiresInDays: null })
+    const { memberPermissions } = world.client({
+      workspaceId: owner.workspaceId,
+      headers: { authorization: `Bearer ${secret}` },
+    })
+    const give = memberPermissions.set({ user_id: editor.userId, permissions: [...EDITOR, 'billing.manage'] })
+    await expect(give).rejects.toMatchObject({ code: 'PERMISSION_NOT_HELD', data: { permissions: ['billing.manage'] } })
   })
 
   it('ROLE-12 of the owner, of a guest and one’s own stay as they are', async () => {

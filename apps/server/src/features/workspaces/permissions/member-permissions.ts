@@ -10,6 +10,7 @@ import { refuse } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { actorOf, recordActIn } from '../../audit/index.ts'
 import { findPerson } from '../../identity/index.ts'
+import { heldBy } from '../members/access.ts'
 import { tellMembership } from '../members/tell.ts'
 import { accessOf } from '../rules.ts'
 import { notHeld, whyFixed } from './rules.ts'
@@ -37,7 +38,7 @@ export async function setMemberPermissions(
     const reason = whyFixed(ctx.actor, row)
     if (reason) throw refuse(refusals.PERMISSIONS_FIXED, { reason })
     const after = permissions ?? defaultPermissions[row.role]
-    const beyond = notHeld(ctx.actor.permissions, permissionsOf(row.role, row.permissions), after)
+    const beyond = notHeld(heldBy(ctx.actor), permissionsOf(row.role, row.permissions), after)
     if (beyond.length > 0) throw refuse(refusals.PERMISSION_NOT_HELD, { permissions: beyond })
     const kept = permissions && allPermissions.filter((cell) => permissions.includes(cell))
     await keepPermissions(system.db, row.id, kept)
@@ -73,7 +74,7 @@ async function present(system: SystemContext, actor: Actor, row: MemberRow): Pro
     permissions: [...permissionsOf(row.role, row.permissions)],
     roleDefault: [...defaultPermissions[row.role]],
     isRoleDefault: row.permissions === null,
-    grantable: [...actor.permissions],
+    grantable: heldBy(actor),
     fixed: whyFixed(actor, row),
   }
 }
