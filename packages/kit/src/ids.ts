@@ -18,7 +18,8 @@ export function newId(nowMs: number = Date.now()): string {
 /** Any id of a row: a lower-case UUID. */
 export const idSchema = z.uuid()
 
-const tokenAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const tokenAlphabet = `0123456789${letters}`
 
 /** A random id for things inside documents and file names; 10 characters of 36 unless told. */
 export function randomId(length = 10): string {
@@ -30,6 +31,18 @@ export function randomId(length = 10): string {
     }
   }
   return id
+}
+
+/** A suffix that keeps names of stored files apart: lower-case letters only, 10 of them (CONST-05). */
+export function fileNameSuffix(length = 10): string {
+  let suffix = ''
+  while (suffix.length < length) {
+    for (const byte of globalThis.crypto.getRandomValues(new Uint8Array(length * 2))) {
+      // 234 is the largest multiple of 26 in a byte.
+      if (byte < 234 && suffix.length < length) suffix += letters[byte % 26]
+    }
+  }
+  return suffix
 }
 
 /** A secret for links and sessions: 256 random bits in base64url. */

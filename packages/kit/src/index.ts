@@ -1,4 +1,4 @@
-export { idSchema, newId, newSecret, randomId } from './ids.ts'
+export { fileNameSuffix, idSchema, newId, newSecret, randomId } from './ids.ts'
 export {
   defineRefusals,
   type NamedRefusal,

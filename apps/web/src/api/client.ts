@@ -6,6 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@taplore/contract'
 import { sessionStore } from '../shell/session-store.ts'
+import { apiRoot } from './paths.ts'
 import { rememberRequestId } from './problem.ts'
 
 type CallContext = {
@@ -18,7 +19,7 @@ type CallContext = {
 const link = new OpenAPILink<CallContext>(routes, {
   // Almost every call names its workspace in the query (API-02); the cookie says who asks.
   url: ({ context }) => {
-    const url = new URL('/api', location.origin)
+    const url = new URL(apiRoot, location.origin)
     const workspace = context.workspace ?? sessionStore.get().workspace
     if (workspace) url.searchParams.set('workspace', workspace)
     return url

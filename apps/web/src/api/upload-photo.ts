@@ -1,4 +1,5 @@
 import type { ClientSession } from '@taplore/contract'
+import { apiPaths } from './paths.ts'
 import { readAnswer } from './upload.ts'
 
 /** Sends a picture and which square of it is the photo; answers the session with its new address. */
@@ -7,7 +8,7 @@ export async function uploadPhoto(
   { x, y, size }: { x: number; y: number; size: number },
 ): Promise<ClientSession> {
   const search = new URLSearchParams({ x: String(x), y: String(y), size: String(size) })
-  const response = await fetch(`/api/account/photo?${search}`, {
+  const response = await fetch(apiPaths.photo(search), {
     method: 'POST',
     body: file,
     headers: { 'content-type': 'application/octet-stream' },

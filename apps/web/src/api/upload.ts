@@ -1,4 +1,5 @@
 import { sessionStore } from '../shell/session-store.ts'
+import { apiPaths } from './paths.ts'
 import { rememberRequestId } from './problem.ts'
 
 /** A refusal or fault of an upload, in the shape that `readProblem` understands. */
@@ -18,7 +19,7 @@ class UploadError extends Error {
 /** Sends a file to the active workspace's library. Answers the new asset's id; what is no picture is refused by the server in words. */
 export async function uploadFile(file: File, signal?: AbortSignal): Promise<{ id: string }> {
   const search = new URLSearchParams({ workspace: sessionStore.get().workspace ?? '', name: file.name })
-  const response = await fetch(`/api/assets/upload?${search}`, {
+  const response = await fetch(apiPaths.upload(search), {
     method: 'POST',
     body: file,
     headers: { 'content-type': file.type || 'application/octet-stream' },

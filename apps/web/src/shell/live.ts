@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { api, query } from '../api/client.ts'
+import { apiPaths } from '../api/paths.ts'
 import { queryClient } from '../api/query-client.ts'
 import { forgetSession } from './session-actions.ts'
 import { useSession } from './session-store.ts'
@@ -32,7 +33,7 @@ export function useLiveNews(): void {
   const { isAuthenticated, workspace } = useSession()
   useEffect(() => {
     if (!isAuthenticated || !workspace) return
-    const source = new EventSource(`/api/live?${new URLSearchParams({ workspace })}`)
+    const source = new EventSource(apiPaths.live(workspace))
     for (const [kind, keys] of Object.entries(refreshes)) {
       source.addEventListener(kind, () => {
         for (const queryKey of keys()) void queryClient.invalidateQueries({ queryKey })

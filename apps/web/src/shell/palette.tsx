@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { constants } from '@taplore/contract'
 import { CommandPalette, type PaletteEntry, type PaletteGroup, setTheme } from '@taplore/ui'
 import { CreditCard, Globe, Keyboard, Layers, LogOut, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ export function Palette({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChang
   const shell = useShell()
   const channelId = useChannelId()
   const [words, setWords] = useState('')
-  const search = useDebounced(words.trim(), constants.debounce.textMs)
+  const search = useDebounced(words.trim())
   const found = useQuery(
     query.stories.list.queryOptions({
       input: { search, limit: foundAtMost },

@@ -1,25 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { OperationNeed } from '@taplore/contract'
 import { classNames, Icon } from '@taplore/ui'
-import { CreditCard, FolderHeart, KeyRound, type LucideIcon, ScrollText, UserRound, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { settingsSections } from './settings-sections.ts'
 import { useRights } from './use-rights.ts'
-
-/** The sections of the settings that are built, in the order of the specification (SHELL-16). */
-const sections: readonly {
-  path: string
-  label: 'nav.profile' | 'nav.publishing' | 'nav.members' | 'nav.apiKeys' | 'nav.auditLogs' | 'nav.billing'
-  icon: LucideIcon
-  /** Shown only to those who may. */
-  need?: OperationNeed
-}[] = [
-  { path: '/profile', label: 'nav.profile', icon: UserRound },
-  { path: '/workspace-settings', label: 'nav.publishing', icon: FolderHeart },
-  { path: '/members', label: 'nav.members', icon: UsersRound },
-  { path: '/api-keys', label: 'nav.apiKeys', icon: KeyRound, need: 'integrations.manage' },
-  { path: '/audit-logs', label: 'nav.auditLogs', icon: ScrollText, need: 'auditLogs.manage' },
-  { path: '/billing', label: 'nav.billing', icon: CreditCard },
-]
 
 export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
@@ -30,7 +13,7 @@ export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
       aria-label={t('nav.settings')}
       className={classNames('flex gap-px text-13', isRow ? 'overflow-x-auto' : 'flex-col p-2.5 pt-4')}
     >
-      {sections
+      {settingsSections
         .filter(({ need }) => !need || rights.may(need))
         .map((section) => (
           <Link

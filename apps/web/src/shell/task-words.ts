@@ -1,4 +1,5 @@
 import type { Task } from '@taplore/contract'
+import { isOwnFile } from '../api/paths.ts'
 import type { en } from '../texts/en.ts'
 
 type StageKey = keyof (typeof en)['stages']
@@ -27,7 +28,7 @@ export function taskLink(task: Pick<Task, 'kind' | 'subject' | 'id' | 'state'>):
 
 /** A file that a finished task has made, to be downloaded; null for other results. */
 export function taskFile({ subject, state }: Pick<Task, 'subject' | 'state'>): string | null {
-  return state === 'done' && subject.file?.startsWith('/api/') ? subject.file : null
+  return state === 'done' && subject.file && isOwnFile(subject.file) ? subject.file : null
 }
 
 /** Progress of all running work as one number for the button in the title bar; null when nothing runs. */

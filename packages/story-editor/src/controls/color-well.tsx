@@ -1,9 +1,10 @@
 import { contrast } from '@taplore/story'
 import { Popover } from '@taplore/ui'
 import { Pipette } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEditorState } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { settle } from './settle.ts'
 import { storyColors } from './story-colors.ts'
 
 const basics = ['#16181d', '#ffffff', '#6b6675', '#f2552c', '#ffc62b', '#12a27c', '#2438c8', '#a21c6f']
@@ -60,18 +61,35 @@ export function ColorPicker({ label, color, onChange }: ColorProps) {
 }
 
 function FreeColor({ label, color, onChange }: ColorProps) {
-  const [isMoving, setIsMoving] = useState(false)
+  const [draft, setDraft] = useState<string | null>(null)
+  // The first value of a drag is a step of its own, those after it belong to that step.
+  const isMoving = useRef(false)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const alpha = useRef('')
+  alpha.current = color.slice(7)
+  const [settling] = useState(() =>
+    settle((next: string) => {
+      latest.current(next + alpha.current, isMoving.current)
+      isMoving.current = true
+      setDraft(null)
+    }),
+  )
+  useEffect(() => settling.flush, [settling])
   return (
     <input
       type="color"
       className="te-free-color"
       aria-label={label}
-      value={color.slice(0, 7)}
+      value={draft ?? color.slice(0, 7)}
       onChange={(event) => {
-        onChange(event.target.value + color.slice(7), isMoving)
-        setIsMoving(true)
+        setDraft(event.target.value)
+        settling.change(event.target.value)
       }}
-      onBlur={() => setIsMoving(false)}
+      onBlur={() => {
+        settling.flush()
+        isMoving.current = false
+      }}
     />
   )
 }

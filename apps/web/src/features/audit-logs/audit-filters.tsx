@@ -22,7 +22,7 @@ export function AuditFilters({
   const { t } = useTranslation()
   const people = useQuery(query.auditLogs.people.queryOptions({ staleTime: 60_000 }))
   const [typed, setTyped] = useState(search.object ?? '')
-  const object = useDebounced(typed.trim(), 300)
+  const object = useDebounced(typed.trim())
   useEffect(() => {
     if (object !== (search.object ?? '')) onChange({ ...search, object: object || undefined })
   }, [object, search, onChange])

@@ -3,6 +3,7 @@ import { accountMessages as say } from '@taplore/contract'
 import { Button, buttonClass, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
+import { apiPaths } from '../../api/paths.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fullDate, megabytes } from '../../texts/formats.ts'
@@ -42,7 +43,7 @@ export function DataExport() {
       <div className="flex flex-wrap items-center gap-2">
         {last?.state === 'done' && last.expiresAt ? (
           <>
-            <a href={`/api/account/exports/${last.id}/file`} download className={buttonClass({ kind: 'primary' })}>
+            <a href={apiPaths.exportFile(last.id)} download className={buttonClass({ kind: 'primary' })}>
               {t('dataExport.download', { size: megabytes(Math.max(0.1, (last.bytes ?? 0) / 1_048_576)) })}
             </a>
             <span className="text-13 text-ink-2">{t('dataExport.until', { date: fullDate(last.expiresAt) })}</span>

@@ -21,7 +21,7 @@ export function MailboxPage() {
   const instance = useInstance()
   const [to, setTo] = useState(() => new URLSearchParams(location.search).get('to') ?? '')
   const [chosen, setChosen] = useState<string | null>(null)
-  const address = useDebounced(to.trim(), 250)
+  const address = useDebounced(to.trim())
   useTitle(t('mailbox.title'))
   const mails = useInfiniteQuery(
     query.mail.mailbox.list.infiniteOptions({

@@ -39,7 +39,7 @@ export function MemberListPage() {
   const session = useSession()
   const rights = useRights()
   const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), 250)
+  const search = useDebounced(typed.trim())
   const [limit, setLimit] = useState<Problem | null>(null)
   const [ask, setAsk] = useState<AskFirst | null>(null)
   const [permissionsOf, setPermissionsOf] = useState<Member | null>(null)

@@ -19,7 +19,7 @@ export function StaffMailPage() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<(typeof states)[number]>('all')
-  const search = useDebounced(typed.trim(), 250)
+  const search = useDebounced(typed.trim())
   const asked = useInfiniteQuery(mailsOptions({ search: search || undefined, state }))
   const resend = useStaffAct(api.staff.mail.resend, { done: t('staff.done.mail') })
   const clear = () => {

@@ -15,7 +15,7 @@ export function StaffPeoplePage() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<(typeof states)[number]>('all')
-  const search = useDebounced(typed.trim(), 250)
+  const search = useDebounced(typed.trim())
   const asked = useInfiniteQuery(peopleOptions({ search: search || undefined, state }))
   const clear = () => {
     setTyped('')

@@ -15,7 +15,7 @@ export function StaffWorkspacesPage() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')
-  const search = useDebounced(typed.trim(), 250)
+  const search = useDebounced(typed.trim())
   const asked = useInfiniteQuery(workspacesOptions({ search: search || undefined, kind }))
   const clear = () => {
     setTyped('')

@@ -2,6 +2,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import type { Observable, Person, SaveState } from '@taplore/story-editor'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import * as Y from 'yjs'
+import { apiPaths } from '../../api/paths.ts'
 import { readPeople } from './story-editor-people.ts'
 
 /** `ready`: the document is here, from the server or (without a connection) from this browser. */
@@ -41,7 +42,7 @@ export function openStoryDocument({
   const people = observable<readonly Person[]>([])
   const local = new IndexeddbPersistence(`taplore-story-${userId}-${storyId}`, doc)
   const socket = new HocuspocusProviderWebsocket({
-    url: `${location.origin.replace(/^http/, 'ws')}/collab`,
+    url: apiPaths.collab(),
     maxDelay: 8_000,
   })
   let isConnected = false

@@ -1,6 +1,7 @@
 import { type Asset, assetRefusals, assetSchema, constants } from '@taplore/contract'
 import type { AssetRef } from '@taplore/story'
 import type { SoundRef, StoredMedia } from '@taplore/story-editor'
+import { apiPaths } from '../../api/paths.ts'
 import { sessionStore } from '../../shell/session-store.ts'
 import { inWords } from '../../texts/sentences.ts'
 
@@ -39,7 +40,7 @@ function send(file: File, progress: (share: number) => void, signal: AbortSignal
   const search = new URLSearchParams({ workspace: sessionStore.get().workspace ?? '', name: file.name })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/assets/upload?${search}`)
+    request.open('POST', apiPaths.upload(search))
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.responseType = 'json'
     request.upload.addEventListener('progress', (event) => {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonRefusals, constants, profileRefusals } from '@taplore/contract'
-import { Refusal, refuse } from '@taplore/kit'
+import { fileNameSuffix, Refusal, refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Person } from '../../../platform/context.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
@@ -40,7 +39,7 @@ export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
     const crop = cropSchema.safeParse(Object.fromEntries(url.searchParams))
     if (!crop.success) throw refuse(commonRefusals.BAD_REQUEST)
     const photo = await makePhoto(await readBody(request), crop.data)
-    const name = `${randomBytes(16).toString('hex')}.webp`
+    const name = `photo-${fileNameSuffix()}.webp`
     await storage.put(photoKeyOf(userId, name), photo, { mime: photoMime })
     const { session, former } = await scope.asPerson((ctx) =>
       ctx.scopes.system(async (system) => {
@@ -112,7 +111,8 @@ export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
   }
 }
 
-const photoPath = /^\/api\/account\/photos\/([0-9a-f-]{36})\/([0-9a-f]{32}\.webp)$/
+/** Photos of earlier versions have 32 hexadecimal digits for a name. */
+const photoPath = /^\/api\/account\/photos\/([0-9a-f-]{36})\/((?:photo-[a-z]{10}|[0-9a-f]{32})\.webp)$/
 
 /** A key for programs speaks for its person only where it is let; photos and archives are for people. */
 function requireSession(actor: Person): Person {

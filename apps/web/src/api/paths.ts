@@ -1,0 +1,19 @@
+/**
+ * Where the server is, and the few addresses beside the contract: bodies and answers that are bytes or a stream. The paths of
+ * all operations come from the contract; no other file of the app names one (API-03).
+ */
+export const apiRoot = '/api'
+
+export const apiPaths = {
+  upload: (search: URLSearchParams) => `${apiRoot}/assets/upload?${search}`,
+  photo: (search: URLSearchParams) => `${apiRoot}/account/photo?${search}`,
+  exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
+  live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,
+  /** The socket of shared documents, absolute. */
+  collab: () => `${location.origin.replace(/^http/, 'ws')}/collab`,
+} as const
+
+/** Whether an address that the server named is a file of ours. */
+export function isOwnFile(address: string): boolean {
+  return address.startsWith(`${apiRoot}/`)
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { settingsSections } from './settings-sections.ts'
+
+/** Profile, Workspace Settings, Fonts, Domain Settings, Members, Billing, Addons, Invoices, Integrations. */
+const specified = [
+  '/profile',
+  '/workspace-settings',
+  '/my-fonts',
+  '/domain-settings',
+  '/members',
+  '/billing',
+  '/addons',
+  '/invoices',
+  '/integrations',
+]
+
+it('SHELL-16 keeps the order of the specification for the tabs that exist, and puts others after them', () => {
+  const paths = settingsSections.map(({ path }) => path)
+  const known = specified.filter((path) => paths.includes(path))
+  expect(known).toEqual(expect.arrayContaining(['/profile', '/workspace-settings', '/members', '/billing']))
+  expect(paths.slice(0, known.length)).toEqual(known)
+})
