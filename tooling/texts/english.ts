@@ -45,7 +45,7 @@ export function unflatten(flat: Readonly<Record<string, string>>): Record<string
   return tree
 }
 
-/** Messages of the specification and of all refusals. */
+/** Messages of the specification, of all refusals, and the ways of telling a story. */
 function sentencesOfContract(): Record<string, string> {
   const sentences = Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) => {
     if (typeof value !== 'object' || value === null) return []
@@ -53,7 +53,8 @@ function sentencesOfContract(): Record<string, string> {
     if (!name.endsWith('Refusals')) return []
     return Object.values(value as Record<string, { message: string }>).map(({ message }) => message)
   })
-  return Object.fromEntries([...sentences, ...patterns.map(([, key]) => key)].map((text) => [text, text]))
+  const styles = contract.contentStyles.flatMap(({ name, about }) => [name, about])
+  return Object.fromEntries([...sentences, ...styles, ...patterns.map(([, key]) => key)].map((text) => [text, text]))
 }
 
 /** Every sentence of the mails, as its source says it: say`Hello ${name},` is `Hello {{0}},`. */

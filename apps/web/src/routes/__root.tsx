@@ -1,5 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { Toaster, TooltipProvider, UiTextsProvider } from '@taplore/ui'
+import { directionOf } from '@taplore/contract'
+import { ReadingDirection, Toaster, TooltipProvider, UiTextsProvider } from '@taplore/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Guarded } from '../shell/guarded.tsx'
@@ -16,12 +17,14 @@ function Root() {
   )
   return (
     <UiTextsProvider texts={texts}>
-      <TooltipProvider delayDuration={350}>
-        <Guarded>
-          <Outlet />
-        </Guarded>
-        <Toaster />
-      </TooltipProvider>
+      <ReadingDirection of={directionOf(i18n.language)}>
+        <TooltipProvider delayDuration={350}>
+          <Guarded>
+            <Outlet />
+          </Guarded>
+          <Toaster />
+        </TooltipProvider>
+      </ReadingDirection>
     </UiTextsProvider>
   )
 }

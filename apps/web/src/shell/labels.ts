@@ -3,7 +3,10 @@ export function personLabel(person: { displayName: string | null; email: string 
   return person.displayName?.trim() || person.email || ''
 }
 
-/** How a workspace is called: its name, else the words for the personal one (SHELL-04). */
-export function workspaceLabel(workspace: { name: string } | null, personalWorkspace: string): string {
-  return workspace?.name.trim() || personalWorkspace
+/** How a workspace is called: its name; a personal one, which cannot be renamed, in the reader's own words (SHELL-04). */
+export function workspaceLabel(
+  workspace: { name: string; isPersonal?: boolean } | null,
+  personalWorkspace: string,
+): string {
+  return (workspace?.isPersonal ? '' : workspace?.name.trim()) || personalWorkspace
 }

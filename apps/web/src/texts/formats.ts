@@ -45,6 +45,19 @@ export function duration(ms: number, locale = spoken()): string {
   )
 }
 
+/** Chinese is told apart by its script, not by a country. */
+const scripts: Readonly<Record<string, string>> = { 'zh-TW': 'zh-Hant', 'zh-CN': 'zh-Hans' }
+
+/** A language by its BCP 47 tag in the words of the interface, with a capital as in a list; the tag itself when it is none. */
+export function languageName(tag: string, locale = spoken()): string {
+  try {
+    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(scripts[tag] ?? tag) ?? tag
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  } catch {
+    return tag
+  }
+}
+
 /** A number with the digits and the grouping of the language; `options` as Intl.NumberFormat takes them. */
 export function figure(value: number, options?: Intl.NumberFormatOptions, locale = spoken()): string {
   return new Intl.NumberFormat(locale, options).format(value)

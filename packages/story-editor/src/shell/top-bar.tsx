@@ -22,7 +22,7 @@ import { useText } from '../texts/text.ts'
 import { usePeople, useSaveState } from '../use-host.ts'
 import { agoWords } from './ago.ts'
 
-export function TopBar({ logo }: { logo?: ReactNode }) {
+export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefusal: string | undefined }) {
   const session = useSession()
   const { host, editor } = session
   const text = useText()
@@ -42,7 +42,7 @@ export function TopBar({ logo }: { logo?: ReactNode }) {
           <Icon of={ChevronLeft} mirrors />
         </button>
       ) : null}
-      {logo}
+      {logo ? <span className="te-top-logo">{logo}</span> : null}
       <div className="te-title">
         <TitleField title={story.title} />
         <SaveLabel />
@@ -77,7 +77,7 @@ export function TopBar({ logo }: { logo?: ReactNode }) {
         </Button>
       ) : null}
       {host.openPublish && !isReadOnly ? (
-        <Button kind="primary" onClick={() => host.openPublish?.()}>
+        <Button kind="primary" disabledReason={publishRefusal} onClick={() => host.openPublish?.()}>
           {text('top.publish')}
         </Button>
       ) : null}

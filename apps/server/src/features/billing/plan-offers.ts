@@ -1,4 +1,4 @@
-import { gate, type Plan, type PlanConfig, type PlanName, planFeatures } from '@taplore/contract'
+import { gate, type Plan, type PlanConfig, type PlanName, planFeatures, planMessages as say } from '@taplore/contract'
 
 type Interval = Plan['billing_cycle']['interval']
 
@@ -20,13 +20,7 @@ const offers: readonly Offer[] = [
     price: { month: 0, year: 0 },
     displayOrder: 6,
     hidden: false,
-    additionalFeatures: [
-      '#To begin with',
-      'Unlimited stories',
-      'AI stories from a link',
-      '100 AI images a month',
-      '1 GB storage',
-    ],
+    additionalFeatures: [say.toBeginWith, say.unlimitedStories, say.storiesFromLinks, say.pictures100, say.storage1],
   },
   {
     alias: 'web-stories-only',
@@ -34,12 +28,7 @@ const offers: readonly Offer[] = [
     price: { month: 9, year: 99 },
     displayOrder: 5,
     hidden: true,
-    additionalFeatures: [
-      '#For publishers',
-      'Unlimited stories, workspaces and users',
-      '3 custom domains',
-      'Story analytics',
-    ],
+    additionalFeatures: [say.forPublishers, say.unlimitedForPublishers, say.domains3, say.storyAnalytics],
   },
   {
     alias: 'core',
@@ -47,14 +36,7 @@ const offers: readonly Offer[] = [
     price: { month: 19, year: 209 },
     displayOrder: 4,
     hidden: false,
-    additionalFeatures: [
-      '#Everything in Free, and',
-      '10 users',
-      '1 custom domain',
-      '200 AI images a month',
-      'No watermark',
-      '10 GB storage',
-    ],
+    additionalFeatures: [say.allOfFree, say.users10, say.domains1, say.pictures200, say.noWatermark, say.storage10],
   },
   {
     alias: 'plus',
@@ -62,13 +44,7 @@ const offers: readonly Offer[] = [
     price: { month: 29, year: 319 },
     displayOrder: 3,
     hidden: false,
-    additionalFeatures: [
-      '#Everything in Core, and',
-      'Custom fonts',
-      '500 AI images a month',
-      'Noise removal',
-      '50 GB storage',
-    ],
+    additionalFeatures: [say.allOfCore, say.customFonts, say.pictures500, say.noiseRemoval, say.storage50],
   },
   {
     alias: 'pro',
@@ -76,13 +52,7 @@ const offers: readonly Offer[] = [
     price: { month: 39, year: 420 },
     displayOrder: 2,
     hidden: false,
-    additionalFeatures: [
-      '#Everything in Core, and',
-      '5 workspaces',
-      'Embeddable widgets',
-      'Custom fonts',
-      'More users at any time',
-    ],
+    additionalFeatures: [say.allOfCore, say.workspaces5, say.widgets, say.customFonts, say.moreUsers],
   },
   {
     alias: 'enterprise',
@@ -90,13 +60,7 @@ const offers: readonly Offer[] = [
     price: { month: 350, year: 3480 },
     displayOrder: 1,
     hidden: false,
-    additionalFeatures: [
-      '#Everything in Pro, and',
-      '10 users',
-      'Unlimited workspaces',
-      'AI voices and voice cloning',
-      'Unlimited subtitles',
-    ],
+    additionalFeatures: [say.allOfPro, say.users10, say.unlimitedWorkspaces, say.voices, say.unlimitedSubtitles],
   },
 ]
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { planLabel } from '../../shell/plan-label.ts'
 import { en } from '../../texts/en.ts'
 import { money } from '../../texts/formats.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { shownPlans } from './plan-rules.ts'
 
 /** The text key of a feature; null for a word that the interface does not know yet. */
@@ -78,12 +79,12 @@ export function PlanCards({
               {plan.additionalFeatures.map((line) =>
                 line.startsWith('#') ? (
                   <li key={line} className="pt-1 font-semibold">
-                    {line.slice(1).trim()}
+                    {inWords(line).slice(1).trim()}
                   </li>
                 ) : (
                   <li key={line} className="flex items-start gap-2">
                     <Icon of={Check} size="s" className="mt-0.5 text-muted" />
-                    {line}
+                    {inWords(line)}
                   </li>
                 ),
               )}

@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
         {ask.isSuccess ? (
           <Note tone="ok" isAlert>
-            <span className="inline-block first-letter:uppercase">{inWords(ask.data.message)}</span>.{' '}
+            <span className="block first-letter:uppercase">{inWords(ask.data.message)}</span>
             {t('auth.forgotSent')}
           </Note>
         ) : null}

@@ -43,7 +43,8 @@ export function ResetPasswordPage() {
       ) : reset.isSuccess ? (
         <>
           <Note tone="ok" isAlert>
-            {inWords(say.passwordUpdated)}. {t('auth.resetDone')}
+            <span className="block">{inWords(say.passwordUpdated)}</span>
+            {t('auth.resetDone')}
           </Note>
           <Link to="/login" className={buttonClass({ kind: 'primary', size: 'touch', isFull: true })}>
             {t('auth.signIn')}

@@ -1,15 +1,13 @@
-import { storyLanguages } from '@taplore/contract'
 import { Icon, Tag } from '@taplore/ui'
 import { Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { shortDate } from '../../texts/formats.ts'
+import { languageName, shortDate } from '../../texts/formats.ts'
 import type { ReadSource } from './use-read-source.ts'
 
 /** What was found on the page. */
 export function SourceCard({ source, noOfSlides }: { source: NonNullable<ReadSource['data']>; noOfSlides: number }) {
   const { t } = useTranslation()
-  const base = (tag: string) => tag.toLowerCase().split('-')[0]
-  const language = storyLanguages.find((one) => base(one.code) === base(source.language))?.name ?? source.language
+  const language = languageName(source.language.split('-')[0] ?? source.language)
   const facts = [
     source.siteName,
     source.publishedAt && !Number.isNaN(Date.parse(source.publishedAt)) ? shortDate(source.publishedAt) : null,

@@ -18,7 +18,8 @@ import { Check, CircleHelp, Feather, Link2, ListOrdered, type LucideIcon, Newspa
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
-import { figure } from '../../texts/formats.ts'
+import { figure, languageName } from '../../texts/formats.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { SourceCard } from './source-card.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
@@ -151,8 +152,8 @@ export function WizardForm({
               onChange={(language) => change({ language, idea: undefined })}
               options={storyLanguages.map((one) => ({
                 value: one.code as string,
-                label: one.name,
-                note: one.nativeName === one.name ? undefined : one.nativeName,
+                label: languageName(one.code),
+                note: one.nativeName === languageName(one.code) ? undefined : one.nativeName,
               }))}
             />
           )}
@@ -169,9 +170,7 @@ function languageHint(draft: LiveDraft, source: ReadSource, t: TFunction): strin
   if (draft.type !== 'url' || !source.data) return undefined
   const base = (tag: string) => tag.toLowerCase().split('-')[0]
   if (base(source.data.language) === base(draft.language)) return undefined
-  const name =
-    storyLanguages.find((one) => base(one.code) === base(source.data?.language ?? ''))?.name ?? source.data.language
-  return t('wizard.otherLanguage', { language: name })
+  return t('wizard.otherLanguage', { language: languageName(base(source.data.language) ?? source.data.language) })
 }
 
 function Styles({ value, onChange }: { value: string; onChange: (style: string) => void }) {
@@ -192,8 +191,8 @@ function Styles({ value, onChange }: { value: string; onChange: (style: string) 
           onChange={onChange}
           options={styles.data.contentStyles.map((style) => ({
             value: style.id,
-            label: style.name,
-            note: style.about,
+            label: inWords(style.name),
+            note: inWords(style.about),
             icon: styleIcons[style.id] ?? Newspaper,
           }))}
         />

@@ -1,3 +1,4 @@
+import { Icon } from '@taplore/ui'
 import {
   AudioLines,
   ChartNoAxesColumn,
@@ -88,7 +89,7 @@ export function Dock() {
               title={text('dock.close')}
               onClick={() => editor.state.set({ dockPanel: null })}
             >
-              <PanelLeftClose aria-hidden="true" size={16} strokeWidth={1.6} />
+              <Icon of={PanelLeftClose} mirrors />
             </button>
           </header>
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: nothing is operated here, focus only follows what the pointer added */}

@@ -125,6 +125,8 @@ function TimeSection({ page }: { page: Page }) {
           maximum={limits.pageDurationMs.max / 1000}
           onChange={(seconds, joins) => patch({ durationMs: Math.round(seconds * 1000) }, joins)}
         />
+      </div>
+      <Labelled label={text('time.advance')}>
         <Select
           size="small"
           label={text('time.advance')}
@@ -136,7 +138,7 @@ function TimeSection({ page }: { page: Page }) {
           }))}
           onChange={(advance) => patch({ advance: advance === 'story' ? null : advance })}
         />
-      </div>
+      </Labelled>
       <Labelled label={text('time.wholeStory')}>
         <SegmentedControl
           isFull
