@@ -20,9 +20,10 @@ import { createHealth } from './platform/http/health.ts'
 import type { AnswerAtOnce, HandleRequest, HandleUpgrade } from './platform/http/listener.ts'
 import { streamLive } from './platform/http/live-stream.ts'
 import { createMetrics } from './platform/http/metrics.ts'
+import { requireRights } from './platform/http/operations.ts'
 import { sendProblem } from './platform/http/problem.ts'
 import { createReference } from './platform/http/reference.ts'
-import { factsOf, targetOf } from './platform/http/request-facts.ts'
+import { dropForeignCookies, factsOf, targetOf } from './platform/http/request-facts.ts'
 import { isOwnOrigin } from './platform/http/same-origin.ts'
 import {
   factsOfProcess,
@@ -118,6 +119,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       })
     }
     const path = url.pathname
+    dropForeignCookies(facts.headers, config.publicUrl)
     // Never the session of a browser: `authenticate` takes only short-lived access tokens from an address (R-30).
     facts.headers.delete(accessTokenHeader)
     const queryToken = url.searchParams.get('token')
@@ -132,7 +134,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
           {
             requestId: facts.requestId,
             method: request.method,
-            path,
+            // Links of invitations carry their secret in the path; ids are shorter.
+            path: path.replace(/[\w-]{40,}/g, '…'),
             status: response.statusCode,
             ms: Math.round(seconds * 1000),
           },
@@ -154,9 +157,19 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       if (await reference.serve(request, response, path)) return
       if (path === '/api/live') {
         const audienceNow = () =>
-          scope.asMember(async ({ actor: { workspaceId, userId } }) => ({ workspaceId, userId }), { isReading: true })
+          scope.asMember(
+            async ({ actor }) => {
+              requireRights(actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
+              const { workspaceId, userId, role } = actor
+              return { workspaceId, userId, isGuest: role === 'VIEW' }
+            },
+            { isReading: true },
+          )
         const audience = await audienceNow()
-        const isStillAllowed = async () => (await audienceNow()).userId === audience.userId
+        const isStillAllowed = async () => {
+          const { userId, isGuest } = await audienceNow()
+          return userId === audience.userId && isGuest === audience.isGuest
+        }
         return streamLive(live, audience, request, response, isStillAllowed)
       }
       if (await assets(request, response, { scope, url, facts })) return

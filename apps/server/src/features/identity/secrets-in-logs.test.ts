@@ -1,3 +1,4 @@
+import { newSecret } from '@taplore/kit'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { startWorld } from '../../../testing/world.ts'
@@ -20,6 +21,9 @@ it('AUTH-52 writes no password, token or link into the log of a whole session', 
     const { token: accessToken } = (await browser.post('/account/access-token')).body as unknown as { token: string }
     await world.fetch(`/api/account/session?token=${accessToken}`)
     await world.fetch(`/verify-email?token=${verifyToken}`)
+    const acceptId = newSecret()
+    await browser.get(`/invitations/${acceptId}`)
+    await browser.get(`/members/accept/${acceptId}`)
     await browser.post('/account/forgot-password', { email })
     const resetToken = await browser.linkFor(email, 'reset-password')
     await browser.post('/account/reset-password', { token: resetToken, password: newPassword })
@@ -36,6 +40,7 @@ it('AUTH-52 writes no password, token or link into the log of a whole session', 
       resetToken,
       session,
       accessToken,
+      acceptId,
       ...browser.cookies.values(),
     ]) {
       expect(secret.length).toBeGreaterThan(10)

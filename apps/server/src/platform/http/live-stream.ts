@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Live, LiveEvent } from '../live/live.ts'
+import type { Live, LiveAudience, LiveEvent } from '../live/live.ts'
 
 /** Kept below the idle limits of common proxies. */
 const heartbeatMs = 20_000
@@ -12,7 +12,7 @@ const maxWaitingBytes = 1024 * 1024
  */
 export async function streamLive(
   live: Live,
-  audience: { workspaceId: string; userId: string },
+  audience: LiveAudience,
   request: IncomingMessage,
   response: ServerResponse,
   /** Asked with every heartbeat: who was signed out or left the workspace hears nothing more. */

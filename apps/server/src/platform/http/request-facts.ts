@@ -43,6 +43,21 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
+/**
+ * Over https only cookies with the prefix `__Host-` are ours: no other host, also no page of a customer on a name beside ours,
+ * can have set them. All others are dropped before anybody reads one.
+ */
+export function dropForeignCookies(headers: Headers, publicUrl: string): void {
+  const sent = headers.get('cookie')
+  if (!sent || !publicUrl.startsWith('https:')) return
+  const own = sent
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith('__Host-'))
+  if (own.length > 0) headers.set('cookie', own.join('; '))
+  else headers.delete('cookie')
+}
+
 export function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -2,6 +2,8 @@ import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gate, openGate, throughGate } from '../../../testing/gate.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
+import { ensureMember } from '../../features/workspaces/index.ts'
+import { factsOfProcess, processScopes } from '../http/scope.ts'
 import { createLog } from '../log.ts'
 import { openLive, publishLive } from './live.ts'
 
@@ -104,6 +106,24 @@ describe('the event stream', () => {
     })
     expect(refused.status).toBe(403)
     expect((await fetch(`${world.url}/api/live?workspace=${person.workspaceId}`)).status).toBe(401)
+  })
+
+  it('tells a guest only what is for them, also of what they missed', async () => {
+    const guest = await world.aPerson()
+    await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
+      ensureMember(ctx, { workspaceId: person.workspaceId, userId: guest.userId, role: 'VIEW' }),
+    )
+    const workspaceId = person.workspaceId
+    const first = await openTab(guest, { workspaceId })
+    await expect.poll(first.kinds).toContain('hello')
+    const lastId = first.heard[0]?.id ?? 0
+    await say(1)
+    await say(2, { userId: guest.userId })
+    await expect.poll(first.numbers).toEqual([2])
+    await first.close()
+    const again = await openTab(guest, { workspaceId, lastId })
+    await expect.poll(again.numbers).toEqual([2])
+    await again.close()
   })
 
   it('goes on after the last event a tab saw, without loss and without doubles', async () => {

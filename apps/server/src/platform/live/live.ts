@@ -35,9 +35,16 @@ export async function publishLive(ctx: { db: Transaction }, news: LiveNews): Pro
   await ctx.db.execute(sql`select pg_notify(${channel}, ${String(row?.id ?? 0)})`)
 }
 
+/** Who hears: one person in one workspace. A guest hears only what is for them: they do not see what others work on. */
+export interface LiveAudience {
+  readonly workspaceId: string
+  readonly userId: string
+  readonly isGuest?: boolean
+}
+
 export interface Live {
   /** Hears the news for one person in one workspace. Returns how to stop. */
-  listen(audience: { workspaceId: string; userId: string }, hear: (event: LiveEvent) => void): () => void
+  listen(audience: LiveAudience, hear: (event: LiveEvent) => void): () => void
   /** Hears all news of the installation; for parts of the server that follow what other processes do. */
   hearAll(hear: (event: LiveEvent) => void): () => void
   /** Called after a lost connection came back. */
@@ -46,7 +53,7 @@ export interface Live {
   onEnd(hear: () => void): () => void
   endStreams(): void
   /** What was missed since `lastId`, oldest first, at most 500. */
-  since(audience: { workspaceId: string; userId: string }, lastId: number): Promise<LiveEvent[]>
+  since(audience: LiveAudience, lastId: number): Promise<LiveEvent[]>
   latestId(): Promise<number>
   /** Open streams, for metrics and for tests. */
   listenerCount(): number
@@ -62,7 +69,7 @@ const rememberedIds = 2_000
  * to look again all the same. News are handed on one after the other, in the order in which they were committed.
  */
 export async function openLive(database: Database, log: Log): Promise<Live> {
-  const listeners = new Map<symbol, { workspaceId: string; userId: string; hear: (event: LiveEvent) => void }>()
+  const listeners = new Map<symbol, LiveAudience & { hear: (event: LiveEvent) => void }>()
   const everything = new Set<(event: LiveEvent) => void>()
   const reconnects = new Set<() => void>()
   const endings = new Set<() => void>()
@@ -85,7 +92,8 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     for (const hear of everything) hear(event)
     for (const listener of listeners.values()) {
       const isPlaced = listener.workspaceId === event.workspaceId || personalKinds.has(event.kind)
-      const isAddressed = event.userId ? event.userId === listener.userId : !personalKinds.has(event.kind)
+      const isForAll = !event.userId && !personalKinds.has(event.kind) && !listener.isGuest
+      const isAddressed = isForAll || event.userId === listener.userId
       if (isPlaced && isAddressed) listener.hear(event)
     }
   }
@@ -158,7 +166,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     endStreams() {
       for (const end of endings) end()
     },
-    since: ({ workspaceId, userId }, lastId) =>
+    since: ({ workspaceId, userId, isGuest }, lastId) =>
       database.system(async (db) => {
         const rows = await db
           .select()
@@ -166,7 +174,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
           .where(
             and(
               eq(liveEvent.workspaceId, workspaceId),
-              or(isNull(liveEvent.userId), eq(liveEvent.userId, userId)),
+              or(isGuest ? undefined : isNull(liveEvent.userId), eq(liveEvent.userId, userId)),
               gt(liveEvent.id, lastId),
             ),
           )

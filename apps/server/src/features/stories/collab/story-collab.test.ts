@@ -124,6 +124,25 @@ describe('a shared story', () => {
     expect(await nameOf(storyId)).toBe('Look only')
   })
 
+  it('closes at once for somebody whose session ended, in whichever workspace', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Left open' })
+    const colleague = await world.aPerson()
+    const scope = { workspaceId: person.workspaceId, userId: colleague.userId }
+    await system().system((ctx) => ensureMember(ctx, { ...scope, role: 'EDITOR' }))
+    const theirs = connect(storyId, colleague.cookie)
+    await theirs.synced
+    await colleague.client().identity.signOut()
+    expect(await theirs.refused).toBeTypeOf('string')
+    rename(theirs.doc, 'After the end')
+    const mine = connect(storyId, person.cookie)
+    await mine.synced
+    writeSharedStory(mine.doc, { ...readSharedStory(mine.doc), description: 'Later' }, 'test')
+    await expect
+      .poll(async () => (await person.client().stories.get({ storyId })).document.description, { timeout: 5_000 })
+      .toBe('Later')
+    expect(await nameOf(storyId)).toBe('Left open')
+  })
+
   it('closes at once for somebody who was removed', async () => {
     const { story_id: storyId } = await person.client().stories.create({ name: 'Together' })
     const colleague = await world.aPerson()

@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import { z } from 'zod'
 import type { Person } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { headersOf } from '../../../platform/http/request-facts.ts'
+import { dropForeignCookies, headersOf } from '../../../platform/http/request-facts.ts'
 import type { Gatekeeper } from '../../../platform/http/scope.ts'
 import { type Live, publishLive } from '../../../platform/live/live.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -145,10 +145,13 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
     const entry = open.get(documentPrefix + storyId)
     if (entry) await write(storyId, entry)
   })
-  /** Ends the connections of somebody whose rights changed. Their editor comes back at once and is asked anew what it may. */
-  const askAnew = (userId: string, workspaceId: string) => {
+  /**
+   * Ends the connections of somebody whose rights changed, or one of whose sessions ended, then in every workspace. An editor
+   * that may still comes back at once and is asked anew what it may.
+   */
+  const askAnew = (userId: string, workspaceId: string | null) => {
     for (const [name, entry] of open) {
-      if (entry.workspaceId !== workspaceId) continue
+      if (workspaceId !== null && entry.workspaceId !== workspaceId) continue
       for (const connection of hocuspocus.documents.get(name)?.getConnections() ?? []) {
         if (connection.context.person.userId !== userId) continue
         connection.close()
@@ -158,6 +161,7 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
   }
   const stopHearing = live.hearAll((event) => {
     if (event.kind === 'membership' && event.userId) askAnew(event.userId, event.workspaceId)
+    if (event.kind === 'session-ended' && event.userId) askAnew(event.userId, null)
     if (event.kind !== 'story-update') return
     const storyId = String(event.payload.storyId)
     const entry = open.get(documentPrefix + storyId)
@@ -175,7 +179,9 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
       }
       sockets.handleUpgrade(request, socket, head, (client) => {
         const url = new URL(request.url ?? '/', publicUrl)
-        const connection = hocuspocus.handleConnection(client, new Request(url, { headers: headersOf(request) }))
+        const headers = headersOf(request)
+        dropForeignCookies(headers, publicUrl)
+        const connection = hocuspocus.handleConnection(client, new Request(url, { headers }))
         client.on('message', (data: Buffer) => connection.handleMessage(new Uint8Array(data)))
         client.on('close', (code, reason) => connection.handleClose({ code, reason: String(reason) }))
         client.on('error', (error) => log.debug({ err: error }, 'editor socket fault'))
