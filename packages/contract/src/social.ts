@@ -49,7 +49,12 @@ const answerSchema = z.object({
 })
 export type SocialAnswer = z.infer<typeof answerSchema>
 
-const returnUrlSchema = z.string().max(2000).startsWith('/').optional()
+/** A path of ours: browsers read two slashes, or a slash and a backslash, as the name of another host. */
+const returnUrlSchema = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
+  .optional()
 const started = z.object({ url: z.url() })
 const open = operation({ access: 'public' })
 const session = operation({ access: 'session' })

@@ -174,6 +174,13 @@ describe('sessions', () => {
     expect(await byAddress(token)).toMatchObject({ isAuthenticated: false })
   })
 
+  it('API-01 gives no token for such a token: a stolen one ends with its hour', async () => {
+    const person = await world.aPerson()
+    const { token } = await person.client().identity.createAccessToken()
+    const thief = world.client({ headers: { authorization: `Bearer ${token}` } })
+    await expect(thief.identity.createAccessToken()).rejects.toMatchObject({ status: 403 })
+  })
+
   it('API-01 does not take the session of a browser from the address', async () => {
     const { browser } = await signedIn()
     const token = browser.cookies.get('taplore_session') ?? ''

@@ -15,7 +15,9 @@ export function photoUrlOf(userId: string, name: string): string {
 
 /** Whether this is the address of a photo that the person has uploaded; others may not stand in a profile. */
 export function isOwnPhoto(userId: string, url: string): boolean {
-  return url.startsWith(photoUrlOf(userId, ''))
+  const folder = photoUrlOf(userId, '')
+  // A bare name: with more of a path in it, the browsers of others would fetch any other address of ours.
+  return url.startsWith(folder) && /^[\w-]+\.webp$/.test(url.slice(folder.length))
 }
 
 /** Shows initials again; the files of the person's photos go. */

@@ -106,6 +106,7 @@ describe('the photo', () => {
     for (const photoURL of [
       'https://elsewhere.example/pixel.gif',
       `/api/account/photos/${other.userId}/${'a'.repeat(32)}.webp`,
+      `/api/account/photos/${person.userId}/../../../members/accept/${other.workspaceId}?fromDashboard=true&x=.webp`,
     ]) {
       await expect(person.client().identity.updateProfile({ name: 'Test', photoURL })).rejects.toMatchObject({
         code: 'PHOTO_INVALID',

@@ -50,6 +50,11 @@ export interface WhichSessions {
   readonly kind?: SessionRow['kind']
 }
 
+export async function findSessionKind(db: Transaction, sessionId: string): Promise<SessionRow['kind'] | null> {
+  const [row] = await db.select({ kind: session.kind }).from(session).where(eq(session.id, sessionId))
+  return row?.kind ?? null
+}
+
 /** Deletes them and tells how many there were. */
 export async function deleteSessions(db: Transaction, { userId, only, except, kind }: WhichSessions): Promise<number> {
   const rows = await db

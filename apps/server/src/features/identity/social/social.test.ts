@@ -264,7 +264,13 @@ describe('ways that are refused', () => {
   })
 
   it('takes only a path of ours to go back to', async () => {
-    for (const returnUrl of ['https://elsewhere.example/', 'javascript:alert(1)'])
+    for (const returnUrl of [
+      'https://elsewhere.example/',
+      'javascript:alert(1)',
+      '//elsewhere.example/',
+      '/\\elsewhere.example/',
+      '/a\n/b',
+    ])
       expect((await aBrowser().post('/account/social/begin', { provider: 'oidc', returnUrl })).status).toBe(422)
   })
 })
