@@ -134,6 +134,10 @@ export const settings = {
   SPEECH_BASE_URL: { about: 'Base address of the speech service', schema: optional },
   SPEECH_API_KEY: { about: 'Its key', schema: optional },
   SPEECH_MODEL: { about: 'Its model', schema: optional },
+  ELEVENLABS_BASE_URL: {
+    about: 'Base address of ElevenLabs for keys that customers bring; another one for data residency',
+    schema: z.url({ protocol: /^https?$/ }).default('https://api.elevenlabs.io/v1'),
+  },
   MODERATION_PROVIDER: {
     about: 'embedded (word lists) or openai-compatible',
     schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),

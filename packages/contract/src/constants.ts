@@ -41,6 +41,8 @@ export const constants = {
   workspaces: { staleMs: 15_000, skeletonCards: 12, shownMembers: 3 },
   story: { nameMaxLength: 249, pageWidth: 720, pageHeight: 1280, framesPerSecond: 30, defaultShortFrames: 90 },
   wizard: { minSlides: 3, maxSlides: 10, defaultSlides: 5, contentStylesStaleMs: 5 * 60_000 },
+  /** Cloned voices of a workspace that brings its own key of the speech service. */
+  voices: { mostOnOwnKey: 10 },
   upload: { imageMaxBytes: 10 * 1024 * 1024, videoMaxBytes: 500 * 1024 * 1024, imageMaxPixels: 50_000_000 },
   defaults: { language: 'en', timezone: 'US/Central' },
 } as const

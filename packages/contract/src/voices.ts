@@ -57,11 +57,24 @@ export const voiceRefusals = defineRefusals({
   },
   VOICE_CLONING_UNAVAILABLE: {
     status: 501,
-    message: 'The speech of this installation cannot imitate voices. An ElevenLabs account is needed for that.',
+    message:
+      'The speech of this installation cannot imitate voices. The owner of the workspace can enter an ElevenLabs key of their own in their profile.',
+  },
+  VOICE_KEY_REFUSED: {
+    status: 409,
+    message:
+      'ElevenLabs refuses the API key of this workspace. The owner of the workspace can enter another one in their profile.',
+  },
+  VOICE_ACCOUNT_SPENT: {
+    status: 409,
+    message:
+      'The ElevenLabs account of this workspace has no credits or no place for another voice left. The owner of the workspace can change that at ElevenLabs.',
   },
   MUSIC_NOT_FOUND: { status: 404, message: 'This piece of music does not exist.' },
 })
 const V = voiceRefusals
+/** Only with a key that the owner of the workspace brought. */
+const keyRefusals = { VOICE_KEY_REFUSED: V.VOICE_KEY_REFUSED, VOICE_ACCOUNT_SPENT: V.VOICE_ACCOUNT_SPENT }
 
 const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
@@ -102,6 +115,7 @@ export const voices = {
       ASSET_NOT_FOUND: assetRefusals.ASSET_NOT_FOUND,
       SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
       SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
+      ...keyRefusals,
       PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
       PLAN_LIMIT_REACHED: billingRefusals.PLAN_LIMIT_REACHED,
     }),
@@ -109,7 +123,7 @@ export const voices = {
     .route({ method: 'POST', path: '/cloned-voices/{voiceId}/remove', summary: 'Forget a cloned voice' })
     .input(z.object({ voiceId: z.string().max(120) }))
     .output(z.object({ removed: z.string() }))
-    .errors({ VOICE_NOT_FOUND: V.VOICE_NOT_FOUND, SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE }),
+    .errors({ VOICE_NOT_FOUND: V.VOICE_NOT_FOUND, SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE, ...keyRefusals }),
   sample: write
     .route({ method: 'POST', path: '/voices/sample', summary: 'Hear a voice say one line; nothing is counted' })
     .input(z.object({ voiceId: z.string().max(120), language: z.string().min(2).max(20) }))
@@ -120,6 +134,7 @@ export const voices = {
       SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
       SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
       SPEECH_NOT_INSTALLED: V.SPEECH_NOT_INSTALLED,
+      ...keyRefusals,
     }),
   speak: write
     .route({

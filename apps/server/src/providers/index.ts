@@ -2,14 +2,14 @@ import type { DnsProvider } from './dns/dns.ts'
 import type { EmailProvider } from './email/email.ts'
 import type { LanguageProvider } from './language/language.ts'
 import type { ModerationProvider } from './moderation/moderation.ts'
-import type { SpeechProvider } from './speech/speech.ts'
+import type { Speech } from './speech/speech.ts'
 import type { StorageProvider } from './storage/storage.ts'
 
 /** The opened providers, one per capability. Use cases reach them through `ctx.providers`. */
 export interface Providers {
   readonly email: EmailProvider
   readonly storage: StorageProvider
-  readonly speech: SpeechProvider
+  readonly speech: Speech
   readonly language: LanguageProvider
   readonly moderation: ModerationProvider
   readonly dns: DnsProvider

@@ -237,6 +237,8 @@ export const en = {
     lead: 'Your own keys of services. They are kept encrypted, and nobody can read them here again.',
     voiceCloning: 'Voice cloning API key',
     imageGeneration: 'AI image generation API key',
+    voiceCloningHelp: 'Of your ElevenLabs account. Your workspaces clone and use up to 10 voices each there.',
+    imageGenerationHelp: 'Nothing uses this key yet: pictures by AI come later.',
     kept: 'A key that ends in {{hint}} is kept.',
     short: 'This does not look like a key.',
     save: 'Save key',

@@ -23,6 +23,7 @@ export {
   type SkipRecord,
   skipRecord,
 } from './people.ts'
+export { hasProviderKey, openProviderKey } from './profile/provider-keys.ts'
 export { hasSecondFactor } from './second-factor/factors.ts'
 export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
 export { isOnStaffList } from './staff.ts'

@@ -10,10 +10,10 @@ const os = workspaceOperations(voices)
 const slow = slowWorkspaceOperations(voices)
 
 export const voicesRoutes = {
-  list: os.list.handler(({ context, input }) => listVoices(context.ctx, input)),
-  cloned: os.cloned.handler(({ context, input }) => listClonedVoices(context.ctx, input)),
-  clone: os.clone.handler(({ context, input }) => cloneVoice(context.ctx, input)),
-  removeCloned: os.removeCloned.handler(({ context, input }) => removeClonedVoice(context.ctx, input)),
+  list: slow.list.handler(({ context, input }) => listVoices(context.ctx, input)),
+  cloned: slow.cloned.handler(({ context, input }) => listClonedVoices(context.ctx, input)),
+  clone: slow.clone.handler(({ context, input }) => cloneVoice(context.ctx, input)),
+  removeCloned: slow.removeCloned.handler(({ context, input }) => removeClonedVoice(context.ctx, input)),
   sample: slow.sample.handler(({ context, input }) => hearSample(context.ctx, input)),
   speak: slow.speak.handler(({ context, input }) => speakNow(context.ctx, input)),
   music: os.music.handler(({ context }) => listMusic(context.ctx)),

@@ -9,6 +9,7 @@ import type {
 import type { Spoken } from '../../providers/speech/speech.ts'
 import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
 import { requireFeature, spend } from '../billing/index.ts'
+import { speechOf } from './accounts.ts'
 import { type ResolvedVoice, resolveVoice } from './resolve-voice.ts'
 
 export interface SpeakInput {
@@ -37,7 +38,7 @@ export async function speakText(
   scope: { workspaceId: string; userId: string | null },
   input: SpeakInput & { signal?: AbortSignal },
 ): Promise<SpokenText> {
-  return speak(ctx, (work) => ctx.scopes.workspace(scope, work), input)
+  return speak({ ...ctx, actor: scope }, (work) => ctx.scopes.workspace(scope, work), input)
 }
 
 /** The same for a short text while its person waits, who has made the recording then. */
@@ -55,16 +56,15 @@ export async function speakNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
 type OpenWorkspace = <T>(work: (ctx: WorkspaceContext | WorkspaceJobContext) => Promise<T>) => Promise<T>
 
 async function speak(
-  { providers }: Pick<LongJobContext, 'providers'>,
+  ctx: Pick<LongJobContext, 'providers' | 'scopes'> & { actor: { workspaceId: string; userId: string | null } },
   open: OpenWorkspace,
   input: SpeakInput & { signal?: AbortSignal },
 ): Promise<SpokenText> {
-  const voice = await open(async (inner) => {
-    await requireFeature(inner, 'textToSpeech')
-    return resolveVoice(inner, input.voiceId, input.language)
-  })
+  await open((inner) => requireFeature(inner, 'textToSpeech'))
+  const voice = await resolveVoice(ctx, input)
   await requireBalance(open, charactersOf(input.text))
-  const spoken = await providers.speech.speak({ ...input, voice: voice.providerVoice })
+  const speech = await speechOf(ctx, voice.account)
+  const spoken = await speech.speak({ ...input, voice: voice.providerVoice })
   return open((inner) => keep(inner, input, voice, spoken))
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { clonedVoice } from './tables.ts'
 
@@ -7,9 +7,10 @@ interface Ctx {
   readonly db: Transaction
 }
 
-/** Cloned voices that the speech service in use knows, newest first. */
-export function listClonedRows(ctx: Ctx, provider: string): Promise<ClonedVoiceRow[]> {
-  return ctx.db.select().from(clonedVoice).where(eq(clonedVoice.provider, provider)).orderBy(desc(clonedVoice.id))
+/** Cloned voices of these accounts at speech services, newest first. */
+export function listClonedRows(ctx: Ctx, accounts: readonly string[]): Promise<ClonedVoiceRow[]> {
+  const isKnown = inArray(clonedVoice.provider, [...accounts])
+  return ctx.db.select().from(clonedVoice).where(isKnown).orderBy(desc(clonedVoice.id))
 }
 
 export async function findClonedRow(ctx: Ctx, id: string): Promise<ClonedVoiceRow | null> {
@@ -17,9 +18,15 @@ export async function findClonedRow(ctx: Ctx, id: string): Promise<ClonedVoiceRo
   return row ?? null
 }
 
-export async function countCloned(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(clonedVoice)
+export async function countCloned(ctx: Ctx, accounts: readonly string[]): Promise<number> {
+  const isKnown = inArray(clonedVoice.provider, [...accounts])
+  const [row] = await ctx.db.select({ total: count() }).from(clonedVoice).where(isKnown)
   return row?.total ?? 0
+}
+
+/** One voice is added at a time: who counts first and inserts then must not be overtaken. */
+export async function holdCloned(ctx: Ctx, workspaceId: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cloned voices of ${workspaceId}`}, 0))`)
 }
 
 export async function insertCloned(ctx: Ctx, values: typeof clonedVoice.$inferInsert): Promise<ClonedVoiceRow> {
@@ -28,10 +35,6 @@ export async function insertCloned(ctx: Ctx, values: typeof clonedVoice.$inferIn
   return row
 }
 
-export async function deleteCloned(ctx: Ctx, id: string, provider: string): Promise<ClonedVoiceRow | null> {
-  const [row] = await ctx.db
-    .delete(clonedVoice)
-    .where(and(eq(clonedVoice.id, id), eq(clonedVoice.provider, provider)))
-    .returning()
-  return row ?? null
+export async function deleteCloned(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.delete(clonedVoice).where(eq(clonedVoice.id, id))
 }

@@ -80,11 +80,15 @@ const asMember = base.middleware(({ context, next, procedure }) => {
 
 const asSlowMember = base.middleware(({ context, next, procedure }) => {
   const meta = requireWorkspaceMeta(procedure)
+  const isReading = procedure['~orpc'].route.method === 'GET'
   return translated(() =>
-    context.scope.asSlowMember(async (ctx) => {
-      requireRights(ctx.actor, meta)
-      return next({ context: { ctx } })
-    }),
+    context.scope.asSlowMember(
+      async (ctx) => {
+        requireRights(ctx.actor, meta)
+        return next({ context: { ctx } })
+      },
+      { isReading },
+    ),
   )
 })
 

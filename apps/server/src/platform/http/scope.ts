@@ -51,8 +51,8 @@ export interface OpenScope {
   asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>, options?: { isReading?: boolean }): Promise<T>
   /** Platform staff, never a key. */
   asStaff<T>(work: (ctx: StaffContext) => Promise<T>): Promise<T>
-  /** Without a transaction, for work that waits for the outside. */
-  asSlowMember<T>(work: (ctx: SlowWorkspaceContext) => Promise<T>): Promise<T>
+  /** Without a transaction, for work that waits for the outside; `isReading` as above. */
+  asSlowMember<T>(work: (ctx: SlowWorkspaceContext) => Promise<T>, options?: { isReading?: boolean }): Promise<T>
 }
 
 export function openScope(
@@ -110,11 +110,12 @@ export function openScope(
         work({ ...facts(db), actor: { kind: 'system' }, staff, queues: installation.queue.console(db) }),
       )
     },
-    async asSlowMember(work) {
-      const actor = await requireMember()
+    async asSlowMember(work, options) {
+      const actor = await requireMember(options)
       const { queue: _queue, ...rest } = installation
       const log = installation.log.child({ requestId: request.requestId })
-      return work({ ...rest, log, request, scopes: processScopes(installation, request), actor })
+      const scopes = (actor.isLook ? readOnlyScopes : processScopes)(installation, request)
+      return work({ ...rest, log, request, scopes, actor })
     },
   }
 }

@@ -5,13 +5,22 @@ import type { Log } from '../../platform/log.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
 import { mp3Duration } from './mp3-duration.ts'
 import type { SpeechProvider, SpeechVoice } from './speech.ts'
-import { createVendorCall, parseJson, requireSound, type VendorAnswer, type VendorOptions } from './vendor-call.ts'
+import {
+  createVendorCall,
+  parseJson,
+  requireSound,
+  type VendorAnswer,
+  type VendorOptions,
+  type VendorRequest,
+} from './vendor-call.ts'
 
 export interface ElevenLabsSettings extends Pick<VendorOptions, 'wait' | 'timeoutMs'> {
   readonly apiKey: string
   readonly model?: string
   readonly baseUrl?: string
   readonly log: Pick<Log, 'warn'>
+  /** Whose key it is: a customer is told what is wrong with theirs, the operator reads it in the log. */
+  readonly keyOf?: 'operator' | 'workspace'
 }
 
 const defaultModel = 'eleven_multilingual_v2'
@@ -32,8 +41,20 @@ const listSchema = z.object({
 
 /** Speaks through ElevenLabs, and imitates voices. Cloned ones are not listed here: they belong to single workspaces. */
 export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvider {
-  const { apiKey, model = defaultModel, baseUrl = 'https://api.elevenlabs.io/v1', log, ...options } = settings
-  const call = createVendorCall({ baseUrl, headers: { 'xi-api-key': apiKey }, log, ...options })
+  const {
+    apiKey,
+    model = defaultModel,
+    baseUrl = 'https://api.elevenlabs.io/v1',
+    log,
+    keyOf = 'operator',
+    ...options
+  } = settings
+  const ask = createVendorCall({ baseUrl, headers: { 'xi-api-key': apiKey }, log, ...options })
+  const call = async (path: string, request?: VendorRequest) => {
+    const answer = await ask(path, request)
+    if (keyOf === 'workspace') requireGoodKey(answer, log)
+    return answer
+  }
   const languages = storyLanguages.map(({ code }) => code).filter((code) => !unknownTo[model]?.includes(code))
   let kept: { until: number; voices: Promise<readonly SpeechVoice[]> } | null = null
 
@@ -89,7 +110,7 @@ export function openElevenLabsSpeech(settings: ElevenLabsSettings): SpeechProvid
     describe: () => ({
       chosen: 'elevenlabs',
       level: 'full',
-      why: 'SPEECH_PROVIDER=elevenlabs',
+      why: keyOf === 'operator' ? 'SPEECH_PROVIDER=elevenlabs' : 'a key of the workspace',
       limits: `Model ${model}; characters cost credits of the account. No Norwegian, Vietnamese and Marathi with the default model.`,
     }),
   }
@@ -99,6 +120,29 @@ function requireOk(answer: VendorAnswer, log: Pick<Log, 'warn'>): VendorAnswer {
   if (answer.status >= 200 && answer.status < 300) return answer
   log.warn({ status: answer.status }, 'speech service refused')
   throw refuse(voiceRefusals.SPEECH_UNAVAILABLE)
+}
+
+const detailSchema = z.object({ detail: z.object({ status: z.string().optional(), code: z.string().optional() }) })
+const spentWords = new Set(['quota_exceeded', 'voice_limit_reached', 'can_not_use_instant_voice_cloning'])
+
+/** What only the owner of a key can mend is said in so many words; the key and the answer stay out of the log. */
+function requireGoodKey({ status, body }: VendorAnswer, log: Pick<Log, 'warn'>): void {
+  if (status < 400) return
+  const word = wordOf(body)
+  const isSpent = status === 402 || spentWords.has(word)
+  if (!isSpent && status !== 401 && status !== 403) return
+  log.warn({ status, isSpent }, 'speech service refused the key of a workspace')
+  throw refuse(isSpent ? voiceRefusals.VOICE_ACCOUNT_SPENT : voiceRefusals.VOICE_KEY_REFUSED)
+}
+
+/** The word in which the service says what is wrong; older answers call it status, newer ones code. */
+function wordOf(body: Buffer): string {
+  try {
+    const { detail } = detailSchema.parse(JSON.parse(body.toString('utf8')))
+    return detail.code ?? detail.status ?? ''
+  } catch {
+    return ''
+  }
 }
 
 function genderOf(label: string | undefined): SpeechVoice['gender'] {

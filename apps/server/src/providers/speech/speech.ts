@@ -47,5 +47,11 @@ export interface SpeechProvider {
   describe(): ProviderDescription
 }
 
+/** The speech of this installation, and that of customers who bring their own account for cloned voices. */
+export interface Speech extends SpeechProvider {
+  /** Speech on the account behind a customer's key. Opens at once; a wrong key is told by the first call, as `VOICE_KEY_REFUSED`. */
+  readonly withKey: (apiKey: string) => SpeechProvider
+}
+
 /** Longest text of one call; longer ones are spoken page by page anyway. */
 export const maxCharacters = 5_000

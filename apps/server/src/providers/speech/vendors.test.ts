@@ -132,6 +132,24 @@ describe('ElevenLabs', () => {
   })
 })
 
+describe('ElevenLabs with the key of a customer', () => {
+  it.each([
+    [{ status: 401, body: '{"detail":{"status":"invalid_api_key"}}' }, 'VOICE_KEY_REFUSED'],
+    [{ status: 403, body: '{"detail":{"code":"missing_permissions"}}' }, 'VOICE_KEY_REFUSED'],
+    [{ status: 401, body: '{"detail":{"status":"quota_exceeded"}}' }, 'VOICE_ACCOUNT_SPENT'],
+    [{ status: 400, body: '{"detail":{"status":"voice_limit_reached"}}' }, 'VOICE_ACCOUNT_SPENT'],
+    [{ status: 402, body: 'no json' }, 'VOICE_ACCOUNT_SPENT'],
+    [{ status: 400, body: '{"detail":"bad"}' }, 'SPEECH_UNAVAILABLE'],
+  ])('says what its owner can mend, and never logs it (%j)', async (reply, code) => {
+    const told: unknown[] = []
+    const log = { warn: (...words: unknown[]) => void told.push(words) }
+    const speech = eleven(await start(() => reply), { keyOf: 'workspace', log })
+    expect(await codeOf(speech.clone?.({ name: 'Mine', samples: [] }) ?? Promise.resolve())).toBe(code)
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).not.toMatch(/xi-secret|Mine/)
+  })
+})
+
 describe.each([
   ['openai-compatible', openAi],
   ['elevenlabs', eleven],

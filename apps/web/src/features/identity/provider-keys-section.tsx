@@ -14,6 +14,10 @@ const labels = {
   'voice-cloning': 'providerKeys.voiceCloning',
   'image-generation': 'providerKeys.imageGeneration',
 } as const satisfies Record<ProviderService, string>
+const helps = {
+  'voice-cloning': 'providerKeys.voiceCloningHelp',
+  'image-generation': 'providerKeys.imageGenerationHelp',
+} as const satisfies Record<ProviderService, string>
 
 /** The person's own keys of services: kept sealed, shown by their last letters only (PROF-01). */
 export function ProviderKeysSection() {
@@ -77,7 +81,7 @@ function KeyField({ service, hint }: { service: ProviderService; hint: string | 
       <Field
         label={label}
         error={form.formState.errors.key?.message}
-        help={hint ? t('providerKeys.kept', { hint }) : undefined}
+        help={[t(helps[service]), ...(hint ? [t('providerKeys.kept', { hint })] : [])].join(' ')}
       >
         {(control) => <PasswordInput {...control} {...form.register('key')} size="large" autoComplete="off" />}
       </Field>

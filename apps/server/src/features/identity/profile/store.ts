@@ -12,6 +12,15 @@ export function listProviderKeys(db: Transaction, userId: string): Promise<Provi
   return db.select().from(providerKey).where(eq(providerKey.userId, userId)).orderBy(providerKey.service)
 }
 
+export async function findProviderKey(
+  db: Transaction,
+  userId: string,
+  service: ProviderService,
+): Promise<ProviderKeyRow | null> {
+  const [row] = await db.select().from(providerKey).where(isOf(userId, service))
+  return row ?? null
+}
+
 export async function upsertProviderKey(db: Transaction, row: ProviderKeyRow): Promise<void> {
   const { sealed, hint, updatedAt } = row
   await db
