@@ -31,6 +31,7 @@ import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
 import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
+import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
@@ -158,6 +159,11 @@ const ShellStaffRoute = ShellStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellStatsRoute = ShellStatsRouteImport.update({
+  id: '/stats',
+  path: '/stats',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStoriesRoute = ShellStoriesRouteImport.update({
   id: '/stories',
   path: '/stories',
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/staff': typeof ShellStaffRouteWithChildren
+  '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -309,6 +316,7 @@ export interface FileRoutesByTo {
   '/members': typeof ShellMembersRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
+  '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/_shell/past-due': typeof ShellPastDueRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
+  '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/past-due'
     | '/profile'
     | '/staff'
+    | '/stats'
     | '/stories'
     | '/workspace-settings'
     | '/auth/callback'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/past-due'
     | '/profile'
+    | '/stats'
     | '/stories'
     | '/workspace-settings'
     | '/auth/callback'
@@ -473,6 +484,7 @@ export interface FileRouteTypes {
     | '/_shell/past-due'
     | '/_shell/profile'
     | '/_shell/staff'
+    | '/_shell/stats'
     | '/_shell/stories'
     | '/_shell/workspace-settings'
     | '/auth/callback'
@@ -667,6 +679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStaffRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/stats': {
+      id: '/_shell/stats'
+      path: '/stats'
+      fullPath: '/stats'
+      preLoaderRoute: typeof ShellStatsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/stories': {
       id: '/_shell/stories'
       path: '/stories'
@@ -829,6 +848,7 @@ interface ShellRouteChildren {
   ShellPastDueRoute: typeof ShellPastDueRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
+  ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
@@ -846,6 +866,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPastDueRoute: ShellPastDueRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,
+  ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,

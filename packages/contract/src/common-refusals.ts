@@ -1,5 +1,6 @@
 import { defineRefusals } from '@taplore/kit'
 import { z } from 'zod'
+import { accountMessages } from './messages.ts'
 
 /** Refusals that the platform itself makes for any operation; their codes stand in every operation's error map. */
 export const commonRefusals = defineRefusals({
@@ -7,7 +8,7 @@ export const commonRefusals = defineRefusals({
   FORBIDDEN: { status: 403, message: 'You do not have access to this.' },
   PERMISSION_MISSING: {
     status: 403,
-    message: 'Your rights in this workspace do not include this. Ask its owner or an admin.',
+    message: accountMessages.permissionMissing,
     data: z.object({ needs: z.string() }),
   },
   LOOK_ONLY: {

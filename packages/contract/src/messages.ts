@@ -45,6 +45,7 @@ export const accountMessages = {
   invitationFailed: 'Unable to accept invitation',
   noAccess: 'NO ACCESS',
   pageNotFound: 'Page not found',
+  permissionMissing: 'Your rights in this workspace do not include this. Ask its owner or an admin.',
   somethingWrong: 'Something went wrong, Please try after some time.',
 } as const
 

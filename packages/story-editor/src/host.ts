@@ -110,6 +110,8 @@ export interface StoryHost {
   fonts?: readonly FontOption[]
   openPreview?(pageId: string): void
   openPublish?(): void
+  /** Why this person may not publish; the button is then off and says so. */
+  publishRefusal?: string
   openVersions?(): void
   /** Asks for everything to be saved now. */
   saveNow?(): void

@@ -77,7 +77,7 @@ function SpeakingEditor({
         <div ref={root} className="te-root tint-tell">
           {session ? (
             <SessionContext value={session}>
-              <Frame session={session} root={root} logo={logo} />
+              <Frame session={session} root={root} logo={logo} publishRefusal={host.publishRefusal} />
             </SessionContext>
           ) : null}
         </div>
@@ -90,15 +90,17 @@ function Frame({
   session,
   root,
   logo,
+  publishRefusal,
 }: {
   session: Session
   root: React.RefObject<HTMLDivElement | null>
   logo: ReactNode
+  publishRefusal: string | undefined
 }) {
   useKeyboard(session, root)
   return (
     <>
-      <TopBar logo={logo} />
+      <TopBar logo={logo} publishRefusal={publishRefusal} />
       <div className="te-body">
         <Dock />
         <PageStrip />

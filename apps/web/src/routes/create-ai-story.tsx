@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { WizardPage } from '../features/wizard/wizard.page.tsx'
 import type { WizardType } from '../features/wizard/wizard-rules.ts'
+import { FeatureRoute } from '../shell/feature-route.tsx'
 
 const types: readonly WizardType[] = ['content', 'url', 'script']
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/create-ai-story')({
 function CreateAiStory() {
   const { type = 'url', folder } = Route.useSearch()
   const router = useRouter()
-  return (
+  const page = (
     <WizardPage
       key={type}
       type={type}
@@ -23,4 +24,6 @@ function CreateAiStory() {
       onBack={() => router.history.push('/create-new-story')}
     />
   )
+  // Ideas are a feature of the plan (HOME-11); links and scripts are everybody's.
+  return type === 'content' ? <FeatureRoute feature="aiContentIdeas">{page}</FeatureRoute> : page
 }

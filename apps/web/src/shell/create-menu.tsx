@@ -3,11 +3,13 @@ import { Menu, type MenuEntry } from '@taplore/ui'
 import { Layers, Lightbulb, Link2, ScrollText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRefusal } from './use-refusal.ts'
 
 /** Everything that can be made, from anywhere (key C). */
 export function useCreateEntries(): MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const disabledReason = useRefusal()('stories.manage')
   return [
     { kind: 'heading', id: 'tell', label: t('nav.tell') },
     {
@@ -15,6 +17,7 @@ export function useCreateEntries(): MenuEntry[] {
       id: 'scratch',
       label: t('create.scratch'),
       icon: Layers,
+      disabledReason,
       onSelect: () => void navigate({ to: '/story/new', search: { taskId: 'scratch' } }),
     },
     {
@@ -22,6 +25,7 @@ export function useCreateEntries(): MenuEntry[] {
       id: 'content',
       label: t('create.idea'),
       icon: Lightbulb,
+      disabledReason,
       onSelect: () => void navigate({ to: '/create-ai-story', search: { type: 'content' } }),
     },
     {
@@ -29,6 +33,7 @@ export function useCreateEntries(): MenuEntry[] {
       id: 'url',
       label: t('create.link'),
       icon: Link2,
+      disabledReason,
       onSelect: () => void navigate({ to: '/create-ai-story', search: { type: 'url' } }),
     },
     {
@@ -36,6 +41,7 @@ export function useCreateEntries(): MenuEntry[] {
       id: 'script',
       label: t('create.script'),
       icon: ScrollText,
+      disabledReason,
       onSelect: () => void navigate({ to: '/create-ai-story', search: { type: 'script' } }),
     },
     { kind: 'line', id: 'line' },

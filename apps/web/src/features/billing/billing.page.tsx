@@ -26,8 +26,8 @@ import { useWorkspaceLocally as takeWorkspace } from '../../shell/session-action
 import { useSession } from '../../shell/session-store.ts'
 import { SettingsNav } from '../../shell/settings-nav.tsx'
 import { SettingsPage } from '../../shell/settings-page.tsx'
-import { figure, megabytes } from '../../texts/formats.ts'
 import { PlanCards } from './plan-cards.tsx'
+import { usageRows } from './usage-rows.ts'
 
 /** Plans and usage. With `choose-plan` it is the stop of a new free owner, who may go on without choosing (R-07). */
 export function BillingPage({ isChoosing }: { isChoosing: boolean }) {
@@ -162,28 +162,18 @@ function UsageSection() {
   const { t } = useTranslation()
   const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000 }))
   if (!stats.data) return null
-  const rows = [
-    ['usage.stories', stats.data.storiesStats, undefined],
-    ['usage.storage', stats.data.accountStorageStats, megabytes],
-    ['usage.users', stats.data.totalUsersStats, undefined],
-    ['usage.workspaces', stats.data.workspaceStats, undefined],
-    ['usage.domains', stats.data.domainStats, undefined],
-    ['usage.speech', stats.data.textToSpeech, undefined],
-    ['usage.pictures', stats.data.aiImageGeneration, undefined],
-    ['usage.subtitles', stats.data.subtitles, undefined],
-  ] as const
   return (
     <section className="tint-ink">
       <SectionTitle title={t('billing.usage')} />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {rows.map(([label, usage, format]) => (
+        {usageRows(stats.data).map(({ id, usage, format }) => (
           <UsageBar
-            key={label}
+            key={id}
             scale="account"
-            label={t(label)}
+            label={t(`usage.${id}`)}
             total={usage.total}
             available={usage.available === 'unlimited' ? 'unlimited' : usage.limit}
-            format={format ?? ((value) => figure(value))}
+            format={format}
             unlimitedText={t('usage.unlimited', { count: usage.total })}
           />
         ))}

@@ -6,6 +6,7 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { HarbourPoster, QuotePoster, RidgePoster, SkyPoster } from '../../shell/posters.tsx'
+import { useRefusal } from '../../shell/use-refusal.ts'
 
 type Way = 'scratch' | 'idea' | 'link' | 'script'
 
@@ -22,6 +23,7 @@ export function CreationCards({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const hasIdeas = useHasIdeas()
+  const refused = useRefusal()('stories.manage')
   return (
     <>
       <ul
@@ -39,7 +41,16 @@ export function CreationCards({ isLarge = false }: { isLarge?: boolean }) {
           const { to } = looks[way]
           return (
             <li key={way} className={isLarge ? '' : 'w-[186px] shrink-0 snap-start md:w-auto'}>
-              {isLocked ? (
+              {refused ? (
+                <button
+                  type="button"
+                  className={`${className} cursor-not-allowed opacity-60`}
+                  aria-disabled
+                  title={refused}
+                >
+                  <CardFace way={way} isLarge={isLarge} isLocked />
+                </button>
+              ) : isLocked ? (
                 <button type="button" className={className} onClick={() => setIsAsking(true)}>
                   <CardFace way={way} isLarge={isLarge} isLocked />
                 </button>
@@ -52,6 +63,7 @@ export function CreationCards({ isLarge = false }: { isLarge?: boolean }) {
           )
         })}
       </ul>
+      {refused ? <p className="text-13 text-ink-2">{refused}</p> : null}
       <Dialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}

@@ -84,7 +84,7 @@ function UsageStrip() {
     >
       <div className="flex flex-col items-start gap-0.5 text-13">
         <span className="font-semibold">{t('home.thisMonth')}</span>
-        <Link to="/billing" className="text-link">
+        <Link to="/stats" className="text-link">
           {t('home.allUsage')}
         </Link>
       </div>

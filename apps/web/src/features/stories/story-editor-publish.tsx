@@ -10,6 +10,7 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
+import { useRefusal } from '../../shell/use-refusal.ts'
 import { fullDate } from '../../texts/formats.ts'
 import { inWords } from '../../texts/sentences.ts'
 import type { StoryConnection } from './story-editor-connection.ts'
@@ -117,6 +118,7 @@ function PublishForm({
       onChanged()
     },
   })
+  const mayNot = useRefusal()('stories.publish')
   const problem = publish.error ? readProblem(publish.error) : null
   const refused = issuesIn(problem?.data)
 
@@ -126,7 +128,7 @@ function PublishForm({
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (title.trim() && !slugError) publish.mutate()
+        if (title.trim() && !slugError && !mayNot) publish.mutate()
       }}
     >
       <Field label={t('storyEditor.title')} error={title.trim() ? undefined : t('storyEditor.titleMissing')}>
@@ -164,7 +166,7 @@ function PublishForm({
       ) : null}
       <div className="flex items-center justify-end gap-2">
         {plan.isPublished ? <Unpublish storyId={storyId} onChanged={onChanged} /> : null}
-        <Button kind="primary" type="submit" isLoading={publish.isPending}>
+        <Button kind="primary" type="submit" isLoading={publish.isPending} disabledReason={mayNot}>
           {t(plan.isPublished ? 'storyEditor.publishAgain' : 'storyEditor.publishNow')}
         </Button>
       </div>
@@ -241,7 +243,12 @@ function Unpublish({ storyId, onChanged }: { storyId: string; onChanged: () => v
     }),
   )
   return (
-    <Button kind="danger" isLoading={unpublish.isPending} onClick={() => unpublish.mutate({ storyId })}>
+    <Button
+      kind="danger"
+      isLoading={unpublish.isPending}
+      disabledReason={useRefusal()('stories.publish')}
+      onClick={() => unpublish.mutate({ storyId })}
+    >
       {t('storyEditor.unpublish')}
     </Button>
   )
@@ -266,6 +273,7 @@ function Releases({
       onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
     }),
   )
+  const refused = useRefusal()('stories.publish')
   if (releases.length === 0) return null
   return (
     <section aria-label={t('storyEditor.releases')} className="border-t border-line pt-3">
@@ -282,6 +290,7 @@ function Releases({
             ) : (
               <Button
                 size="small"
+                disabledReason={refused}
                 isLoading={rollback.isPending && rollback.variables.releaseId === release.id}
                 onClick={() => rollback.mutate({ storyId, releaseId: release.id })}
               >

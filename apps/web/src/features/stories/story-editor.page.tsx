@@ -8,10 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useLiveNews } from '../../shell/live.ts'
 import { notify } from '../../shell/notify.ts'
 import { useTitle } from '../../shell/page.tsx'
 import { ResolutionNotice } from '../../shell/resolution-notice.tsx'
 import { useSession } from '../../shell/session-store.ts'
+import { useRefusal } from '../../shell/use-refusal.ts'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { type Issue, StoryPublishDialog } from './story-editor-publish.tsx'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
@@ -23,6 +25,8 @@ export function StoryEditorPage({ storyId }: { storyId: string }) {
   const { t } = useTranslation()
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
   useTitle(story.data?.name)
+  useLiveNews()
+  const refusal = useRefusal()
   const connection = useConnection(storyId)
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
 
@@ -50,7 +54,15 @@ export function StoryEditorPage({ storyId }: { storyId: string }) {
     )
   }
   if (!connection || stage !== 'ready' || story.isPending) return <EditorSkeleton label={t('storyEditor.opening')} />
-  return <OpenEditor storyId={storyId} connection={connection} isReadOnly={story.data ? !story.data.canEdit : false} />
+  const mayEdit = (story.data?.canEdit ?? true) && !refusal('stories.manage')
+  return (
+    <OpenEditor
+      storyId={storyId}
+      connection={connection}
+      isReadOnly={!mayEdit}
+      publishRefusal={refusal('stories.publish')}
+    />
+  )
 }
 
 const never = () => () => undefined
@@ -75,10 +87,12 @@ function OpenEditor({
   storyId,
   connection,
   isReadOnly,
+  publishRefusal,
 }: {
   storyId: string
   connection: StoryConnection
   isReadOnly: boolean
+  publishRefusal: string | undefined
 }) {
   const router = useRouter()
   const { t, i18n } = useTranslation()
@@ -109,9 +123,10 @@ function OpenEditor({
         window.open(`/preview/${storyId}`, '_blank', 'noopener')
       },
       openPublish: () => setOverlay('publish'),
+      publishRefusal,
       openVersions: () => setOverlay('versions'),
     }),
-    [connection, isReadOnly, router, storyId, i18n.language, t],
+    [connection, isReadOnly, publishRefusal, router, storyId, i18n.language, t],
   )
   const running = useRef<Session | null>(null)
   const close = () => setOverlay(null)

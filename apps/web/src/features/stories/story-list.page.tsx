@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import { Link, useNavigate } from '@tanstack/react-router'
 import { constants } from '@taplore/contract'
 import {
+  Button,
   buttonClass,
   EmptyState,
   ErrorPanel,
@@ -21,6 +22,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { HelpButton } from '../../shell/help.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
+import { useRefusal } from '../../shell/use-refusal.ts'
 import { storyListOptions } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { StoryGrid, StoryGridSkeleton } from './story-grid.tsx'
@@ -52,6 +54,7 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
   const count = list.data?.pages[0]?.count ?? null
   const actions = useStoryActions()
   const ticks = useTicks(stories)
+  const refusedCreate = useRefusal()('stories.manage')
   const isFiltered = filter.search !== '' || filter.published !== undefined
   const clearFilters = () => {
     setWords('')
@@ -70,13 +73,19 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
       crumbs={[{ label: t('nav.tell') }, { label: t('nav.stories') }]}
       outlineAction={<HelpButton />}
       primaryAction={
-        <Link to="/create-new-story" className={buttonClass({ kind: 'primary' })}>
-          <Icon of={Plus} className="-ms-0.5" />
-          <span className="sr-only sm:not-sr-only">{t('stories.create')}</span>
-          <span className="-me-1 hidden md:inline-flex">
-            <Kbd>C</Kbd>
-          </span>
-        </Link>
+        refusedCreate ? (
+          <Button kind="primary" icon={Plus} disabledReason={refusedCreate}>
+            <span className="sr-only sm:not-sr-only">{t('stories.create')}</span>
+          </Button>
+        ) : (
+          <Link to="/create-new-story" className={buttonClass({ kind: 'primary' })}>
+            <Icon of={Plus} className="-ms-0.5" />
+            <span className="sr-only sm:not-sr-only">{t('stories.create')}</span>
+            <span className="-me-1 hidden md:inline-flex">
+              <Kbd>C</Kbd>
+            </span>
+          </Link>
+        )
       }
     >
       <div className="flex flex-col gap-4">
@@ -157,22 +166,25 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
 
 function NoStories() {
   const { t } = useTranslation()
+  const refused = useRefusal()('stories.manage')
   return (
     <EmptyState
       art={<StoryArt />}
       title={t('stories.emptyTitle')}
-      body={t('stories.emptyBody')}
+      body={refused ?? t('stories.emptyBody')}
       actions={
-        <>
-          <Link to="/create-new-story" className={buttonClass({ kind: 'primary' })}>
-            <Icon of={Plus} />
-            {t('stories.create')}
-          </Link>
-          <Link to="/create-ai-story" search={{ type: 'url' }} className={buttonClass()}>
-            <Icon of={Link2} />
-            {t('stories.fromLink')}
-          </Link>
-        </>
+        refused ? null : (
+          <>
+            <Link to="/create-new-story" className={buttonClass({ kind: 'primary' })}>
+              <Icon of={Plus} />
+              {t('stories.create')}
+            </Link>
+            <Link to="/create-ai-story" search={{ type: 'url' }} className={buttonClass()}>
+              <Icon of={Link2} />
+              {t('stories.fromLink')}
+            </Link>
+          </>
+        )
       }
     />
   )

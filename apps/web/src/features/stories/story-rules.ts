@@ -1,4 +1,4 @@
-import type { StorySummary } from '@taplore/contract'
+import type { OperationNeed, StorySummary } from '@taplore/contract'
 
 export type StoryBadge = 'published' | 'finalising' | 'voice-pending' | 'voice-ready' | 'draft'
 
@@ -41,6 +41,14 @@ export function openLink(story: Facts): string {
 }
 
 export type StoryAction = 'open' | 'preview' | 'visit' | 'rename' | 'duplicate' | 'refresh' | 'unpublish' | 'delete'
+
+/** What an action asks of the person: the cell of the operation behind it. What is not named everybody may who sees the story. */
+export const needOf: Partial<Record<StoryAction, OperationNeed>> = {
+  rename: 'stories.manage',
+  duplicate: 'stories.manage',
+  unpublish: 'stories.publish',
+  delete: 'stories.delete',
+}
 
 /** What the menu of a row offers, in order; `isOff` while the voice-over is being made (STORY-14, STORY-29). */
 export function actionsOf(story: Facts): readonly { action: StoryAction; isOff: boolean }[] {

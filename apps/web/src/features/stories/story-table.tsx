@@ -6,7 +6,7 @@ import { fullDate, shortDate } from '../../texts/formats.ts'
 import { EndMark } from './end-mark.tsx'
 import { StoryBadge } from './story-badge.tsx'
 import type { StoryViewProps } from './story-grid.tsx'
-import { openLink } from './story-rules.ts'
+import { openLink, type StoryAction } from './story-rules.ts'
 import { StoryThumb } from './story-thumb.tsx'
 import { useStoryMenu } from './use-story-menu.ts'
 import type { Ticks } from './use-ticks.ts'
@@ -65,12 +65,10 @@ function StoryRow({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
         isSelected={isTicked}
         data-testid="story-row"
         onKeyDown={(event) => {
-          if (event.key === 'F2') run('rename', story)
-          if (
-            event.key === 'Delete' &&
-            entries.some((entry) => entry.kind === 'item' && entry.id === 'delete' && !entry.disabledReason)
-          )
-            run('delete', story)
+          const isOffered = (action: StoryAction) =>
+            entries.some((entry) => entry.kind === 'item' && entry.id === action && !entry.disabledReason)
+          if (event.key === 'F2' && isOffered('rename')) run('rename', story)
+          if (event.key === 'Delete' && isOffered('delete')) run('delete', story)
         }}
       >
         <Cell className="!pe-0">

@@ -12,7 +12,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { actionsOf, type StoryAction } from './story-rules.ts'
+import { useRefusal } from '../../shell/use-refusal.ts'
+import { actionsOf, needOf, type StoryAction } from './story-rules.ts'
 
 const looks: Record<StoryAction, { icon: LucideIcon; keys?: string }> = {
   open: { icon: Pencil, keys: '↵' },
@@ -31,7 +32,10 @@ export function useStoryMenu(
   run: (action: StoryAction, story: StorySummary) => void,
 ): MenuEntry[] {
   const { t } = useTranslation()
+  const refusal = useRefusal()
   return actionsOf(story).flatMap(({ action, isOff }): MenuEntry[] => {
+    const need = needOf[action]
+    const refused = need && refusal(need)
     const entry: MenuEntry = {
       kind: 'item',
       id: action,
@@ -39,7 +43,7 @@ export function useStoryMenu(
       icon: looks[action].icon,
       keys: looks[action].keys,
       isDanger: action === 'delete',
-      disabledReason: isOff ? t('stories.voicePendingReason') : undefined,
+      disabledReason: refused ?? (isOff ? t('stories.voicePendingReason') : undefined),
       onSelect: () => run(action, story),
     }
     return action === 'delete' ? [{ kind: 'line', id: 'line' }, entry] : [entry]

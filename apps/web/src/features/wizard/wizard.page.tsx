@@ -9,6 +9,7 @@ import { problemText, readProblem } from '../../api/problem.ts'
 import { OfflineLine } from '../../shell/offline-line.tsx'
 import { useTitle } from '../../shell/page.tsx'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
+import { useRefusal } from '../../shell/use-refusal.ts'
 import { CostLine } from './cost-line.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { StepMarks } from './step-marks.tsx'
@@ -22,6 +23,7 @@ import { canProceed, isWebAddress, taskPayload, voiceState, type WizardType } fr
 export function WizardPage({ type, folder, onBack }: { type: WizardType; folder: string | null; onBack: () => void }) {
   const { t } = useTranslation()
   const router = useRouter()
+  const refused = useRefusal()('stories.manage')
   const { draft, change, forget } = useDraft(type)
   const source = useReadSource(type === 'url' ? draft.url : '')
   const voices = useVoices()
@@ -134,6 +136,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
             size="large"
             iconAfter={ArrowRight}
             isLoading={create.isPending}
+            disabledReason={refused}
             disabled={!canProceed(draft, { isSubmitting: create.isPending })}
             data-testid="proceed"
           >
