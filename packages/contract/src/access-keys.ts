@@ -2,6 +2,7 @@ import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 import { type KeyScope, keyScopes } from './permissions.ts'
+import { recentSignInRefusal } from './second-factor.ts'
 
 /** Figures of keys for programs. */
 export const accessKeyLimits = {
@@ -88,6 +89,7 @@ export const apiKeys = {
       KEY_SCOPES_NOT_HELD: R.KEY_SCOPES_NOT_HELD,
       KEY_LIMIT_REACHED: R.KEY_LIMIT_REACHED,
       KEYS_NOT_BY_KEY: R.KEYS_NOT_BY_KEY,
+      RECENT_SIGN_IN_NEEDED: recentSignInRefusal,
     }),
   revoke: member
     .route({ method: 'DELETE', path: '/api-keys/{keyId}', summary: 'End a key at once' })
@@ -109,7 +111,7 @@ export const personalTokens = {
     })
     .input(newAccessKeySchema)
     .output(made)
-    .errors({ KEY_LIMIT_REACHED: R.KEY_LIMIT_REACHED }),
+    .errors({ KEY_LIMIT_REACHED: R.KEY_LIMIT_REACHED, RECENT_SIGN_IN_NEEDED: recentSignInRefusal }),
   revoke: session
     .route({ method: 'DELETE', path: '/account/tokens/{keyId}', summary: 'End a token at once' })
     .input(named)

@@ -1,4 +1,5 @@
-import { keyScopes } from '@taplore/contract'
+import { accessKeyLimits, keyScopes } from '@taplore/contract'
+import { minuteMs } from '@taplore/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../platform/http/scope.ts'
@@ -14,7 +15,11 @@ beforeAll(async () => {
   editor = await world.aPerson({ name: 'Editor with keys' })
   workspaceId = await scopes().system((ctx) => ensureWorkspace(ctx, { ownerId: owner.userId, name: 'Keys' }))
 })
-beforeEach(() => joinAgain())
+beforeEach(async () => {
+  await joinAgain()
+  // Keys are made by people who have just shown who they are, wherever a test left the clock.
+  await world.sql('update session set proven_at = $1', [world.clock.now()])
+})
 afterAll(() => world?.close())
 
 const scopes = () => processScopes(world.app.installation, factsOfProcess('test'))
@@ -133,6 +138,25 @@ describe('keys of a workspace', () => {
       code: 'KEYS_NOT_BY_KEY',
     })
     await expect(client.apiKeys.revoke({ keyId: key.id })).rejects.toMatchObject({ code: 'KEYS_NOT_BY_KEY' })
+  })
+
+  it('are made only shortly after a sign-in or another proof, tokens too; not more than the limit at once', async () => {
+    const maker = await world.aPerson()
+    const make = [
+      () => maker.client().apiKeys.create({ name: 'Key', scopes: ['stories.view'] }),
+      () => maker.client().personalTokens.create({ name: 'Token', scopes: ['stories.view'] }),
+    ]
+    world.clock.advance(6 * minuteMs)
+    for (const one of make) await expect(one()).rejects.toMatchObject({ code: 'RECENT_SIGN_IN_NEEDED' })
+    await maker.client().secondFactor.prove({ password: maker.password })
+    for (const one of make) expect((await one()).secret).toBeTruthy()
+    for (const one of make) {
+      const tries = await Promise.allSettled(Array.from({ length: 60 }, one))
+      expect(tries.some(({ status }) => status === 'rejected')).toBe(true)
+    }
+    expect((await maker.client().apiKeys.list()).keys).toHaveLength(accessKeyLimits.keysPerWorkspace)
+    expect((await maker.client().personalTokens.list()).keys).toHaveLength(accessKeyLimits.tokensPerPerson)
+    world.clock.set(new Date())
   })
 
   it('of others are revoked only by those who may delete integrations', async () => {

@@ -1,12 +1,13 @@
 import { accessKeyLimits, accessKeyRefusals, commonRefusals, type KeyScope, mayDo } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import { rightsOf, type WorkspaceContext } from '../../platform/context.ts'
+import { publishLive } from '../../platform/live/live.ts'
 import { recordAct } from '../audit/index.ts'
-import { findPeople } from '../identity/index.ts'
+import { findPeople, requireRecentSignIn } from '../identity/index.ts'
 import { lifeOf } from './life.ts'
 import { presentKey } from './present.ts'
 import { makeSecret } from './secrets.ts'
-import { countKeys, findKey, findKeys, insertKey, markRevoked } from './store.ts'
+import { countKeys, findKey, findKeys, holdKeys, insertKey, markRevoked } from './store.ts'
 
 export interface NewKey {
   readonly name: string
@@ -28,14 +29,19 @@ export async function listApiKeys(ctx: WorkspaceContext) {
   }
 }
 
-/** A key for the workspace at hand. It can do no more than its maker, now and whenever it is used. */
+/**
+ * A key for the workspace at hand. It can do no more than its maker, now and whenever it is used. It outlives the session, so
+ * whoever makes one must have shown lately who they are.
+ */
 export async function createApiKey(ctx: WorkspaceContext, { name, scopes, expiresInDays }: NewKey) {
   const { workspaceId, userId } = ctx.actor
   requireNoKey(ctx)
+  requireRecentSignIn(ctx)
   const missing = scopes.filter((scope) => !mayDo(rightsOf(ctx.actor), scope))
   if (missing.length > 0) throw refuse(accessKeyRefusals.KEY_SCOPES_NOT_HELD, { scopes: missing })
   const now = ctx.clock.now()
   const limit = accessKeyLimits.keysPerWorkspace
+  await holdKeys(ctx, workspaceId)
   if ((await countKeys(ctx, { workspaceId }, now)) >= limit)
     throw refuse(accessKeyRefusals.KEY_LIMIT_REACHED, { limit })
   const { secret, secretHash, hint } = makeSecret('workspace')
@@ -67,6 +73,8 @@ export async function revokeApiKey(ctx: WorkspaceContext, { keyId }: { keyId: st
   if (row.userId !== userId && !mayDo(rightsOf(ctx.actor), 'integrations.delete'))
     throw refuse(commonRefusals.PERMISSION_MISSING, { needs: 'integrations.delete' })
   await markRevoked(ctx, row.id, userId, ctx.clock.now())
+  // What is open with the key asks anew, and is refused.
+  await publishLive(ctx, { workspaceId, userId: row.userId, kind: 'membership', payload: { workspaceId } })
   await recordAct(ctx, { action: 'key.revoked', object: { kind: 'key', id: row.id, name: row.name } })
   return { status: 'revoked' as const }
 }

@@ -1,12 +1,14 @@
 import { accessKeyLimits, accessKeyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { PersonContext } from '../../platform/context.ts'
+import { publishLive } from '../../platform/live/live.ts'
 import { actorOf, recordActIn } from '../audit/index.ts'
+import { requireRecentSignIn } from '../identity/index.ts'
 import type { NewKey } from './api-keys.ts'
 import { lifeOf } from './life.ts'
 import { presentKey } from './present.ts'
 import { makeSecret } from './secrets.ts'
-import { countKeys, findKey, findKeys, insertKey, markRevoked } from './store.ts'
+import { countKeys, findKey, findKeys, holdKeys, insertKey, markRevoked } from './store.ts'
 
 export async function listPersonalTokens(ctx: PersonContext) {
   const { userId, name } = ctx.actor
@@ -16,10 +18,12 @@ export async function listPersonalTokens(ctx: PersonContext) {
 
 /** A token for programs of this person: good for every workspace they may enter, within its scopes and their rights there. */
 export async function createPersonalToken(ctx: PersonContext, { name, scopes, expiresInDays }: NewKey) {
+  requireRecentSignIn(ctx)
   const { userId } = ctx.actor
   return ctx.scopes.system(async (system) => {
     const now = ctx.clock.now()
     const limit = accessKeyLimits.tokensPerPerson
+    await holdKeys(system, userId)
     if ((await countKeys(system, { userId }, now)) >= limit)
       throw refuse(accessKeyRefusals.KEY_LIMIT_REACHED, { limit })
     const { secret, secretHash, hint } = makeSecret('personal')
@@ -53,6 +57,8 @@ export async function revokePersonalToken(ctx: PersonContext, { keyId }: { keyId
     const row = await findKey(system, { userId }, keyId)
     if (!row) throw refuse(accessKeyRefusals.KEY_NOT_FOUND)
     await markRevoked(system, row.id, userId, ctx.clock.now())
+    // What is open with the token asks anew, and is refused.
+    await publishLive(system, { workspaceId: userId, userId, kind: 'session-ended', payload: {} })
     await recordActIn(
       system,
       { workspaceId: userId, by: actorOf(ctx.actor) },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { accessKey, accessKeyAddress } from './tables.ts'
 
@@ -17,6 +17,11 @@ export function findKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<Acces
     .from(accessKey)
     .where(and(isOf(owner), isAlive(now)))
     .orderBy(desc(accessKey.createdAt), desc(accessKey.id))
+}
+
+/** Until the transaction ends, nobody else makes a key of this workspace or a token of this person. */
+export async function holdKeys({ db }: Ctx, ownerId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`keys of ${ownerId}`}, 0))`)
 }
 
 export async function countKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<number> {

@@ -11,16 +11,22 @@ import { SettingsPage } from '../../shell/settings-page.tsx'
 import { useRights } from '../../shell/use-rights.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeyTable } from './key-table.tsx'
+import type { Proof } from './proof.ts'
 
 /** Keys for programs that work in this workspace. */
-export function ApiKeysPage() {
+export function ApiKeysPage({ ask, proofDialog }: Proof) {
   const { t } = useTranslation()
   const rights = useRights()
   const isShut = rights.role !== null && !rights.may('integrations.manage')
   const [isCreating, setIsCreating] = useState(false)
   const list = useQuery(query.apiKeys.list.queryOptions({ enabled: rights.may('integrations.manage') }))
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.apiKeys.key() })
-  const create = useMutation(query.apiKeys.create.mutationOptions({ onSuccess: refresh }))
+  const create = useMutation(
+    query.apiKeys.create.mutationOptions({
+      onSuccess: refresh,
+      onError: (error, key) => void ask(error, () => create.mutate(key)),
+    }),
+  )
   const revoke = useMutation(
     query.apiKeys.revoke.mutationOptions({
       onSuccess: () => {
@@ -92,6 +98,7 @@ export function ApiKeysPage() {
           onClose={() => setIsCreating(false)}
         />
       ) : null}
+      {proofDialog}
     </SettingsPage>
   )
 }

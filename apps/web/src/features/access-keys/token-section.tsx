@@ -9,14 +9,20 @@ import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeyTable } from './key-table.tsx'
+import type { Proof } from './proof.ts'
 
 /** Personal tokens, at the end of the profile. */
-export function TokenSection() {
+export function TokenSection({ ask, proofDialog }: Proof) {
   const { t } = useTranslation()
   const [isCreating, setIsCreating] = useState(false)
   const list = useQuery(query.personalTokens.list.queryOptions())
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.personalTokens.key() })
-  const create = useMutation(query.personalTokens.create.mutationOptions({ onSuccess: refresh }))
+  const create = useMutation(
+    query.personalTokens.create.mutationOptions({
+      onSuccess: refresh,
+      onError: (error, key) => void ask(error, () => create.mutate(key)),
+    }),
+  )
   const revoke = useMutation(
     query.personalTokens.revoke.mutationOptions({
       onSuccess: () => {
@@ -72,6 +78,7 @@ export function TokenSection() {
           onClose={() => setIsCreating(false)}
         />
       ) : null}
+      {proofDialog}
     </section>
   )
 }
