@@ -59,6 +59,44 @@ describe('guests', () => {
     expect((await guest.client().workspaces.list({})).sharedWorkspaces).toEqual([])
   })
 
+  it('are not mailed again and again', async () => {
+    const guest = await aGuest([shown])
+    const mails = async () => {
+      await world.runJobs()
+      return (await world.mailsTo(guest.email)).filter(({ text }) => text.includes('/workspaces\n')).length
+    }
+    const share = (storyIds: string[]) => owner.client().members.inviteGuest({ email: guest.email, storyIds })
+    const before = await mails()
+    world.clock.advance(61 * 60_000)
+    for (let round = 0; round < 3; round += 1) {
+      await share([hidden])
+      await owner.client().members.revokeGuest({ user_id: guest.userId, storyIds: [hidden] })
+    }
+    await share([shown])
+    expect((await mails()) - before).toBe(1)
+    world.clock.set(new Date())
+  })
+
+  it('are listed for their story, with what became of the invitation, to those who manage the team', async () => {
+    const storyId = (await owner.client().stories.create({ name: 'Listed' })).story_id
+    const { members } = owner.client()
+    expect(await members.guests({ storyId })).toEqual({ guests: [], count: 0 })
+    const guest = await aGuest([storyId])
+    await members.inviteGuest({ email: 'not-yet@example.com', storyIds: [storyId] })
+    await members.inviteGuest({ email: 'elsewhere@example.com', storyIds: [hidden] })
+    const list = await members.guests({ storyId })
+    expect(list.count).toBe(2)
+    expect(list.guests).toMatchObject([
+      { email: 'not-yet@example.com', permission: 'invited', invitation: { isExpired: false } },
+      { user_id: guest.userId, permission: 'view', invitation: null },
+    ])
+    await expect(guest.client(owner.workspaceId).members.guests({ storyId })).rejects.toMatchObject({ status: 403 })
+    await members.revokeGuest({ user_id: list.guests[0]?.user_id ?? '', storyIds: [storyId] })
+    expect((await members.guests({ storyId })).guests.map(({ user_id }) => user_id)).toEqual([guest.userId])
+    const stranger = await world.aPerson()
+    expect(await stranger.client().members.guests({ storyId })).toEqual({ guests: [], count: 0 })
+  })
+
   it('see the files of what was shared and no others', async () => {
     const upload = async (name: string): Promise<{ id: string; url: string }> => {
       const answer = await world.fetch(`/api/assets/upload?workspace=${owner.workspaceId}&name=${name}`, {

@@ -3,11 +3,21 @@ import { newId, refuse } from '@taplore/kit'
 import type { Member, SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sendMail } from '../../mail/index.ts'
-import { invitableRows, sendInvitations } from './invite.ts'
+import type { MembershipRow, WorkspaceRow } from '../store.ts'
+import { invitableRows, pauseLeftMs, requireDailyRoom, sendInvitations } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
 import { presentTeam } from './present.ts'
 import { recordMember } from './record-member.ts'
-import { changeMembership, deleteGrants, findByAddresses, findGranted, findOneOfTeam, putGrants } from './store.ts'
+import {
+  changeMembership,
+  countGuestsOf,
+  deleteGrants,
+  findByAddresses,
+  findGranted,
+  findGuestsOf,
+  findOneOfTeam,
+  putGrants,
+} from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
 
 type CountExisting = (db: Transaction, workspaceId: string, ids: readonly string[]) => Promise<number>
@@ -30,6 +40,17 @@ export async function grantedStories(ctx: {
   return findGranted(ctx.db, ctx.actor)
 }
 
+const guestsMost = 200
+
+/** With whom a story is shared, latest first; nobody for a story of another workspace. */
+export async function guestsOf(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
+  return ctx.scopes.system(async (system) => {
+    const place = { workspaceId: ctx.actor.workspaceId, storyId }
+    const rows = await findGuestsOf(system.db, { ...place, limit: guestsMost })
+    return { guests: await presentTeam(system, rows), count: await countGuestsOf(system.db, place) }
+  })
+}
+
 /** Shows single stories to somebody who is not of the team. They take no seat, and see nothing else (R-39). */
 export async function inviteGuest(
   ctx: WorkspaceContext,
@@ -44,11 +65,7 @@ export async function inviteGuest(
     const workspace = await requireWorkspace(system, actor.workspaceId)
     const [known] = await findByAddresses(system.db, workspace.id, [email])
     const isGuestAlready = known && !known.removedAt && known.role === 'VIEW' && known.accepted === 1
-    if (isGuestAlready) {
-      const url = `${ctx.config.publicUrl}/workspaces`
-      const data = { inviter: actor.name, workspace: workspace.name, url }
-      await sendMail(system, { to: email, template: 'members.shared', data })
-    } else {
+    if (!isGuestAlready) {
       if (known && !known.removedAt && known.role !== 'VIEW') throw refuse(memberRefusals.MEMBER_EXISTS, { email })
       await invitableRows(system, actor, [email])
       await sendInvitations(system, { workspace, actor }, [
@@ -58,7 +75,7 @@ export async function inviteGuest(
     const [row] = await findByAddresses(system.db, workspace.id, [email])
     if (!row) throw new Error('The invitation of a guest was not written.')
     const createdAt = system.clock.now()
-    await putGrants(
+    const added = await putGrants(
       system.db,
       ids.map((objectId) => ({
         workspaceId: workspace.id,
@@ -69,6 +86,7 @@ export async function inviteGuest(
         createdAt,
       })),
     )
+    if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row })
     await tellGuest(system, row)
     const [guest] = await presentTeam(system, [row])
     if (!guest) throw new Error('The guest cannot be shown.')
@@ -95,6 +113,18 @@ export async function revokeGuest(
     await recordMember(system, ctx.actor, row, 'guest.removed', { before: { stories: storyIds ?? 'all' } })
     return { message: memberMessages.removed }
   })
+}
+
+/** A guest is told of more that was shared, but not at every press of a button: one mail in the pause between invitations. */
+async function mailOfMore(
+  ctx: SystemContext,
+  { actor, workspace, row }: { actor: Member; workspace: WorkspaceRow; row: MembershipRow },
+): Promise<void> {
+  if (pauseLeftMs(ctx, row) > 0) return
+  await requireDailyRoom(ctx, workspace.id, 1)
+  await changeMembership(ctx.db, row.id, { invitedAt: ctx.clock.now() })
+  const data = { inviter: actor.name, workspace: workspace.name, url: `${ctx.config.publicUrl}/workspaces` }
+  await sendMail(ctx, { to: row.email, template: 'members.shared', data })
 }
 
 async function tellGuest(

@@ -165,13 +165,20 @@ async function requireWaiting(ctx: SystemContext, actor: Member, id: string): Pr
 }
 
 /** Nobody's inbox is filled by pressing a button again and again. */
-function requirePause(ctx: Pick<SystemContext, 'clock'>, { invitedAt }: Pick<MembershipRow, 'invitedAt'>): void {
-  if (!invitedAt) return
-  const leftMs = invitedAt.getTime() + constants.members.resendPauseMs - ctx.clock.now().getTime()
+function requirePause(ctx: Pick<SystemContext, 'clock'>, row: Pick<MembershipRow, 'invitedAt'>): void {
+  const leftMs = pauseLeftMs(ctx, row)
   if (leftMs > 0) throw refuse(memberRefusals.INVITED_JUST_NOW, { retryAfterSeconds: Math.ceil(leftMs / 1000) })
 }
 
-async function requireDailyRoom(ctx: SystemContext, workspaceId: string, more: number): Promise<void> {
+/** How long until another mail may go to this address. */
+export function pauseLeftMs(
+  { clock }: Pick<SystemContext, 'clock'>,
+  { invitedAt }: Pick<MembershipRow, 'invitedAt'>,
+): number {
+  return invitedAt ? Math.max(0, invitedAt.getTime() + constants.members.resendPauseMs - clock.now().getTime()) : 0
+}
+
+export async function requireDailyRoom(ctx: SystemContext, workspaceId: string, more: number): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - dayMs)
   const sent = await countInvitedSince(ctx.db, workspaceId, since)
   if (sent + more > constants.members.invitationsPerDay) throw refuse(memberRefusals.TOO_MANY_INVITATIONS)

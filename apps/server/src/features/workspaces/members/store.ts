@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type MembershipRow, takesSeat } from '../store.ts'
 import { guestGrant, membership, workspace } from '../tables.ts'
@@ -236,11 +236,14 @@ export function findElsewhere(
     .limit(limit)
 }
 
-export async function putGrants(db: Transaction, rows: readonly (typeof guestGrant.$inferInsert)[]): Promise<void> {
-  await db
+/** Returns how many of them are new. */
+export async function putGrants(db: Transaction, rows: readonly (typeof guestGrant.$inferInsert)[]): Promise<number> {
+  const added = await db
     .insert(guestGrant)
     .values([...rows])
     .onConflictDoNothing()
+    .returning({ objectId: guestGrant.objectId })
+  return added.length
 }
 
 /** Takes grants back; all of the membership without ids. */
@@ -289,4 +292,40 @@ export async function findGranted(
       ),
     )
   return rows.map(({ objectId }) => objectId)
+}
+
+/** Memberships that were shown a story, latest grant first. */
+export async function findGuestsOf(
+  db: Transaction,
+  { workspaceId, storyId, limit }: { workspaceId: string; storyId: string; limit: number },
+): Promise<MembershipRow[]> {
+  const rows = await db
+    .select({ row: membership })
+    .from(guestGrant)
+    .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
+    .where(isShown(workspaceId, storyId))
+    .orderBy(desc(guestGrant.createdAt), desc(membership.id))
+    .limit(limit)
+  return rows.map(({ row }) => row)
+}
+
+export async function countGuestsOf(
+  db: Transaction,
+  { workspaceId, storyId }: { workspaceId: string; storyId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(guestGrant)
+    .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
+    .where(isShown(workspaceId, storyId))
+  return row?.total ?? 0
+}
+
+function isShown(workspaceId: string, storyId: string) {
+  return and(
+    eq(guestGrant.workspaceId, workspaceId),
+    eq(guestGrant.kind, 'story'),
+    eq(guestGrant.objectId, storyId),
+    isThere,
+  )
 }
