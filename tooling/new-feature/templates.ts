@@ -20,10 +20,10 @@ export const ${camel(one)}Refusals = defineRefusals({
 })
 
 export const ${camel(name)} = {
-  list: operation({ access: 'workspace', leastRole: 'VIEW' })
+  list: operation({ access: 'workspace', needs: 'membership' })
     .route({ method: 'GET', path: '/${name}', summary: 'The ${words(name)} of a workspace, newest first' })
     .output(z.object({ ${camel(name)}: z.array(${camel(one)}Schema) })),
-  create: operation({ access: 'workspace' })
+  create: operation({ access: 'workspace', needs: 'membership' })
     .route({ method: 'POST', path: '/${name}', summary: 'Make a ${words(one)}' })
     .input(z.object({ name: z.string().trim().min(1).max(120) }))
     .output(${camel(one)}Schema)
