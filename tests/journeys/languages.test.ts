@@ -33,7 +33,11 @@ const newContext = () => browser.newContext({ viewport: { width: 1440, height: 9
 
 /** Goes to another page of the application as a link would, so that the language has to stay by itself. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await page.evaluate((to) => {
+    for (const element of document.querySelectorAll('main *')) element.setAttribute('data-former', '')
+    history.pushState({}, '', to)
+  }, path)
+  await page.waitForFunction(() => document.querySelector('main [data-former]') === null)
   // The editor brings words of its own, which may still be on their way.
   if (path.startsWith('/story/')) await page.locator('.te-timeline').waitFor({ state: 'attached' })
   await settled(page)

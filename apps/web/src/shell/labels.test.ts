@@ -6,7 +6,9 @@ it('SHELL-03 calls a person by name, else by address', () => {
   expect(personLabel({ displayName: ' ', email: 'jo@example.com' })).toBe('jo@example.com')
 })
 it('SHELL-04 calls a workspace by name, else personal workspace', () => {
-  expect(workspaceLabel({ name: 'Bakery' }, 'personal workspace')).toBe('Bakery')
-  expect(workspaceLabel({ name: '' }, 'personal workspace')).toBe('personal workspace')
-  expect(workspaceLabel(null, 'personal workspace')).toBe('personal workspace')
+  const words = { unnamed: 'personal workspace', personal: 'Persönlicher Workspace' }
+  expect(workspaceLabel({ name: 'Bakery' }, words)).toBe('Bakery')
+  expect(workspaceLabel({ name: 'Personal Workspace', isPersonal: true }, words)).toBe('Persönlicher Workspace')
+  expect(workspaceLabel({ name: '' }, words)).toBe('personal workspace')
+  expect(workspaceLabel(null, words)).toBe('personal workspace')
 })

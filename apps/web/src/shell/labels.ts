@@ -3,10 +3,11 @@ export function personLabel(person: { displayName: string | null; email: string 
   return person.displayName?.trim() || person.email || ''
 }
 
-/** How a workspace is called: its name; a personal one, which cannot be renamed, in the reader's own words (SHELL-04). */
+/** How a workspace is called: its name; a personal one, which nobody can rename, in the reader's own words (SHELL-04). */
 export function workspaceLabel(
   workspace: { name: string; isPersonal?: boolean } | null,
-  personalWorkspace: string,
+  words: { unnamed: string; personal: string },
 ): string {
-  return (workspace?.isPersonal ? '' : workspace?.name.trim()) || personalWorkspace
+  if (workspace?.isPersonal) return words.personal
+  return workspace?.name.trim() || words.unnamed
 }

@@ -21,7 +21,8 @@ export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
             to={section.path}
             aria-current={path === section.path ? 'page' : undefined}
             className={classNames(
-              'flex h-[29px] shrink-0 items-center gap-2.5 rounded-control px-2 font-medium',
+              'flex min-h-[29px] shrink-0 items-center gap-2.5 rounded-control px-2 py-1 leading-tight font-medium',
+              isRow && 'whitespace-nowrap',
               path === section.path ? 'bg-press font-semibold text-ink' : 'text-ink-2 hover:bg-hover',
             )}
           >

@@ -11,7 +11,8 @@ export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
   const navigate = useNavigate()
   const { all, current } = useWorkspaces()
   const switchTo = useSwitchWorkspace('/')
-  const name = workspaceLabel(current, t('shell.personalWorkspace'))
+  const words = { unnamed: t('shell.personalWorkspace'), personal: t('stories.personalWorkspace') }
+  const name = workspaceLabel(current, words)
   const entries: MenuEntry[] = [
     { kind: 'heading', id: 'heading', label: t('shell.workspaces') },
     ...all
@@ -20,7 +21,7 @@ export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
         (workspace): MenuEntry => ({
           kind: 'item',
           id: workspace.id,
-          label: workspaceLabel(workspace, t('shell.personalWorkspace')),
+          label: workspaceLabel(workspace, words),
           note: workspace.isPersonal ? t('workspaces.personal') : workspace.isOwner ? undefined : workspace.email,
           isChecked: workspace.id === current?.id,
           onSelect: () => {

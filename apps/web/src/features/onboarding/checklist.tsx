@@ -53,6 +53,7 @@ export function FirstThings() {
         <IconButton
           icon={X}
           size="small"
+          className="max-sm:ms-auto"
           label={t('firstThings.dismiss')}
           disabled={dismiss.isPending}
           onClick={() => dismiss.mutate(undefined)}
@@ -100,7 +101,7 @@ function SamplesLine({ checklist, isInside = false }: { checklist: Checklist; is
         isInside ? 'border-t border-line py-1.5' : 'rounded-card border border-line bg-surface px-4 py-1.5',
       )}
     >
-      <span className="min-w-0 flex-1">{count > 0 ? t('samples.present', { count }) : t('samples.offer')}</span>
+      <span className="min-w-56 flex-1">{count > 0 ? t('samples.present', { count }) : t('samples.offer')}</span>
       {count > 0 ? (
         <Button size="small" isLoading={remove.isPending} onClick={() => remove.mutate({ isConfirmed: false })}>
           {t('samples.remove')}

@@ -26,7 +26,8 @@ export function WorkspaceCard({
   acts: WorkspaceActs
 }) {
   const { t } = useTranslation()
-  const name = workspaceLabel(workspace, t('shell.personalWorkspace'))
+  const words = { unnamed: t('shell.personalWorkspace'), personal: t('stories.personalWorkspace') }
+  const name = workspaceLabel(workspace, words)
   const isInvitation = workspace.accepted !== 1
   const shown = workspace.teamMembers.slice(0, constants.workspaces.shownMembers)
   const people = shown.map((member) => ({ id: member.member_id, name: member.name || member.email }))
