@@ -96,6 +96,7 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'members.activation': ({ workspaceId }) => ({ data: { member_user_id: workspaceId, isDisabled: true } }),
   'members.resend': ({ workspaceId }) => ({ team_id: workspaceId, user_id: workspaceId }),
   'members.inviteLink': ({ workspaceId }) => ({ user_id: workspaceId }),
+  'members.guests': ({ storyId }) => ({ storyId }),
   'members.inviteGuest': ({ storyId }) => ({ email: 'taken-over@example.com', storyIds: [storyId] }),
   'members.revokeGuest': ({ workspaceId }) => ({ user_id: workspaceId }),
 

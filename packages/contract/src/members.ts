@@ -220,6 +220,16 @@ export const members = {
     .input(z.object({ user_id: idSchema }))
     .output(z.object({ url: z.string(), email: z.string(), expiresAt: z.iso.datetime() }))
     .errors({ ...roleRefusals, INVITATION_FAILED: R.INVITATION_FAILED }),
+  guests: operation({ access: 'workspace', needs: 'team.manage' })
+    .route({ method: 'GET', path: '/guests', summary: 'With whom outside of the team a story is shared' })
+    .input(z.object({ storyId: idSchema }))
+    .output(
+      z.object({
+        /** Latest first; at most 200. */
+        guests: z.array(memberSchema),
+        count: z.number().int(),
+      }),
+    ),
   inviteGuest: operation({ access: 'workspace', needs: 'team.manage' })
     .route({ method: 'POST', path: '/guests', summary: 'Show single stories to somebody outside of the team' })
     .input(z.object({ email: inviteEmailSchema, storyIds: z.array(idSchema).min(1).max(100) }))
