@@ -33,6 +33,7 @@ const newContext = () => browser.newContext({ viewport: { width: 1440, height: 9
 
 /** Goes to another page of the application as a link would, so that the language has to stay by itself. */
 async function follow(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname === path) return
   await page.evaluate((to) => {
     for (const element of document.querySelectorAll('main *')) element.setAttribute('data-former', '')
     history.pushState({}, '', to)
