@@ -113,6 +113,8 @@ export interface StoryHost {
   /** Why this person may not publish; the button is then off and says so. */
   publishRefusal?: string
   openVersions?(): void
+  /** Shows the story to people outside of the team. */
+  openGuests?(): void
   /** Asks for everything to be saved now. */
   saveNow?(): void
   /** Shows a short message. */

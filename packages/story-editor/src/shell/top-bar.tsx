@@ -11,6 +11,7 @@ import {
   Play,
   Redo2,
   Undo2,
+  UserRoundPlus,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { runCommand } from '../commands/commands.ts'
@@ -60,6 +61,17 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
           onClick={() => host.openVersions?.()}
         >
           <Icon of={History} />
+        </button>
+      ) : null}
+      {host.openGuests ? (
+        <button
+          type="button"
+          className="te-tool"
+          aria-label={text('top.guests')}
+          title={text('top.guests')}
+          onClick={() => host.openGuests?.()}
+        >
+          <Icon of={UserRoundPlus} />
         </button>
       ) : null}
       <i className="te-top-line" />

@@ -8,6 +8,8 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { useTitle } from '../../shell/page.tsx'
 import { PreviewControls, usePlayer } from './preview-controls.tsx'
+import { useIsGuest } from './share-guest-view.tsx'
+import { useSharedWorkspace } from './use-shared-workspace.ts'
 
 type Device = 'phone' | 'tablet' | 'desktop'
 
@@ -18,13 +20,28 @@ const frames: Record<Device, string> = {
 }
 
 /** The story as readers will see it, in our own player (PREV-01, PREV-04). */
-export function PreviewPage({ storyId, isDeleted }: { storyId: string; isDeleted: boolean }) {
+export function PreviewPage({
+  storyId,
+  isDeleted,
+  workspaceId,
+}: {
+  storyId: string
+  isDeleted: boolean
+  /** The workspace that a shared address names. */
+  workspaceId?: string
+}) {
   const { t } = useTranslation()
   const router = useRouter()
   const [device, setDevice] = useState<Device>('phone')
   const player = usePlayer()
+  const isGuest = useIsGuest()
+  const isMoving = useSharedWorkspace(workspaceId)
   const preview = useQuery(
-    query.stories.preview.queryOptions({ input: { storyId, deleted: isDeleted ? 'true' : undefined }, staleTime: 0 }),
+    query.stories.preview.queryOptions({
+      input: { storyId, deleted: isDeleted ? 'true' : undefined },
+      staleTime: 0,
+      enabled: !isMoving,
+    }),
   )
   useTitle(preview.data?.name)
   return (
@@ -55,10 +72,12 @@ export function PreviewPage({ storyId, isDeleted }: { storyId: string; isDeleted
               label={t('preview.copyLink')}
               className={buttonClass()}
             />
-            <a href={`/story/${storyId}`} className={buttonClass()}>
-              <Icon of={Pencil} />
-              <span className="sr-only sm:not-sr-only">{t('actions.edit')}</span>
-            </a>
+            {isGuest ? null : (
+              <a href={`/story/${storyId}`} className={buttonClass()}>
+                <Icon of={Pencil} />
+                <span className="sr-only sm:not-sr-only">{t('actions.edit')}</span>
+              </a>
+            )}
           </span>
         )}
       </header>

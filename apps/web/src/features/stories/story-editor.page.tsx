@@ -1,6 +1,6 @@
 import '@taplore/story-editor/styles.css'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import { type Session, StoryEditor, type StoryHost } from '@taplore/story-editor'
 import { buttonClass, ErrorPanel, LogoMark, Note, Skeleton } from '@taplore/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -14,19 +14,29 @@ import { useTitle } from '../../shell/page.tsx'
 import { ResolutionNotice } from '../../shell/resolution-notice.tsx'
 import { useSession } from '../../shell/session-store.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
+import { useRights } from '../../shell/use-rights.ts'
+import { useIsGuest } from './share-guest-view.tsx'
+import { ShareGuestsDialog } from './share-guests-dialog.tsx'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { type Issue, StoryPublishDialog } from './story-editor-publish.tsx'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
 import { storeFile } from './story-editor-upload.ts'
 import { StoryVersionsSheet } from './story-editor-versions.tsx'
 
-/** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
+/** Nobody but guests is sent on: they look at stories, so theirs open as a preview. */
 export function StoryEditorPage({ storyId }: { storyId: string }) {
+  if (useIsGuest()) return <Navigate to="/preview/$storyId" params={{ storyId }} replace />
+  return <StoryEditorOf storyId={storyId} />
+}
+
+/** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
+function StoryEditorOf({ storyId }: { storyId: string }) {
   const { t } = useTranslation()
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
   useTitle(story.data?.name)
   useLiveNews()
   const refusal = useRefusal()
+  const { may } = useRights()
   const connection = useConnection(storyId)
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
 
@@ -61,6 +71,8 @@ export function StoryEditorPage({ storyId }: { storyId: string }) {
       connection={connection}
       isReadOnly={!mayEdit}
       publishRefusal={refusal('stories.publish')}
+      storyName={story.data?.name ?? ''}
+      mayShare={may('team.manage') && may('stories.view')}
     />
   )
 }
@@ -88,15 +100,19 @@ function OpenEditor({
   connection,
   isReadOnly,
   publishRefusal,
+  storyName,
+  mayShare,
 }: {
   storyId: string
   connection: StoryConnection
   isReadOnly: boolean
   publishRefusal: string | undefined
+  storyName: string
+  mayShare: boolean
 }) {
   const router = useRouter()
   const { t, i18n } = useTranslation()
-  const [overlay, setOverlay] = useState<'publish' | 'versions' | null>(null)
+  const [overlay, setOverlay] = useState<'publish' | 'versions' | 'guests' | null>(null)
   const host = useMemo<StoryHost>(
     () => ({
       doc: connection.doc,
@@ -125,8 +141,9 @@ function OpenEditor({
       openPublish: () => setOverlay('publish'),
       publishRefusal,
       openVersions: () => setOverlay('versions'),
+      openGuests: mayShare ? () => setOverlay('guests') : undefined,
     }),
-    [connection, isReadOnly, publishRefusal, router, storyId, i18n.language, t],
+    [connection, isReadOnly, publishRefusal, mayShare, router, storyId, i18n.language, t],
   )
   const running = useRef<Session | null>(null)
   const close = () => setOverlay(null)
@@ -151,6 +168,7 @@ function OpenEditor({
       {overlay === 'publish' ? (
         <StoryPublishDialog storyId={storyId} connection={connection} onShow={show} onClose={close} />
       ) : null}
+      {overlay === 'guests' ? <ShareGuestsDialog story={{ id: storyId, name: storyName }} onClose={close} /> : null}
       {overlay === 'versions' ? <StoryVersionsSheet storyId={storyId} isReadOnly={isReadOnly} onClose={close} /> : null}
     </div>
   )

@@ -4,6 +4,7 @@ import { Checkbox, ContextMenu, classNames, RowMenu, Skeleton } from '@taplore/u
 import { useTranslation } from 'react-i18next'
 import { fullDate, shortDate } from '../../texts/formats.ts'
 import { EndMark } from './end-mark.tsx'
+import { useIsGuest } from './share-guest-view.tsx'
 import { StoryBadge } from './story-badge.tsx'
 import { openLink } from './story-rules.ts'
 import { StoryThumb } from './story-thumb.tsx'
@@ -38,6 +39,7 @@ export function StoryGrid({ stories, ticks, actions, onSeenEnd, isFetchingMore }
 function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; run: StoryViewProps['actions']['run'] }) {
   const { t } = useTranslation()
   const entries = useStoryMenu(story, run)
+  const isGuest = useIsGuest()
   const isTicked = ticks.ticked.has(story.story_id)
   const isBusy = story.voiceOverStatus === 'pending'
   const art = 'relative block aspect-[4/5] overflow-hidden rounded-[9px] bg-sunken shadow-[0_0_0_1px_rgb(0_0_0/0.08)]'
@@ -57,7 +59,7 @@ function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
         ) : (
           // The name below is the same link; this one is for pointers only.
           <Link
-            to={openLink(story)}
+            to={openLink(story, { isGuest })}
             aria-hidden="true"
             tabIndex={-1}
             className={classNames(art, isTicked && '!shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--brand)]')}
@@ -65,23 +67,25 @@ function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
             {face}
           </Link>
         )}
-        <span
-          className={classNames(
-            'absolute start-2 top-2 transition-opacity focus-within:opacity-100 group-hover/card:opacity-100',
-            isTicked || ticks.ticked.size > 0 ? 'opacity-100' : 'opacity-0 pointer-coarse:opacity-100',
-          )}
-        >
-          <Checkbox
-            size="large"
-            isChecked={isTicked}
-            label={t('stories.tick', { name: story.name })}
-            isLabelHidden
-            onClick={(event) => {
-              event.preventDefault()
-              ticks.toggle(story.story_id, event.shiftKey)
-            }}
-          />
-        </span>
+        {isGuest ? null : (
+          <span
+            className={classNames(
+              'absolute start-2 top-2 transition-opacity focus-within:opacity-100 group-hover/card:opacity-100',
+              isTicked || ticks.ticked.size > 0 ? 'opacity-100' : 'opacity-0 pointer-coarse:opacity-100',
+            )}
+          >
+            <Checkbox
+              size="large"
+              isChecked={isTicked}
+              label={t('stories.tick', { name: story.name })}
+              isLabelHidden
+              onClick={(event) => {
+                event.preventDefault()
+                ticks.toggle(story.story_id, event.shiftKey)
+              }}
+            />
+          </span>
+        )}
         <span className="absolute end-2 top-2 rounded-control bg-raised opacity-0 shadow-lift group-hover/card:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
           <RowMenu entries={entries} label={t('stories.menuOf', { name: story.name })} />
         </span>
@@ -89,7 +93,7 @@ function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
           {isBusy ? (
             <span className="truncate text-13 font-semibold">{story.name}</span>
           ) : (
-            <Link to={openLink(story)} className="truncate text-13 font-semibold hover:underline">
+            <Link to={openLink(story, { isGuest })} className="truncate text-13 font-semibold hover:underline">
               {story.name}
             </Link>
           )}

@@ -25,6 +25,7 @@ import { useDebounced } from '../../shell/use-debounced.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { storyListOptions } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { SharedByNote, useIsGuest } from './share-guest-view.tsx'
 import { StoryGrid, StoryGridSkeleton } from './story-grid.tsx'
 import { StoryQuestions } from './story-questions.tsx'
 import { StoryTable, StoryTableSkeleton } from './story-table.tsx'
@@ -54,6 +55,7 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
   const count = list.data?.pages[0]?.count ?? null
   const actions = useStoryActions()
   const ticks = useTicks(stories)
+  const isGuest = useIsGuest()
   const refusedCreate = useRefusal()('stories.manage')
   const isFiltered = filter.search !== '' || filter.published !== undefined
   const clearFilters = () => {
@@ -73,7 +75,7 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
       crumbs={[{ label: t('nav.tell') }, { label: t('nav.stories') }]}
       outlineAction={<HelpButton />}
       primaryAction={
-        refusedCreate ? (
+        isGuest ? undefined : refusedCreate ? (
           <Button kind="primary" icon={Plus} disabledReason={refusedCreate}>
             <span className="sr-only sm:not-sr-only">{t('stories.create')}</span>
           </Button>
@@ -89,6 +91,7 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
       }
     >
       <div className="flex flex-col gap-4">
+        {isGuest ? <SharedByNote /> : null}
         <search className="flex flex-wrap items-center gap-2">
           <Input
             isSearch
@@ -166,12 +169,13 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
 
 function NoStories() {
   const { t } = useTranslation()
+  const isGuest = useIsGuest()
   const refused = useRefusal()('stories.manage')
   return (
     <EmptyState
       art={<StoryArt />}
       title={t('stories.emptyTitle')}
-      body={refused ?? t('stories.emptyBody')}
+      body={isGuest ? t('guests.emptyBody') : (refused ?? t('stories.emptyBody'))}
       actions={
         refused ? null : (
           <>

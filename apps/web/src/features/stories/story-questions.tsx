@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, Dialog, Field, Input } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
+import { ShareGuestsDialog } from './share-guests-dialog.tsx'
 import type { useStoryActions } from './use-story-actions.ts'
 
 /** The dialogs of the list. */
@@ -38,6 +39,10 @@ export function StoryQuestions({
         }
       />
     )
+  }
+  if (question.kind === 'share') {
+    const { story_id: id, name } = question.story
+    return <ShareGuestsDialog story={{ id, name }} onClose={close} />
   }
   if (question.kind === 'limit') return <StoryLimitDialog {...question} onClose={close} />
   if (question.kind === 'rename')

@@ -62,6 +62,20 @@ describe('a row of the story list', () => {
   })
 })
 
+describe('a story that was shared with a guest', () => {
+  const guest = { isGuest: true }
+  it('ROLE-07 offers the preview and the public page, and opens as a preview', () => {
+    const published = { ...draft, status: 'Published' as const, published_url: 'https://s.example/a' }
+    expect(actionsOf(published, guest).map(({ action }) => action)).toEqual(['preview', 'visit'])
+    expect(openLink(draft, guest)).toBe('/preview/s1')
+    expect(openLink({ ...draft, taskId: 't1', storyFinalized: false }, guest)).toBe('/preview/s1')
+  })
+  it('can be shared by those who manage the team only', () => {
+    expect(actions(draft)).not.toContain('share')
+    expect(actionsOf(draft, { mayShare: true }).map(({ action }) => action)).toContain('share')
+  })
+})
+
 describe('ticking rows', () => {
   const order = ['a', 'b', 'c', 'd']
   it('ticks and unticks one', () => {

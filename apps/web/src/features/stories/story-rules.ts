@@ -27,8 +27,9 @@ export function badgeOf(story: Facts): StoryBadge {
   return story.voiceOverStatus !== null || story.status === 'Ready' ? 'voice-ready' : 'draft'
 }
 
-/** Where a story opens: an unfinished one in the creator, at the ideas (3) or at the slide texts (2) (STORY-16, R-87). */
-export function openLink(story: Facts): string {
+/** Where a story opens: to a guest as a preview, else in the editor; an unfinished one in the creator, at the ideas (3) or at the slide texts (2) (STORY-16, R-87). */
+export function openLink(story: Facts, { isGuest = false } = {}): string {
+  if (isGuest) return `/preview/${story.story_id}`
   if (!isUnfinished(story)) return `/story/${story.story_id}`
   const search = new URLSearchParams({
     view: 'ai-story-creator',
@@ -40,7 +41,16 @@ export function openLink(story: Facts): string {
   return `/story/${story.story_id}?${search}`
 }
 
-export type StoryAction = 'open' | 'preview' | 'visit' | 'rename' | 'duplicate' | 'refresh' | 'unpublish' | 'delete'
+export type StoryAction =
+  | 'open'
+  | 'preview'
+  | 'visit'
+  | 'share'
+  | 'rename'
+  | 'duplicate'
+  | 'refresh'
+  | 'unpublish'
+  | 'delete'
 
 /** What an action asks of the person: the cell of the operation behind it. What is not named everybody may who sees the story. */
 export const needOf: Partial<Record<StoryAction, OperationNeed>> = {
@@ -50,20 +60,24 @@ export const needOf: Partial<Record<StoryAction, OperationNeed>> = {
   delete: 'stories.delete',
 }
 
-/** What the menu of a row offers, in order; `isOff` while the voice-over is being made (STORY-14, STORY-29). */
-export function actionsOf(story: Facts): readonly { action: StoryAction; isOff: boolean }[] {
+/** What the menu of a row offers, in order, to a guest nothing that changes the story; `isOff` while the voice-over is being made (STORY-14, STORY-29). */
+export function actionsOf(
+  story: Facts,
+  { isGuest = false, mayShare = false } = {},
+): readonly { action: StoryAction; isOff: boolean }[] {
   const isBusy = story.voiceOverStatus === 'pending'
   const unfinished = isUnfinished(story)
   const mayDelete = story.access === undefined || story.access === 'OWNER' || story.access === 'SHARE'
   const offered: (readonly [StoryAction, boolean, boolean])[] = [
-    ['refresh', isBusy || unfinished, false],
-    ['open', true, isBusy],
+    ['refresh', !isGuest && (isBusy || unfinished), false],
+    ['open', !isGuest, isBusy],
     ['preview', !unfinished, isBusy],
     ['visit', publicUrl(story) !== null, false],
-    ['rename', true, false],
-    ['duplicate', !unfinished, isBusy],
-    ['unpublish', story.status === 'Published', false],
-    ['delete', mayDelete, isBusy],
+    ['share', mayShare, false],
+    ['rename', !isGuest, false],
+    ['duplicate', !isGuest && !unfinished, isBusy],
+    ['unpublish', !isGuest && story.status === 'Published', false],
+    ['delete', !isGuest && mayDelete, isBusy],
   ]
   return offered.filter(([, isOffered]) => isOffered).map(([action, , isOff]) => ({ action, isOff }))
 }

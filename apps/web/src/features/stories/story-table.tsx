@@ -4,6 +4,7 @@ import { Cell, Checkbox, ContextMenu, HeadCell, Row, RowMenu, Skeleton, Table } 
 import { useTranslation } from 'react-i18next'
 import { fullDate, shortDate } from '../../texts/formats.ts'
 import { EndMark } from './end-mark.tsx'
+import { useIsGuest } from './share-guest-view.tsx'
 import { StoryBadge } from './story-badge.tsx'
 import type { StoryViewProps } from './story-grid.tsx'
 import { openLink, type StoryAction } from './story-rules.ts'
@@ -13,20 +14,23 @@ import type { Ticks } from './use-ticks.ts'
 
 export function StoryTable({ stories, ticks, actions, onSeenEnd, isFetchingMore }: StoryViewProps) {
   const { t } = useTranslation()
+  const isGuest = useIsGuest()
   const all = ticks.ticked.size === 0 ? false : ticks.tickedStories.length === stories.length ? true : 'mixed'
   return (
     <>
       <Table aria-label={t('nav.stories')} data-testid="story-table">
         <thead>
           <tr>
-            <HeadCell className="w-10 !pe-0">
-              <Checkbox
-                isChecked={all}
-                label={t('stories.selectAll', { count: stories.length })}
-                isLabelHidden
-                onChange={() => (all === true ? ticks.none() : ticks.all())}
-              />
-            </HeadCell>
+            {isGuest ? null : (
+              <HeadCell className="w-10 !pe-0">
+                <Checkbox
+                  isChecked={all}
+                  label={t('stories.selectAll', { count: stories.length })}
+                  isLabelHidden
+                  onChange={() => (all === true ? ticks.none() : ticks.all())}
+                />
+              </HeadCell>
+            )}
             <HeadCell>{t('stories.name')}</HeadCell>
             <HeadCell className="hidden sm:table-cell">{t('stories.status')}</HeadCell>
             <HeadCell isNumber className="hidden sm:table-cell">
@@ -57,6 +61,7 @@ export function StoryTable({ stories, ticks, actions, onSeenEnd, isFetchingMore 
 function StoryRow({ story, ticks, run }: { story: StorySummary; ticks: Ticks; run: StoryViewProps['actions']['run'] }) {
   const { t } = useTranslation()
   const entries = useStoryMenu(story, run)
+  const isGuest = useIsGuest()
   const isTicked = ticks.ticked.has(story.story_id)
   const isBusy = story.voiceOverStatus === 'pending'
   return (
@@ -71,17 +76,19 @@ function StoryRow({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
           if (event.key === 'Delete' && isOffered('delete')) run('delete', story)
         }}
       >
-        <Cell className="!pe-0">
-          <Checkbox
-            isChecked={isTicked}
-            label={t('stories.tick', { name: story.name })}
-            isLabelHidden
-            onClick={(event) => {
-              event.preventDefault()
-              ticks.toggle(story.story_id, event.shiftKey)
-            }}
-          />
-        </Cell>
+        {isGuest ? null : (
+          <Cell className="!pe-0">
+            <Checkbox
+              isChecked={isTicked}
+              label={t('stories.tick', { name: story.name })}
+              isLabelHidden
+              onClick={(event) => {
+                event.preventDefault()
+                ticks.toggle(story.story_id, event.shiftKey)
+              }}
+            />
+          </Cell>
+        )}
         <Cell className="max-w-0 min-w-40 sm:w-[46%]">
           <span className="flex min-w-0 items-center gap-3">
             <span className="relative h-8 w-[22px] shrink-0 overflow-hidden rounded-mark shadow-[0_0_0_1px_rgb(0_0_0/0.06)]">
@@ -91,7 +98,7 @@ function StoryRow({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
               {isBusy ? (
                 <span className="truncate font-medium text-ink-2">{story.name}</span>
               ) : (
-                <Link to={openLink(story)} className="truncate font-medium hover:underline">
+                <Link to={openLink(story, { isGuest })} className="truncate font-medium hover:underline">
                   {story.name}
                 </Link>
               )}

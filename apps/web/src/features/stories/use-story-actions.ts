@@ -14,6 +14,7 @@ type StoryQuestion =
   | { kind: 'delete'; stories: readonly StorySummary[] }
   | { kind: 'duplicate'; story: StorySummary }
   | { kind: 'rename'; story: StorySummary }
+  | { kind: 'share'; story: StorySummary }
   | { kind: 'limit'; workspaceName: string; limit: number; total: number }
 
 const refreshList = () => queryClient.invalidateQueries({ queryKey: query.stories.key() })
@@ -96,6 +97,7 @@ export function useStoryActions() {
       open: () => router.history.push(openLink(story)),
       preview: () => void router.navigate({ to: '/preview/$storyId', params: { storyId: story.story_id } }),
       visit: () => void window.open(publicUrl(story) ?? '', '_blank', 'noopener'),
+      share: () => setQuestion({ kind: 'share', story }),
       rename: () => setQuestion({ kind: 'rename', story }),
       duplicate: () => setQuestion({ kind: 'duplicate', story }),
       refresh: () => refresh.mutate({ storyId: story.story_id }),

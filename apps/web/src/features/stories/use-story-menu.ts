@@ -10,15 +10,19 @@ import {
   RefreshCw,
   TextCursor,
   Trash2,
+  UserRoundPlus,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../shell/use-refusal.ts'
+import { useRights } from '../../shell/use-rights.ts'
+import { useIsGuest } from './share-guest-view.tsx'
 import { actionsOf, needOf, type StoryAction } from './story-rules.ts'
 
 const looks: Record<StoryAction, { icon: LucideIcon; keys?: string }> = {
   open: { icon: Pencil, keys: '↵' },
   preview: { icon: Eye },
   visit: { icon: ExternalLink },
+  share: { icon: UserRoundPlus },
   rename: { icon: TextCursor, keys: 'F2' },
   duplicate: { icon: Copy },
   refresh: { icon: RefreshCw },
@@ -33,7 +37,9 @@ export function useStoryMenu(
 ): MenuEntry[] {
   const { t } = useTranslation()
   const refusal = useRefusal()
-  return actionsOf(story).flatMap(({ action, isOff }): MenuEntry[] => {
+  const { may } = useRights()
+  const rights = { isGuest: useIsGuest(), mayShare: may('team.manage') && may('stories.view') }
+  return actionsOf(story, rights).flatMap(({ action, isOff }): MenuEntry[] => {
     const need = needOf[action]
     const refused = need && refusal(need)
     const entry: MenuEntry = {
