@@ -2,9 +2,9 @@ import { dayMs } from '@taplore/kit'
 import { type Background, onJob, onLongJob } from '../../platform/feature.ts'
 import { deleteAttemptsBefore } from './attempt-store.ts'
 import { attemptsKeptMs } from './attempts.ts'
-import { eraseAccounts } from './erasure/erase-accounts.ts'
+import { eraseAccounts, removeFilesBelow } from './erasure/erase-accounts.ts'
 import { makeExport } from './erasure/export-data.ts'
-import { eraseDue, exportData, forgetSpent, noteLock, sendReset } from './jobs.ts'
+import { eraseDue, exportData, forgetSpent, noteLock, removeFiles, sendReset } from './jobs.ts'
 import { writeLockNote } from './note-lock.ts'
 import { deleteCeremoniesBefore } from './passkeys/store.ts'
 import { sendResetTo } from './reset-password.ts'
@@ -19,6 +19,7 @@ export const identityBackground: Background = {
     onJob(noteLock, writeLockNote),
     onLongJob(exportData, makeExport),
     onLongJob(eraseDue, eraseAccounts),
+    onLongJob(removeFiles, removeFilesBelow),
     onJob(forgetSpent, async (ctx) => {
       const now = ctx.clock.now()
       const before = (ms: number) => new Date(now.getTime() - ms)

@@ -6,7 +6,8 @@ export const sendReset = defineJob({ name: 'identity.send-reset', payload: z.obj
 export const exportData = defineJob({
   name: 'identity.export-data',
   payload: z.object({ exportId: z.uuid() }),
-  retryLimit: 0,
+  // A fault ends an export for good; these are for workers that die.
+  retryLimit: 2,
   expireInSeconds: 60 * 60,
   concurrency: 1,
 })
@@ -16,6 +17,14 @@ export const eraseDue = defineJob({
   payload: z.object({}),
   schedule: '17 * * * *',
   concurrency: 1,
+})
+
+/** Files of an account or of archives whose rows are gone: sent in the transaction that takes the rows away, so none is forgotten. */
+export const removeFiles = defineJob({
+  name: 'identity.remove-files',
+  payload: z.object({ prefixes: z.array(z.string().min(10)) }),
+  retryLimit: 20,
+  retryDelaySeconds: 30,
 })
 
 export const noteLock = defineJob({

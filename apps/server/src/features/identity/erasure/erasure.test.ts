@@ -1,9 +1,9 @@
 import { dayMs, hourMs, minuteMs, newId } from '@taplore/kit'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { eraseDue } from '../jobs.ts'
+import { eraseDue, exportData } from '../jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -102,6 +102,27 @@ describe('giving an account up', () => {
     await eraseNow()
   })
 
+  it('forgets no file, also when the worker dies after the rows are gone', async () => {
+    const person = await world.aPerson()
+    await addPicture(person)
+    await giveUp(person)
+    world.clock.advance(14 * dayMs + hourMs)
+    const { storage } = world.app.installation.providers
+    const cut = vi.spyOn(storage, 'remove').mockRejectedValueOnce(new Error('the worker dies'))
+    await eraseNow()
+    expect(cut).toHaveBeenCalled()
+    expect(await world.sql('select 1 from app_user where id = $1', [person.userId])).toEqual([])
+    // The queue brings the work back after its pause; here at once.
+    await world.sql(
+      `update pgboss.job set start_after = now() where name = 'identity.remove-files' and state = 'retry'`,
+    )
+    await world.runJobs()
+    cut.mockRestore()
+    const files: string[] = []
+    for await (const key of storage.list('')) if (key.includes(person.userId)) files.push(key)
+    expect(files).toEqual([])
+  })
+
   it('asks for the address again and for a recent sign-in', async () => {
     const person = await world.aPerson()
     await expect(person.client().profile.requestDeletion({ email: 'another@example.com' })).rejects.toMatchObject({
@@ -134,6 +155,21 @@ describe('giving an account up', () => {
 })
 
 describe('an export', () => {
+  it('goes on when its worker died, and never stands in the way of another for more than a day', async () => {
+    expect(exportData.retryLimit).toBeGreaterThan(0)
+    const person = await world.aPerson()
+    const { id } = await person.client().profile.beginExport()
+    const died = () => world.sql(`update data_export set state = 'running' where id = $1`, [id])
+    await died()
+    await world.runJobs()
+    expect((await person.client().profile.exports()).exports[0]).toMatchObject({ id, state: 'done' })
+    await died()
+    await expect(person.client().profile.beginExport()).rejects.toMatchObject({ code: 'EXPORT_RUNNING' })
+    world.clock.advance(dayMs + 1)
+    await person.client().secondFactor.prove({ password: person.password })
+    expect((await person.client().profile.beginExport()).state).toBe('queued')
+  })
+
   it('holds what is known and owned, every picture, and nothing that opens the account', async () => {
     const person = await world.aPerson({ name: 'Odile Quince' })
     await person.client().stories.create({ name: 'The last ferry north' })

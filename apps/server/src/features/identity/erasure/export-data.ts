@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { constants, type DataExport, profileRefusals } from '@taplore/contract'
-import { newId, refuse } from '@taplore/kit'
+import { dayMs, newId, refuse } from '@taplore/kit'
 import { ZipFile } from 'yazl'
 import type { LongJobContext, PersonContext } from '../../../platform/context.ts'
 import { readTenantRows } from '../../../platform/database/tenant-rows.ts'
@@ -26,7 +26,8 @@ export async function beginExport(ctx: PersonContext): Promise<DataExport> {
   const { userId, email } = ctx.actor
   return ctx.scopes.system(async (system) => {
     await holdAddress(system.db, email)
-    if (await hasRunningExport(system.db, userId)) throw refuse(profileRefusals.EXPORT_RUNNING)
+    const since = new Date(ctx.clock.now().getTime() - dayMs)
+    if (await hasRunningExport(system.db, userId, since)) throw refuse(profileRefusals.EXPORT_RUNNING)
     const row = await insertExport(system.db, { id: newId(), userId, state: 'queued', createdAt: ctx.clock.now() })
     await system.jobs(exportData, { exportId: row.id })
     await recordPersonalAct(system, ctx.actor, { action: 'person.export-made' })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { appUser, session, userDetail, userPreference, userTracker } from '../tables.ts'
 import { accountDeletion, dataExport } from './tables.ts'
@@ -58,11 +58,18 @@ export async function findExport(db: Transaction, exportId: string): Promise<Exp
   return row ?? null
 }
 
-export async function hasRunningExport(db: Transaction, userId: string): Promise<boolean> {
+/** Whether one is under way that began since then; an older one has died with its worker. */
+export async function hasRunningExport(db: Transaction, userId: string, since: Date): Promise<boolean> {
   const rows = await db
     .select({ id: dataExport.id })
     .from(dataExport)
-    .where(and(eq(dataExport.userId, userId), inArray(dataExport.state, ['queued', 'running'])))
+    .where(
+      and(
+        eq(dataExport.userId, userId),
+        inArray(dataExport.state, ['queued', 'running']),
+        gte(dataExport.createdAt, since),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }
