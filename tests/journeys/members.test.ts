@@ -3,7 +3,7 @@ import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, seriousFaults, settled } from './looking.ts'
-import { aPerson, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
+import { aPerson, aStory, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
 
 let product: Product
 let browser: Browser
@@ -215,6 +215,38 @@ describe('a team, with three people at once', () => {
     await expect.poll(() => field.isDisabled()).toBe(true)
   })
 
+  it('ROLE-12 switches the publish button of an open editor off once its cell is unticked, and back on', async () => {
+    const { cookie } = await signedIn(product, owner)
+    const storyId = await aStory(product, cookie, { ...owner, workspaceId }, { name: 'Tides of the week' })
+    const page = await editorTab.context().newPage()
+    await page.goto(`${product.url}/story/${storyId}`)
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await publish.waitFor()
+    expect(await publish.getAttribute('aria-disabled')).toBeNull()
+    const dialog = ownerTab.getByRole('dialog')
+    const tick = async (save: string) => {
+      await ownerTab.getByRole('button', { name: 'More for Juno Vale' }).click()
+      await ownerTab.getByRole('menuitem', { name: 'Permissions' }).click()
+      for (const act of ['Publish or send', 'Delete'])
+        await dialog.getByRole('checkbox', { name: `Stories: ${act}`, exact: true }).click()
+      await dialog.getByRole('button', { name: save }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await tick('Save 2 changes')
+    await expect.poll(() => publish.getAttribute('aria-disabled')).toBe('true')
+    await publish.hover()
+    await page.getByRole('tooltip').getByText('Ask its owner or an admin.').waitFor()
+    // The list says the same of what it offers; what is still held stays open.
+    await editorTab.goto(`${product.url}/stories`)
+    await editorTab.getByTestId('story-row').first().click({ button: 'right' })
+    expect(await editorTab.getByRole('menuitem', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
+    expect(await editorTab.getByRole('menuitem', { name: 'Rename' }).getAttribute('aria-disabled')).toBeNull()
+    await editorTab.goto(`${product.url}/members`)
+    await tick('Save 2 changes')
+    await expect.poll(() => publish.getAttribute('aria-disabled')).toBeNull()
+    await page.close()
+  })
+
   it('MEM-23 MEM-27 says so when a change or the list fails', async () => {
     await ownerTab.route('**/api/members/change?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await choose(ownerTab, 'Juno Vale', 'Admin')
@@ -294,5 +326,69 @@ describe('a team, with three people at once', () => {
     await page.goto(`${product.url}/members`)
     await page.getByRole('heading', { name: 'Unlock teams' }).waitFor()
     expect(await page.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/billing')
+  })
+
+  it('ROLE-07 shows one story to a guest, as a preview and nothing else, until it is taken back', async () => {
+    const { cookie } = await signedIn(product, owner)
+    const storyId = await aStory(product, cookie, { ...owner, workspaceId }, { name: 'Tides for guests' })
+    await ownerTab.goto(`${product.url}/stories`)
+    await ownerTab.getByRole('button', { name: 'Actions for Tides for guests' }).click()
+    await ownerTab.getByRole('menuitem', { name: 'Share with guests…' }).click()
+    const dialog = ownerTab.getByRole('dialog')
+    await dialog.getByText('Nobody so far.').waitFor()
+    const field = dialog.getByRole('textbox', { name: 'Email address' })
+    await field.fill(owner.email)
+    await field.press('Enter')
+    await dialog.getByText('You cannot send invitation to your own email id').waitFor()
+    await field.fill(newcomer)
+    await field.press('Enter')
+    const guest = dialog.getByTestId('guest-row').filter({ hasText: newcomer })
+    await guest.getByText('Pending').waitFor()
+    for (const [width, theme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await ownerTab.setViewportSize({ width, height: 900 })
+      await ownerTab.evaluate((look) => document.documentElement.setAttribute('data-theme', look), theme)
+      await settled(ownerTab)
+      expect(await seriousFaults(ownerTab)).toEqual([])
+      expect(await cutOff(ownerTab)).toEqual([])
+    }
+    await ownerTab.setViewportSize({ width: 1440, height: 900 })
+    await guest.getByRole('button', { name: 'Copy link for' }).click()
+    await ownerTab.getByText('Invite link copied.').first().waitFor()
+
+    const page = newcomerTab
+    await page.goto(await ownerTab.evaluate(() => navigator.clipboard.readText()))
+    await page.getByRole('button', { name: 'Accept invitation' }).click()
+    await said(page, 'Invitation accepted successfully')
+    await dialog.getByText('Accepted', { exact: true }).waitFor()
+    await page.goto(`${product.url}/stories`)
+    await page.getByText('Odile Quince shares these stories with you.').waitFor()
+    await page.getByRole('link', { name: 'Tides for guests' }).waitFor()
+    expect(await page.getByTestId('story-row').count()).toBe(1)
+    expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0)
+    expect(await page.getByRole('main').getByText('Create new story').count()).toBe(0)
+    await page.getByRole('button', { name: 'Actions for Tides for guests' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Preview'])
+    await page.keyboard.press('Escape')
+    expect(await seriousFaults(page)).toEqual([])
+
+    // Whichever workspace they were in: the address of the editor and the copied link both lead to the preview.
+    await page.goto(`${product.url}/story/${storyId}`)
+    await page.waitForURL(`**/preview/${storyId}`)
+    await inWorkspace(page, JSON.parse((await page.evaluate(() => localStorage.getItem('userId'))) ?? '""'))
+    await dialog.getByRole('button', { name: 'Copy link for Pim Larkspur' }).click()
+    await ownerTab.getByText('Link copied.').first().waitFor()
+    await page.goto(await ownerTab.evaluate(() => navigator.clipboard.readText()))
+    await page.getByTestId('preview').waitFor()
+    expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0)
+
+    await page.goto(`${product.url}/stories`)
+    await page.getByRole('link', { name: 'Tides for guests' }).waitFor()
+    await dialog.getByRole('button', { name: 'Stop sharing with Pim Larkspur' }).click()
+    await ownerTab.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click()
+    await dialog.getByText('Nobody so far.').waitFor()
+    await page.waitForURL('**/forbidden')
   })
 })

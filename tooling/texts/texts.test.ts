@@ -53,6 +53,16 @@ describe('the tables', () => {
     expect(flatten(unflatten(english.app))).toEqual(english.app)
   })
 
+  it('ERR-03 have the spelling slips of the documents mended, and the wording kept', () => {
+    const said = tableNames.flatMap((name) => Object.entries(english[name]).map(([key, text]) => `${key}: ${text}`))
+    // Slips of the documents, and a space before a comma or a full stop.
+    expect(
+      said.filter((line) => /succesful|occured|descrepanc|\w [,.](?:\s|$)/i.test(line.replace(/^\S*: /, ''))),
+    ).toEqual([])
+    for (const mended of ['Profile Updated Successfully', 'Permission Changed Successfully', 'Removed Successfully'])
+      expect(Object.values(english.sentences)).toContain(mended)
+  })
+
   it('hold the sentences of refusals and of the specification', () => {
     expect(english.sentences).toHaveProperty(['Please Enter Valid Email.'])
     expect(english.sentences).toHaveProperty(['You do not have access to this.'])

@@ -254,7 +254,7 @@ describe('the clipboard', () => {
     expect(pasted).toMatchObject({ kind: 'shape', name: 'a' })
   })
 
-  it('EDIT-19 EDIT-21 a dropped picture lands where it was dropped; a broken one says so', async () => {
+  it('EDIT-19 EDIT-21 ERR-05 a dropped picture lands where it was dropped; a broken one says so', async () => {
     await open()
     const place = await editor.at(360, 600)
     const drop = (name: string) =>

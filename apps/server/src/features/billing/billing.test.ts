@@ -5,6 +5,7 @@ import { startWorld, type TestPerson, type World } from '../../../testing/world.
 import type { WorkspaceJobContext } from '../../platform/context.ts'
 import { ensureMember, ensureWorkspace } from '../workspaces/index.ts'
 import { note, requireFeature, requireWithin, type SetSubscription, setSubscription, spend } from './index.ts'
+import { builtInIds } from './plan-ids.ts'
 
 let world: World
 beforeAll(async () => {
@@ -120,6 +121,22 @@ describe('plans', () => {
 })
 
 describe('gates', () => {
+  it('CORE-07 opens every gate of pro to rh pro and rh team', async () => {
+    const [pro, ...others] = await Promise.all([world.aPerson(), world.aPerson(), world.aPerson()])
+    const open = async (person: TestPerson) => (await person.client().billing.featuresAccess({})).features
+    const before = await open(pro)
+    await subscribe(pro, { planId: 'pro-month' })
+    const ofPro = await open(pro)
+    expect(ofPro.length).toBeGreaterThan(before.length)
+    for (const [index, planName] of (['rh pro', 'rh team'] as const).entries()) {
+      const person = others[index] ?? pro
+      await subscribe(person, { planId: builtInIds.find(([, name]) => name === planName)?.[0] ?? '' })
+      expect(await person.client().billing.subscription({})).toMatchObject({ planName, isPaid: true })
+      expect(await open(person)).toEqual(ofPro)
+      await within(person.workspaceId, (ctx) => requireFeature(ctx, 'embeddableWidgets'))
+    }
+  })
+
   it('PLAN-08 PLAN-14 refuses a feature that the plan lacks, and names the plan that has it', async () => {
     const person = await world.aPerson()
     await expect(within(person.workspaceId, (ctx) => requireFeature(ctx, 'customFonts'))).rejects.toMatchObject({

@@ -77,6 +77,24 @@ describe('profile', () => {
     })
   })
 
+  it('PROF-08 takes name and picture in the body; a token beside them opens nothing', async () => {
+    const person = await world.aPerson()
+    const elsewhere = new TestBrowser(world)
+    const body = { name: 'Ada Quill', photoURL: null, token: 'of an older program' }
+    expect((await elsewhere.post('/account/profile', body)).status).toBe(401)
+    await elsewhere.signIn(person.email, person.password)
+    const answer = await elsewhere.post('/account/profile', body)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      message: 'Profile Updated Successfully',
+      session: { displayName: 'Ada Quill', photoURL: null },
+    })
+    expect((await elsewhere.post('/account/profile', { photoURL: null })).status).toBe(422)
+    const stolen = { name: 'Ada Quill', photoURL: 'https://elsewhere.example/face.png' }
+    expect((await elsewhere.post('/account/profile', stolen)).status).not.toBe(200)
+    expect((await person.client().identity.session()).displayName).toBe('Ada Quill')
+  })
+
   it('PROF-11 keeps language and looks with the account', async () => {
     const person = await world.aPerson()
     expect(await person.client().identity.language.get()).toEqual({ lang: 'en' })

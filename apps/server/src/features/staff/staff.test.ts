@@ -9,6 +9,7 @@ import { type Client, startWorld, type TestPerson, type World } from '../../../t
 import { onJob } from '../../platform/feature.ts'
 import { operationsOf } from '../../platform/http/reference.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { ensureMember } from '../workspaces/index.ts'
 import { platformChain } from './record.ts'
 
 let world: World
@@ -95,6 +96,40 @@ describe('the door of the console', () => {
       code: 'RECENT_SIGN_IN_NEEDED',
     })
     expect((await console_().list.get()).entries.map(({ entry }) => entry)).not.toContain('late.example')
+  })
+})
+
+describe('the kinds of people', () => {
+  it('CORE-05 signs in an owner, a member, a guest and platform staff, each to what is theirs', async () => {
+    const [boss, colleague, visitor] = await Promise.all(
+      ['Boss', 'Colleague', 'Visitor'].map((name) => world.aPerson({ name })),
+    )
+    if (!boss || !colleague || !visitor) throw new Error('nobody came')
+    await world.app.runJobs.short('test', (ctx) =>
+      ensureMember(ctx, { workspaceId: boss.workspaceId, userId: colleague.userId, role: 'EDITOR' }),
+    )
+    const { story_id } = await boss.client().stories.create({ name: 'Shown' })
+    await boss.client().members.inviteGuest({ email: visitor.email, storyIds: [story_id] })
+    await visitor.client().members.accept({ acceptId: boss.workspaceId, fromDashboard: true })
+    for (const [person, role, isStaff] of [
+      [boss, 'OWNER', false],
+      [colleague, 'EDITOR', false],
+      [visitor, 'VIEW', false],
+      [crew, null, true],
+    ] as const) {
+      const answer = await world.stranger.identity.signIn({
+        email: person.email,
+        password: person.password,
+        wantsToken: true,
+      })
+      const cookie = `taplore_session=${'token' in answer ? answer.token : ''}`
+      const client = world.client({ cookie, workspaceId: boss.workspaceId })
+      expect((await client.identity.session()).isStaff).toBe(isStaff)
+      if (role) expect((await client.workspaces.current()).role).toBe(role)
+      // Staff are nobody's members: they have the console instead.
+      else expect(await refusal(client.workspaces.current())).toMatchObject({ status: 403 })
+      expect((await refusal(client.staff.overview())).status).toBe(isStaff ? 200 : 403)
+    }
   })
 })
 
