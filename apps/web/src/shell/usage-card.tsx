@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../api/client.ts'
 import { megabytes } from '../texts/formats.ts'
 import { planLabel } from './plan-label.ts'
+import { useRights } from './use-rights.ts'
 
 const keptAs = 'taplore.usage-card'
 
@@ -13,8 +14,12 @@ const keptAs = 'taplore.usage-card'
 export function UsageCard() {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(() => localStorage.getItem(keptAs) !== 'closed')
-  const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000 }))
-  if (stats.isError) return null
+  // What the owner has used is nothing to a guest.
+  const { role } = useRights()
+  const stats = useQuery(
+    query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: role !== null && role !== 'VIEW' }),
+  )
+  if (stats.isError || role === 'VIEW') return null
   const toggle = () => {
     localStorage.setItem(keptAs, isOpen ? 'closed' : 'open')
     setIsOpen(!isOpen)
