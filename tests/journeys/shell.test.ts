@@ -2,6 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cutOff, seriousFaults, settled } from './looking.ts'
 import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
 
 let product: Product
@@ -65,6 +66,60 @@ describe('the shell', () => {
     await page.getByTestId('story-row').first().waitFor()
     expect(await usage.getByText('Storage').count()).toBe(0)
     await usage.getByRole('button', { name: 'Show or hide usage' }).click()
+  })
+
+  it('has a page of what is used, six tiles with the way to more', async () => {
+    await openHome()
+    await page.getByTestId('usage-strip').getByRole('link', { name: 'All usage' }).click()
+    const tiles = page.getByTestId('usage-tiles').getByRole('listitem')
+    await tiles.getByText('AI pictures').first().waitFor()
+    expect(path()).toBe('/stats')
+    const named = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-testid')))
+    expect(named).toEqual(
+      ['pictures', 'stories', 'domains', 'users', 'storage', 'workspaces'].map((id) => `usage-${id}`),
+    )
+    for (const tile of await tiles.all())
+      expect(await tile.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe('/billing')
+    await page.getByTestId('usage-pictures').getByText('0/100').waitFor()
+    for (const [width, theme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((look) => document.documentElement.setAttribute('data-theme', look), theme)
+      await settled(page)
+      expect([...(await seriousFaults(page)), ...(await cutOff(page))]).toEqual([])
+    }
+  })
+
+  it('ERR-01 says of each area what it says when nothing better is known', async () => {
+    await page.goto(`${product.url}/stories`)
+    await page.route('**/api/stories/*/rename?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByTestId('story-row').getByRole('link').first().focus()
+    await page.keyboard.press('F2')
+    await page.getByRole('dialog').getByRole('textbox').fill('Seven ways to fold two maps')
+    await page.keyboard.press('Enter')
+    await page.getByText('Something went wrong', { exact: true }).waitFor()
+    await page.route('**/api/channels/*?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`${product.url}/workspace-settings`)
+    await page.getByLabel('Channel name').fill('Another name')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Something went wrong, please try again later', { exact: true }).waitFor()
+    await page.route('**/api/billing/skip?*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await page.goto(`${product.url}/billing?choose-plan=true`)
+    await page.getByTestId('skip-billing').click()
+    await page.getByText('Something went wrong, Please try after some time.', { exact: true }).waitFor()
+  })
+
+  it('PROF-12 says that the language could not be saved, and keeps the old one', async () => {
+    await page.route('**/api/account/language?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`${product.url}/profile`)
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Deutsch' }).click()
+    await page.getByText('Error, Could not update language', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'Language' }).getByText('English').waitFor()
   })
 
   it('GUARD-27 leaves one where one is when the figures fail otherwise than by a refusal', async () => {
@@ -243,7 +298,7 @@ describe('the home', () => {
     await page.waitForURL((url) => url.pathname === '/stories')
   })
 
-  it('HOME-11 locks ideas on plans without them, with the way to billing', async () => {
+  it('HOME-11 GUARD-20 locks ideas on plans without them, with the way to billing; their page leads home', async () => {
     await page.route('**/api/account/features-access?*', (route) => route.fulfill({ json: { features: [] } }))
     await openHome()
     await cards()
@@ -253,6 +308,10 @@ describe('the home', () => {
     await dialog.getByText('Unlock story ideas').waitFor()
     expect(await dialog.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing')
     expect(path()).toBe('/dashboard')
+    await page.goto(`${product.url}/create-ai-story?type=content`)
+    await page.waitForURL(`${product.url}/dashboard`)
+    await page.goto(`${product.url}/create-ai-story?type=url`)
+    await page.getByTestId('proceed').waitFor()
   })
 
   it('HOME-12 keeps the notice of the Pro plan away once it was dismissed', async () => {
