@@ -59,6 +59,17 @@ describe('guests', () => {
     expect((await guest.client().workspaces.list({})).sharedWorkspaces).toEqual([])
   })
 
+  it('are not made by a key that may not see stories itself', async () => {
+    const { secret } = await owner.client().apiKeys.create({ name: 'Team', scopes: ['team.manage'] })
+    const { members } = world.client({
+      workspaceId: owner.workspaceId,
+      headers: { authorization: `Bearer ${secret}` },
+    })
+    await expect(members.inviteGuest({ email: 'holder@example.com', storyIds: [shown] })).rejects.toMatchObject({
+      code: 'NOTHING_SHARED',
+    })
+  })
+
   it('are not mailed again and again', async () => {
     const guest = await aGuest([shown])
     const mails = async () => {

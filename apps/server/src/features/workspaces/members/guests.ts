@@ -1,6 +1,12 @@
-import { memberMessages, memberRefusals } from '@taplore/contract'
+import { mayDo, memberMessages, memberRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import type { Member, SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import {
+  type Member,
+  rightsOf,
+  type SystemContext,
+  type WorkspaceContext,
+  type WorkspaceJobContext,
+} from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { sendMail } from '../../mail/index.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
@@ -58,6 +64,8 @@ export async function inviteGuest(
 ) {
   const { actor } = ctx
   if (email === actor.email) throw refuse(memberRefusals.OWN_ADDRESS)
+  // A key for the team that may not see stories must not show them to an address of its holder.
+  if (!mayDo(rightsOf(actor), 'stories.view')) throw refuse(memberRefusals.NOTHING_SHARED)
   return ctx.scopes.system(async (system) => {
     const ids = [...new Set(storyIds)]
     if ((await countStories?.(system.db, actor.workspaceId, ids)) !== ids.length)
