@@ -66,7 +66,7 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
       {host.openGuests ? (
         <button
           type="button"
-          className="te-tool"
+          className="te-tool te-wide"
           aria-label={text('top.guests')}
           title={text('top.guests')}
           onClick={() => host.openGuests?.()}
