@@ -12,6 +12,8 @@ export const attemptRules = {
   accountAndPlace: { limit: failuresBeforeLock, windowMs: failureWindowMs, lockMs },
   /** One account from everywhere: guessing with many addresses ends here. */
   account: { limit: 50, windowMs: hourMs, lockMs: null },
+  /** Passwords shown again, over all sessions of a person: whoever has one session can make more, each with tries of its own. */
+  proofsOfAccount: { limit: 20, windowMs: hourMs, lockMs: null },
   /** One address against many accounts. */
   address: { limit: 100, windowMs: failureWindowMs, lockMs: null },
   /** Six-digit codes from browsers that are new to the account, over all challenges. Three of a million fit at a time. */

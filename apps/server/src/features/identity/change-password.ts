@@ -25,8 +25,9 @@ export async function changePassword(
   const { actor } = ctx
   // Counted per session: somebody at an unlocked screen gets five guesses, and the owner elsewhere none less.
   const attempt = attemptKey(ctx.config.secret, 'accountAndPlace', actor.email, `session ${actor.sessionId}`)
+  const ceiling = attemptKey(ctx.config.secret, 'proofsOfAccount', actor.userId)
   const { lockedForMs, credentials } = await ctx.scopes.system(async (system) => ({
-    lockedForMs: await reserve(system.db, [attempt], ctx.clock.now()),
+    lockedForMs: await reserve(system.db, [attempt, ceiling], ctx.clock.now()),
     credentials: await findCredentials(system.db, actor.email),
   }))
   if (lockedForMs > 0) {
@@ -40,7 +41,7 @@ export async function changePassword(
   await ctx.scopes.system(async (system) => {
     await setPassword(system, actor.userId, passwordHash)
     await endSessions(system, { userId: actor.userId, except: actor.sessionId })
-    await forgive(system.db, { cleared: [attempt], givenBack: [] })
+    await forgive(system.db, { cleared: [attempt], givenBack: [ceiling] })
     await sendMail(system, { to: actor.email, template: 'identity.password-changed', data: { name: actor.name } })
     await recordPersonalAct(system, actor, { action: 'person.password-changed' })
   })

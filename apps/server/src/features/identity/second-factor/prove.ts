@@ -19,8 +19,9 @@ export async function prove(
 ): Promise<{ provenUntil: string }> {
   const { userId, email, sessionId } = ctx.actor
   const attempt = attemptKey(ctx.config.secret, 'accountAndPlace', email, `session ${sessionId}`)
+  const ceiling = attemptKey(ctx.config.secret, 'proofsOfAccount', userId)
   const { lockedForMs, credentials, needsCode } = await ctx.scopes.system(async (system) => ({
-    lockedForMs: await reserve(system.db, [attempt], ctx.clock.now()),
+    lockedForMs: await reserve(system.db, [attempt, ceiling], ctx.clock.now()),
     credentials: await findCredentials(system.db, email),
     needsCode: await hasSecondFactor(system.db, userId),
   }))
@@ -38,7 +39,7 @@ export async function prove(
     })
     if (!isRight) throw refuse(secondFactorRefusals.PROOF_WRONG)
   }
-  return keepProof(ctx, (system) => forgive(system.db, { cleared: [attempt], givenBack: [] }))
+  return keepProof(ctx, (system) => forgive(system.db, { cleared: [attempt], givenBack: [ceiling] }))
 }
 
 /** Writes down that the person of this session has just shown who they are. */

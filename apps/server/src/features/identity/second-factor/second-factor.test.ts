@@ -160,6 +160,19 @@ describe('giving it up', () => {
     expect(backupCodes).toHaveLength(10)
   })
 
+  it('cannot be guessed at from ever more tokens of a stolen session', async () => {
+    const person = await world.aPerson()
+    const evaluated: string[] = []
+    for (let token = 0; token < 6; token += 1) {
+      const stolen = await person.client().identity.createAccessToken()
+      const { secondFactor } = world.client({ headers: { authorization: `Bearer ${stolen.token}` } })
+      for (let guess = 0; guess < 5; guess += 1)
+        await secondFactor.prove({ password: 'not-this-Harbour-1' }).catch(({ code }) => evaluated.push(code))
+    }
+    expect(evaluated.filter((code) => code === 'PROOF_WRONG')).toHaveLength(20)
+    expect(evaluated.filter((code) => code === 'SIGN_IN_LOCKED')).toHaveLength(10)
+  })
+
   it('is not opened by an access token that an old session made', async () => {
     const { person } = await anEnrolled()
     world.clock.advance(6 * minuteMs)
