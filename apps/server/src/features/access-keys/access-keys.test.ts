@@ -159,6 +159,20 @@ describe('keys of a workspace', () => {
     world.clock.set(new Date())
   })
 
+  it('end what is open with them once they are revoked, tokens too, and open no stream without a right to see', async () => {
+    const stream = (secret: string) =>
+      world.fetch(`/api/live?workspace=${workspaceId}`, { headers: { authorization: `Bearer ${secret}` } })
+    const { secret: blind } = await aKey(owner, ['fonts.view'])
+    expect((await stream(blind)).status).toBe(403)
+    const [made, token] = [await aKey(), await aToken()]
+    const open = [await stream(made.secret), await stream(token.secret)]
+    expect(open.map(({ status }) => status)).toEqual([200, 200])
+    await owner.client(workspaceId).apiKeys.revoke({ keyId: made.key.id })
+    await editor.client().personalTokens.revoke({ keyId: token.key.id })
+    // Reading them to their end would hang if they went on.
+    for (const answer of open) expect(await answer.text()).toContain('event: hello')
+  })
+
   it('of others are revoked only by those who may delete integrations', async () => {
     const ofOwner = await aKey(owner)
     const ofEditor = await aKey(editor)
