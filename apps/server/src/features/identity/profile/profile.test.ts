@@ -56,7 +56,7 @@ describe('the photo', () => {
     const { status, body } = await upload(await picture(900, 600).jpeg().toBuffer(), '?x=1&y=0&size=0.5')
     expect(status, JSON.stringify(body)).toBe(201)
     const url = await photoOf()
-    expect(url).toMatch(new RegExp(`^/api/account/photos/${person.userId}/[0-9a-f]{32}\\.webp$`))
+    expect(url).toMatch(new RegExp(`^/api/account/photos/${person.userId}/photo-[a-z]{10}\\.webp$`))
     const keys: string[] = []
     for await (const key of world.app.installation.providers.storage.list(`${person.workspaceId}/profile/`))
       keys.push(key)
