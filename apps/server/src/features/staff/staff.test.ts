@@ -327,6 +327,8 @@ describe('a look into a workspace', () => {
     await console_().looks.begin({ workspaceId: owner.workspaceId, ...look })
     const seen = await inside().stories.list({})
     expect(JSON.stringify(seen)).toContain('Seen by support')
+    // Reading that waits for a service is open to a look as well.
+    expect((await inside().voices.cloned({ showMsVoices: true })).voices).not.toEqual([])
     await world.runJobs()
     const [mail] = await world.mailsTo(owner.email)
     expect(mail?.text).toContain(look.reason)
