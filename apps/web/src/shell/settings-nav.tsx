@@ -2,14 +2,17 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { classNames, Icon } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { settingsSections } from './settings-sections.ts'
+import { useHereInView } from './use-here-in-view.ts'
 import { useRights } from './use-rights.ts'
 
 export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const rights = useRights()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const row = useHereInView(path)
   return (
     <nav
+      ref={row}
       aria-label={t('nav.settings')}
       className={classNames('flex gap-px text-13', isRow ? 'overflow-x-auto' : 'flex-col p-2.5 pt-4')}
     >

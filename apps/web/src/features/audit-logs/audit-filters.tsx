@@ -28,7 +28,7 @@ export function AuditFilters({
   }, [object, search, onChange])
   const isFiltered = search.action || search.person || search.object || search.days
   return (
-    <div className="grid grid-cols-2 gap-2 lg:grid-cols-[1.2fr_1fr_1fr_150px_auto]">
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-[1.5fr_1fr_1fr_140px_auto]">
       <Input
         isSearch
         icon={Search}

@@ -46,9 +46,10 @@ export function InviteForm({
         isForms: false,
         isModifier: false,
       }),
-    onSuccess: async ({ message }) => {
-      setAdded([])
-      setTyped('')
+    onSuccess: async ({ message }, sent) => {
+      // What was typed in the meantime stays.
+      setAdded((now) => now.filter((one) => !sent.includes(one)))
+      setTyped((now) => (splitAddresses(now).every((one) => sent.includes(one)) ? '' : now))
       notify('account', 'success', message)
       await lookAgain()
     },

@@ -17,6 +17,7 @@ import { query } from '../../api/client.ts'
 import { FullScreenLoader } from '../../shell/full-screen.tsx'
 import { NotFoundPage } from '../../shell/not-found.page.tsx'
 import { Page } from '../../shell/page.tsx'
+import { useHereInView } from '../../shell/use-here-in-view.ts'
 
 /** Asks the person to show again who they are, when an act was refused because the sign-in is not of just now. */
 export type AskProof = (error: unknown, again: () => void) => boolean
@@ -97,8 +98,10 @@ export function StaffPage({
 function StaffNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const row = useHereInView(path)
   return (
     <nav
+      ref={row}
       aria-label={t('staff.title')}
       className={classNames('flex gap-px text-13', isRow ? 'overflow-x-auto' : 'flex-col p-2.5 pt-4')}
     >
@@ -110,7 +113,8 @@ function StaffNav({ isRow = false }: { isRow?: boolean }) {
             to={section.path}
             aria-current={isHere ? 'page' : undefined}
             className={classNames(
-              'flex h-[29px] shrink-0 items-center gap-2.5 rounded-control px-2 font-medium',
+              'flex min-h-[29px] shrink-0 items-center gap-2.5 rounded-control px-2 py-1 leading-tight font-medium',
+              isRow && 'whitespace-nowrap',
               isHere ? 'bg-press font-semibold text-ink' : 'text-ink-2 hover:bg-hover',
             )}
           >
