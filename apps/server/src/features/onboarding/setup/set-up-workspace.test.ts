@@ -15,8 +15,12 @@ const withPlan = (person: TestPerson, planId: string) =>
     setSubscription(ctx, { ownerId: person.userId, planId }),
   )
 let number = 0
-const aKey = () => `request-${(number += 1)}-key`
-const address = () => `invited-${(number += 1)}@example.com`
+const next = () => {
+  number += 1
+  return number
+}
+const aKey = () => `request-${next()}-key`
+const address = () => `invited-${next()}@example.com`
 const begin = (person: TestPerson, name: string, emails: readonly string[], requestKey = aKey()) =>
   person.client().onboarding.beginWorkspace({
     requestKey,
@@ -34,7 +38,7 @@ const invitedTo = async (person: TestPerson, workspaceId: string) =>
 
 /** Lets writes go wrong, as a database without room or a mail server that refuses would; answers how to mend it. */
 async function breaking(table: string, when: string, condition: string, harm = `raise exception 'no room'`) {
-  const name = `broken_${(number += 1)}`
+  const name = `broken_${next()}`
   await world.sql(`create function ${name}() returns trigger language plpgsql as
     $$ begin if ${condition} then ${harm}; end if; return new; end $$`)
   await world.sql(`create trigger ${name} before ${when} on ${table} for each row execute function ${name}()`)

@@ -5,7 +5,7 @@ type Step = WorkspaceSetup['steps'][number]
 
 /** The four steps as the person sees them, from where the work stands. */
 export function stepsOf(task: { state: string; stage: string | null }): Step[] {
-  const at = workspaceSetupSteps.findIndex((key) => key === task.stage)
+  const at = (workspaceSetupSteps as readonly (string | null)[]).indexOf(task.stage)
   return workspaceSetupSteps.map((key, index): Step => {
     if (task.state === 'done' || index < at) return { key, state: 'done' }
     if (index > Math.max(at, 0)) return { key, state: 'waiting' }
