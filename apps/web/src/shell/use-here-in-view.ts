@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** For a row of links that may be wider than the screen: brings the one of this page into view, sideways only. */
-export function useHereInView(path: string): RefObject<HTMLElement | null> {
+export function useHereInView(path: string, linkCount: number): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link; links may come later, with the rights
   useEffect(() => {
     const here = row.current?.querySelector('[aria-current=page]')
     if (row.current && row.current.scrollWidth > row.current.clientWidth)
       here?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path])
+  }, [path, linkCount])
   return row
 }

@@ -98,7 +98,7 @@ export function StaffPage({
 function StaffNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const row = useHereInView(path)
+  const row = useHereInView(path, sections.length)
   return (
     <nav
       ref={row}
