@@ -11,16 +11,17 @@ export const languageOptions = interfaceLanguages.map(({ code, name }) => ({ val
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   return (
-    <Select
-      label={t('auth.language')}
-      size="small"
-      className="w-auto min-w-32"
-      value={i18n.language}
-      options={languageOptions}
-      onChange={(language) => {
-        writeDeviceLanguage(language)
-        void speak(language)
-      }}
-    />
+    <span className="ms-auto w-44 min-w-0">
+      <Select
+        label={t('auth.language')}
+        size="small"
+        value={i18n.language}
+        options={languageOptions}
+        onChange={(language) => {
+          writeDeviceLanguage(language)
+          void speak(language)
+        }}
+      />
+    </span>
   )
 }
