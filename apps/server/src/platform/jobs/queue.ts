@@ -76,6 +76,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   await database.systemPool.query(`grant select, insert on all tables in schema pgboss to ${appRole}`)
 
   const ready = new Map<string, Promise<void>>()
+  const worked = new Set<string>()
   const ensure = (job: JobDeclaration) => {
     const known = ready.get(job.name)
     if (known) return known
@@ -124,6 +125,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
       for (const binding of bindings(backgrounds)) {
         await ensure(binding.job)
         if (binding.job.schedule) await boss.schedule(binding.job.name, binding.job.schedule, {}, { tz: 'UTC' })
+        worked.add(binding.job.name)
         await boss.work(
           binding.job.name,
           {
@@ -181,7 +183,12 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
       return rows.map((row) => ({ name: row.name, count: Number(row.count), oldestSeconds: Number(row.oldest) }))
     },
     console: (db) => queueConsole(boss, db),
-    drain: (timeoutMs) => boss.stop({ graceful: true, close: false, timeout: timeoutMs }),
+    async drain(timeoutMs) {
+      // At once: the library's own stop first waits for other parts of it, and jobs are still taken meanwhile.
+      const stopped = [...worked].map((name) => boss.offWork(name, { wait: false }))
+      await Promise.all(stopped)
+      await boss.stop({ graceful: true, close: false, timeout: timeoutMs })
+    },
     stop: () => boss.stop({ graceful: false, close: true, timeout: 1_000 }),
   }
 }

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isAlive } from './process-identity.ts'
 import { isRoot } from './runner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
@@ -329,10 +330,6 @@ function postmasterPid() {
 /** A container without an init process keeps ended servers as zombies; these run no longer. */
 function isRunningServer(pid: number) {
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
-}
-
-function isAlive(pid: number) {
-  return existsSync(`/proc/${pid}`)
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
