@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './apps/web/contract-routes.ts'
 
-const browserTests = ['**/*.browser.test.{ts,tsx}']
-const journeys = ['tests/journeys/**/*.test.ts']
+const browserTests = ['**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.ts']
+// Judged by the time of single frames: these want the machine for themselves.
+const framesAndGestures = ['packages/story-player/**/*.browser.test.ts']
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
 // Starts one Postgres for all files of the server and hands its address on; each file makes its own database in it.
@@ -14,9 +15,8 @@ const globalSetup = existsSync(new URL(postgresForTests, import.meta.url)) ? [po
 const pagePatienceMs = 15_000
 
 /**
- * Four projects. The first two share two workers, so that neither core waits for the last file of a project. Then the parts in
- * a browser, one file after the other, since they look at frames and gestures; then whole journeys, two at a time, each with a
- * server, a database and a browser of its own.
+ * Four projects. The first two share two workers, so that neither core waits for the last file of a project. Then what is
+ * judged by frames, alone; then parts and whole journeys in a browser, two at a time.
  * A file that needs a DOM without a browser says so in its first line: `// @vitest-environment jsdom`.
  */
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,apps/web,apps/cli,tooling,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...browserTests, ...journeys],
+          exclude: [...never, ...browserTests],
           env: { TAPLORE_TEST: '1' },
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...never, ...browserTests, ...journeys],
+          exclude: [...never, ...browserTests],
           env: { TAPLORE_TEST: '1' },
           globalSetup,
           pool: 'forks',
@@ -51,8 +51,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'browser',
-          include: browserTests,
+          name: 'frames',
+          include: framesAndGestures,
           exclude: never,
           env: { TAPLORE_TEST: '1' },
           pool: 'forks',
@@ -65,9 +65,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
-          include: journeys,
-          exclude: never,
+          name: 'browser',
+          include: browserTests,
+          exclude: [...never, ...framesAndGestures],
           env: { TAPLORE_TEST: '1' },
           pool: 'forks',
           maxWorkers: 2,

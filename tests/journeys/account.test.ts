@@ -234,8 +234,8 @@ describe('the end of a session', () => {
     await page.waitForURL(/\/login/)
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     expect(removals).toEqual([`?workspace=${person.workspaceId}`])
-    // The look belongs to the device and not to the person.
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['taplore.theme'])
+    // Look and language belong to the device and not to the person.
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['taplore.language', 'taplore.theme'])
     const old = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     await expect(call(product, 'GET', '/account/details', { cookie: old })).rejects.toThrow(/401/)
     await page.goBack()
