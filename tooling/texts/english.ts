@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@taplore/contract'
+import { checkSentences } from '@taplore/story'
 import { en } from '../../apps/web/src/texts/en.ts'
 import { patterns } from '../../apps/web/src/texts/sentences.ts'
 import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
@@ -45,7 +46,7 @@ export function unflatten(flat: Readonly<Record<string, string>>): Record<string
   return tree
 }
 
-/** Messages of the specification, of all refusals, and the ways of telling a story. */
+/** Messages of the specification, of all refusals, of the checks of a story, and the ways of telling one. */
 function sentencesOfContract(): Record<string, string> {
   const sentences = Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) => {
     if (typeof value !== 'object' || value === null) return []
@@ -53,8 +54,11 @@ function sentencesOfContract(): Record<string, string> {
     if (!name.endsWith('Refusals')) return []
     return Object.values(value as Record<string, { message: string }>).map(({ message }) => message)
   })
+  const checks = Object.values(checkSentences).filter((sentence) => !sentence.includes('{'))
   const styles = contract.contentStyles.flatMap(({ name, about }) => [name, about])
-  return Object.fromEntries([...sentences, ...styles, ...patterns.map(([, key]) => key)].map((text) => [text, text]))
+  return Object.fromEntries(
+    [...sentences, ...styles, ...checks, ...patterns.map(([, key]) => key)].map((text) => [text, text]),
+  )
 }
 
 /** Every sentence of the mails, as its source says it: say`Hello ${name},` is `Hello {{0}},`. */

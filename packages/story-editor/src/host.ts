@@ -88,6 +88,8 @@ export interface StoryHost {
   saveState: Observable<SaveState>
   /** BCP 47 tag of the interface. */
   language?: string
+  /** Puts an English sentence of the checks into that language; as it is where the host has none. */
+  sentence?(english: string): string
   isReadOnly?: boolean
   /** People in the story besides this one. */
   people?: Observable<readonly Person[]>

@@ -1,3 +1,5 @@
+import { checkSentences } from '@taplore/story'
+
 /**
  * Sentences that stand in the contract (refusals, field errors, toasts of the specification) come in English from wherever they
  * were made. Here they are put into the language of the interface, found by their English wording.
@@ -20,5 +22,19 @@ export function inWords(sentence: string): string {
   return sentence
 }
 
-/** Sentences with a name in them, and the key that they have in the tables. */
-export const patterns: readonly (readonly [RegExp, string])[] = [[/^Switched to (.+)$/, 'Switched to {{0}}']]
+type Pattern = readonly [RegExp, string]
+
+/** Sentences with names or figures in them, and the key that they have in the tables. Those of the checks of a story say `{count}`. */
+export const patterns: readonly Pattern[] = [
+  [/^Switched to (.+)$/, 'Switched to {{0}}'],
+  ...Object.values(checkSentences)
+    .filter((sentence) => sentence.includes('{'))
+    .map(patternOf),
+]
+
+function patternOf(sentence: string): Pattern {
+  const parts = sentence.split(/\{\w+\}/)
+  const literal = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const key = parts.reduce((text, part, index) => `${text}{{${index - 1}}}${part}`)
+  return [new RegExp(`^${literal.join('(.+?)')}$`), key]
+}

@@ -200,7 +200,7 @@ function Issues({ issues, onShow }: { issues: readonly Issue[]; onShow: (issue: 
               onClick={() => onShow(issue)}
             >
               <Icon of={looks[issue.severity].icon} className={`mt-0.5 ${looks[issue.severity].className}`} />
-              {issue.message}
+              {inWords(issue.message)}
             </button>
           </li>
         ))}

@@ -15,6 +15,7 @@ import { ResolutionNotice } from '../../shell/resolution-notice.tsx'
 import { useSession } from '../../shell/session-store.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { useRights } from '../../shell/use-rights.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { useIsGuest } from './share-guest-view.tsx'
 import { ShareGuestsDialog } from './share-guests-dialog.tsx'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
@@ -120,6 +121,7 @@ function OpenEditor({
       people: connection.people,
       tellPresence: connection.tellPresence,
       language: i18n.language,
+      sentence: inWords,
       isReadOnly,
       goBack: () => {
         void queryClient.invalidateQueries({ queryKey: query.stories.key() })

@@ -12,7 +12,7 @@ const looks = {
 
 /** What is open before publishing; a row leads to its place on the page. */
 export function ChecklistDialog() {
-  const { editor } = useSession()
+  const { editor, host } = useSession()
   const text = useText()
   const isOpen = useEditorState((state) => state.dialog === 'checklist')
   const story = useEditorState((state) => state.story)
@@ -55,7 +55,7 @@ export function ChecklistDialog() {
                 <li key={`${check.id} ${check.pageId ?? ''} ${check.elementId ?? ''}`}>
                   <button type="button" onClick={() => goTo(check)}>
                     <Icon of={looks[severity].icon} className={looks[severity].className} />
-                    <span>{check.message}</span>
+                    <span>{host.sentence?.(check.message) ?? check.message}</span>
                     {check.pageId ? (
                       <small>
                         {text('checklist.page', {
