@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as contract from '@taplore/contract'
 import { checkSentences } from '@taplore/story'
 import { en } from '../../apps/web/src/texts/en.ts'
-import { patterns } from '../../apps/web/src/texts/sentences.ts'
+import { patterns, valueWords } from '../../apps/web/src/texts/sentences.ts'
 import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -57,7 +57,7 @@ function sentencesOfContract(): Record<string, string> {
   const checks = Object.values(checkSentences).filter((sentence) => !sentence.includes('{'))
   const styles = contract.contentStyles.flatMap(({ name, about }) => [name, about])
   return Object.fromEntries(
-    [...sentences, ...styles, ...checks, ...patterns.map(([, key]) => key)].map((text) => [text, text]),
+    [...sentences, ...styles, ...checks, ...valueWords, ...patterns.map(([, key]) => key)].map((text) => [text, text]),
   )
 }
 

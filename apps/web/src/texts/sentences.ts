@@ -17,10 +17,16 @@ export function inWords(sentence: string): string {
   for (const [pattern, key] of patterns) {
     const found = pattern.exec(sentence)
     const form = found && table[key]
-    if (found && form) return found.slice(1).reduce((text, value, index) => text.replace(`{{${index}}}`, value), form)
+    if (found && form)
+      return found
+        .slice(1)
+        .reduce((text, value, index) => text.replace(`{{${index}}}`, () => table[value] ?? value), form)
   }
   return sentence
 }
+
+/** Words that stand as values in the sentences above. */
+export const valueWords = ['portrait', 'square', 'landscape']
 
 type Pattern = readonly [RegExp, string]
 
