@@ -55,7 +55,9 @@ describe('makeFeature', () => {
     expect(faults).toEqual([])
     const options = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
     options.compilerOptions.paths = { '@taplore/*': ['./packages/*/src/index.ts'] }
-    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...options, include: ['apps', 'packages'] }))
+    // Only what is new, and whatever it leads to.
+    const include = ['**/*approval-flow*', '**/*approval-flow*/**/*', 'apps/web/src/**/*.d.ts']
+    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...options, include }))
     const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
     const told = await promisify(execFile)(process.execPath, [tsc, '--noEmit', '-p', 'tsconfig.json'], {
       cwd: copy,
