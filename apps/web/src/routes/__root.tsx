@@ -10,11 +10,8 @@ export const Route = createRootRoute({ component: Root })
 
 function Root() {
   const { t, i18n } = useTranslation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words
-  const texts = useMemo(
-    () => ({ ...t('ui', { returnObjects: true }), sentence: (text: string) => inWords(text) }),
-    [t, i18n.language],
-  )
+  // Another language brings another `t`.
+  const texts = useMemo(() => ({ ...t('ui', { returnObjects: true }), sentence: (text: string) => inWords(text) }), [t])
   return (
     <UiTextsProvider texts={texts}>
       <ReadingDirection of={directionOf(i18n.language)}>

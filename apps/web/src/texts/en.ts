@@ -1,3 +1,5 @@
+import { englishUiTexts } from '@taplore/ui/english'
+
 /**
  * Every text of the interface in English. Keys are stable, wording is data; other languages have the same shape.
  * Messages that the server says too stand in the contract and are not repeated here.
@@ -1197,37 +1199,7 @@ export const en = {
     stage: { done: 'done', running: 'now', waiting: 'waits', failed: 'stopped' },
   },
   /** Words of the parts in `@taplore/ui`. */
-  ui: {
-    close: 'Close',
-    back: 'Back',
-    copy: 'Copy',
-    copied: 'Copied',
-    tryAgain: 'Try again',
-    loading: 'Loading',
-    showPassword: 'Show',
-    hidePassword: 'Hide',
-    strengthTooShort: 'Use at least 8 characters.',
-    strengthWeak: 'Weak. Longer is better: four words make a good password.',
-    strengthFair: 'Fair. One more word helps.',
-    strengthGood: 'Good. One more word makes it strong.',
-    strengthStrong: 'Strong.',
-    decrease: 'Less',
-    increase: 'More',
-    requestId: 'Request',
-    undo: 'Undo',
-    dismiss: 'Dismiss',
-    noMatch: 'Nothing matches',
-    search: 'Search',
-    pageSize: 'Rows per page',
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
-    page: 'Page',
-    pages: 'Pages',
-    moreActions: 'More actions',
-    remove: 'Remove',
-    cancel: 'Cancel',
-    notifications: 'Notifications',
-  },
+  ui: englishUiTexts,
   staff: {
     title: 'Staff console',
     sections: {

@@ -15,9 +15,9 @@ export function inWords(sentence: string): string {
   const whole = table[sentence]
   if (whole) return whole
   for (const [pattern, key] of patterns) {
-    const found = pattern.exec(sentence)
-    const form = found && table[key]
-    if (found && form)
+    const form = table[key]
+    const found = form && pattern.exec(sentence)
+    if (found)
       return found
         .slice(1)
         .reduce((text, value, index) => text.replace(`{{${index}}}`, () => table[value] ?? value), form)

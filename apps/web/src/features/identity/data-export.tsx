@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountMessages as say } from '@taplore/contract'
+import { formatBytes } from '@taplore/kit'
 import { Button, buttonClass, Note } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { apiPaths } from '../../api/paths.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { fullDate, megabytes } from '../../texts/formats.ts'
+import { fullDate } from '../../texts/formats.ts'
 import { useProof } from './use-proof.tsx'
 
 /** How often a running export is asked about. */
@@ -44,7 +45,7 @@ export function DataExport() {
         {last?.state === 'done' && last.expiresAt ? (
           <>
             <a href={apiPaths.exportFile(last.id)} download className={buttonClass({ kind: 'primary' })}>
-              {t('dataExport.download', { size: megabytes(Math.max(0.1, (last.bytes ?? 0) / 1_048_576)) })}
+              {t('dataExport.download', { size: formatBytes(last.bytes ?? 0) })}
             </a>
             <span className="text-13 text-ink-2">{t('dataExport.until', { date: fullDate(last.expiresAt) })}</span>
           </>

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button, Cell, ErrorPanel, HeadCell, Input, NoResults, Row, Skeleton, Table } from '@taplore/ui'
+import { Button, Cell, HeadCell, Input, NoResults, Row, Skeleton, Table } from '@taplore/ui'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../api/problem.ts'
+import { ConsoleFailure } from './console-failure.tsx'
 
 export type Column<Item> = {
   label: string
@@ -31,10 +31,7 @@ export function ConsoleList<Page, Item extends { id: string }>({
   onClear?: () => void
 }) {
   const { t } = useTranslation()
-  if (asked.isError) {
-    const problem = readProblem(asked.error)
-    return <ErrorPanel title={t('staff.failed')} requestId={problem.requestId} onRetry={() => void asked.refetch()} />
-  }
+  if (asked.isError) return <ConsoleFailure asked={asked} />
   const rows = asked.data?.pages.flatMap(items) ?? []
   if (asked.data && rows.length === 0) {
     if (onClear) return <NoResults title={t('staff.nothingFound')} clear={t('staff.clear')} onClear={onClear} />

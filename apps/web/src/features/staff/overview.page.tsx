@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Cell, ErrorPanel, HeadCell, Row, SectionTitle, Skeleton, StatusDot, Table, Tag } from '@taplore/ui'
+import { Cell, HeadCell, Row, SectionTitle, Skeleton, StatusDot, Table, Tag } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
 import { duration, figure, fullDate } from '../../texts/formats.ts'
 import { actsOptions } from './api.ts'
+import { ConsoleFailure } from './console-failure.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
 
@@ -20,11 +20,7 @@ export function StaffOverviewPage() {
   return (
     <StaffPage section="overview">
       {asked.isError && !data ? (
-        <ErrorPanel
-          title={t('staff.failed')}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <ConsoleFailure asked={asked} />
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanConfig, StaffPlan } from '@taplore/contract'
-import { Button, Cell, ErrorPanel, HeadCell, Row, SectionTitle, Skeleton, Table, Tag } from '@taplore/ui'
+import { Button, Cell, HeadCell, Row, SectionTitle, Skeleton, Table, Tag } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
 import { planLabel } from '../../shell/plan-label.ts'
 import { figure } from '../../texts/formats.ts'
+import { ConsoleFailure } from './console-failure.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanIds } from './plan-ids.tsx'
 import { StaffPage } from './staff-frame.tsx'
@@ -23,11 +23,7 @@ export function StaffPlansPage() {
     <StaffPage section="plans">
       <p className="text-13 text-ink-2">{t('staff.plansLead')}</p>
       {asked.isError ? (
-        <ErrorPanel
-          title={t('staff.failed')}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <ConsoleFailure asked={asked} />
       ) : asked.data ? (
         <>
           <Table aria-label={t('staff.sections.plans')}>

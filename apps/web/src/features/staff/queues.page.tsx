@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { shownJobStates } from '@taplore/contract'
-import { Button, Cell, ErrorPanel, HeadCell, Row, SectionTitle, SegmentedControl, Skeleton, Table } from '@taplore/ui'
+import { Button, Cell, HeadCell, Row, SectionTitle, SegmentedControl, Skeleton, Table } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
 import { duration, fullDate } from '../../texts/formats.ts'
 import { jobsOptions } from './api.ts'
+import { ConsoleFailure } from './console-failure.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { useStaffAct } from './use-staff-act.ts'
@@ -86,11 +86,7 @@ export function StaffQueuesPage() {
       <section>
         <SectionTitle title={t('staff.queues')} />
         {counts.isError && !counts.data ? (
-          <ErrorPanel
-            title={t('staff.failed')}
-            requestId={readProblem(counts.error).requestId}
-            onRetry={() => void counts.refetch()}
-          />
+          <ConsoleFailure asked={counts} />
         ) : counts.data ? (
           <Table aria-label={t('staff.queues')}>
             <thead>

@@ -1,25 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type StaffEntry, staffEntryInputSchema } from '@taplore/contract'
-import {
-  Button,
-  Cell,
-  ConfirmDialog,
-  ErrorPanel,
-  Field,
-  HeadCell,
-  IconButton,
-  Input,
-  Row,
-  Skeleton,
-  Table,
-  Tag,
-} from '@taplore/ui'
+import { Button, Cell, ConfirmDialog, Field, HeadCell, IconButton, Input, Row, Skeleton, Table, Tag } from '@taplore/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
 import { shortDate } from '../../texts/formats.ts'
+import { ConsoleFailure } from './console-failure.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { useStaffAct } from './use-staff-act.ts'
 
@@ -78,11 +65,7 @@ export function StaffListPage() {
         </Button>
       </form>
       {asked.isError ? (
-        <ErrorPanel
-          title={t('staff.failed')}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <ConsoleFailure asked={asked} />
       ) : asked.data ? (
         <Table aria-label={t('staff.sections.list')}>
           <thead>
