@@ -5,8 +5,8 @@
 export const floors = [
   ['system', 'audit', 'mail', 'identity', 'workspaces', 'access-keys', 'billing'],
   ['tasks', 'assets'],
-  ['publishing', 'voices', 'audit-logs'],
-  [],
+  ['voices', 'audit-logs'],
+  ['publishing'],
   ['stories'],
   ['wizard', 'onboarding'],
   ['staff'],
