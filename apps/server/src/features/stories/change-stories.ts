@@ -24,7 +24,7 @@ export async function duplicateStory(ctx: WorkspaceContext, { storyId, name }: {
   const row = await requireStoryRow(ctx, storyId)
   requireNotBusy(row)
   const document = { ...lift(row.document), title: name }
-  const copy = await createStoryFromDocument(ctx, { document, type: copiedType(row.type), folder: row.folder })
+  const copy = await createStoryFromDocument(ctx, { document, type: copiedType(row.type), folder: row.folderId })
   return presentStory(copy, null)
 }
 

@@ -43,7 +43,7 @@ export async function createStoryFromDocument(ctx: WorkspaceContext, input: NewS
     workspaceId,
     createdBy: userId,
     type: input.type,
-    folder: input.folder ?? null,
+    folderId: input.folder ?? null,
     requestKey: input.requestKey ?? null,
     taskId: input.taskId ?? null,
     isFinalized: input.isFinalized ?? true,

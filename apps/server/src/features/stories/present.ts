@@ -20,7 +20,7 @@ export function presentStory(row: StoryListRow, thumbnail: string | null): Story
     taskId: row.taskId,
     storyFinalized: row.isFinalized,
     tags: row.tags,
-    folder: row.folder,
+    folder: row.folderId,
     slides: row.pages,
     language: row.language,
     thumbnail,

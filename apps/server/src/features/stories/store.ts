@@ -32,7 +32,7 @@ const { document: _document, ...listColumns } = {
   createdBy: story.createdBy,
   name: story.name,
   type: story.type,
-  folder: story.folder,
+  folderId: story.folderId,
   language: story.language,
   tags: story.tags,
   pages: story.pages,
@@ -88,7 +88,7 @@ function matches({ search, folder, isPublished, onlyIds }: StoryFilter): SQL | u
     isNull(story.trashedAt),
     onlyIds ? inArray(story.id, [...onlyIds]) : undefined,
     search ? ilike(story.name, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
-    folder ? eq(story.folder, folder) : undefined,
+    folder ? eq(story.folderId, folder) : undefined,
     isPublished === undefined ? undefined : isPublished ? isNotNull(story.publishedOn) : isNull(story.publishedOn),
   )
 }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { folder } from './folders/tables.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -29,7 +30,8 @@ export const story = pgTable(
     createdBy: uuid('created_by').notNull(),
     name: text('name').notNull(),
     type: text('type', { enum: ['scratch', 'content', 'url', 'script', 'template', 'sample'] }).notNull(),
-    folder: text('folder'),
+    /** Null: in no folder. Stays while the story is in the trash, so that it comes back to where it was. */
+    folderId: uuid('folder_id').references(() => folder.id, { onDelete: 'set null' }),
     language: text('language').notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     pages: integer('pages').notNull(),
@@ -55,8 +57,13 @@ export const story = pgTable(
     index('story_published')
       .on(table.workspaceId, table.publishedOn.desc())
       .where(sql`trashed_at is null and published_on is not null`),
-    index('story_folder').on(table.workspaceId, table.folder, table.updatedAt.desc()).where(sql`trashed_at is null`),
-    index('story_trash').on(table.workspaceId, table.trashedAt.desc()).where(sql`trashed_at is not null`),
+    index('story_in_folder')
+      .on(table.workspaceId, table.folderId, table.updatedAt.desc(), table.id.desc())
+      .where(sql`trashed_at is null`),
+    index('story_folder_id').on(table.folderId).where(sql`folder_id is not null`),
+    index('story_in_trash')
+      .on(table.workspaceId, table.trashedAt.desc(), table.id.desc())
+      .where(sql`trashed_at is not null`),
   ],
 )
 

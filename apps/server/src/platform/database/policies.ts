@@ -68,6 +68,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   release_file: 'tenant',
   bandwidth: 'tenant',
 
+  folder: 'tenant',
   story: 'tenant',
   story_snapshot: 'tenant',
   story_update: 'tenant',
