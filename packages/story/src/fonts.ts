@@ -1,6 +1,7 @@
+import { type CatalogueFont, catalogueFonts, type FontStyle } from './font-catalogue.ts'
 import type { FontChoice } from './values.ts'
 
-/** The families that ship with the product; a workspace may add its own by name. */
+/** The families of the house: in every bundle of the editor, with the axes that our own designs use. */
 export const builtInFonts = {
   Inter: { style: 'sans', weights: [100, 900], hasItalic: true },
   'Bricolage Grotesque': { style: 'sans', weights: [200, 800], stretch: [75, 100], hasItalic: false },
@@ -8,16 +9,52 @@ export const builtInFonts = {
 } as const
 export type BuiltInFont = keyof typeof builtInFonts
 
-/** Families that carry the scripts ours lack, tried by the browser in this order. */
-const scriptSans =
-  "'Noto Sans','Noto Sans Arabic','Noto Sans Hebrew','Noto Sans Devanagari','Noto Sans Bengali','Noto Sans Tamil','Noto Sans Thai','Noto Sans JP','Noto Sans KR','Noto Sans SC','PingFang SC','Hiragino Sans','Malgun Gothic','Microsoft YaHei',system-ui,sans-serif"
-const scriptSerif =
-  "Georgia,'Noto Serif','Noto Naskh Arabic','Noto Serif Hebrew','Noto Serif Devanagari','Noto Serif Bengali','Noto Serif JP','Noto Serif KR','Noto Serif SC',serif"
+/** What is known of a shipped family; null for those that a workspace brought and for others of a catalogue outside. */
+export function shippedFont(family: string): Pick<CatalogueFont, 'style' | 'weights' | 'hasItalic'> | null {
+  if (Object.hasOwn(builtInFonts, family)) return builtInFonts[family as BuiltInFont]
+  return Object.hasOwn(catalogueFonts, family) ? (catalogueFonts[family] ?? null) : null
+}
 
-/** The CSS `font-family` value of a family: itself, then fonts for the scripts it may lack. */
+function styleOfFamily(family: string): FontStyle {
+  return shippedFont(family)?.style ?? 'sans'
+}
+
+/** The family of `font-fallback.ts` behind every other one. Hosts declare its faces from the families named there. */
+export const fallbackFamilies = { sans: 'Story Sans', serif: 'Story Serif' } as const
+
+/**
+ * The CSS `font-family` value of a family: itself, then the one family that has the scripts it may lack. Everything that
+ * shows a story gets the same faces under that name, so a letter comes from the same file in the editor, in the player,
+ * in AMP and in films.
+ */
 export function fontStack(family: string): string {
-  const isSerif = family in builtInFonts && builtInFonts[family as BuiltInFont].style === 'serif'
-  return `'${family.replace(/['\\]/g, '')}',${isSerif ? scriptSerif : scriptSans}`
+  const style = styleOfFamily(family)
+  const generic = {
+    sans: 'sans-serif',
+    serif: 'serif',
+    display: 'sans-serif',
+    handwriting: 'cursive',
+    mono: 'monospace',
+  }
+  return `'${family.replace(/['\\]/g, '')}','${fallbackOf(family)}',${generic[style]}`
+}
+
+/** Name of the family behind a family. */
+export function fallbackOf(family: string): string {
+  return styleOfFamily(family) === 'serif' ? fallbackFamilies.serif : fallbackFamilies.sans
+}
+
+/** The weight of a family that stands in for a wished one. */
+export function nearestWeight(weights: readonly number[], wished: number): number {
+  return weights.reduce(
+    (best, weight) => (Math.abs(weight - wished) < Math.abs(best - wished) ? weight : best),
+    weights[0] ?? wished,
+  )
+}
+
+/** Hundreds from the lightest to the boldest weight of a shipped family. */
+export function weightsBetween([lightest, boldest]: readonly [number, number]): number[] {
+  return [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= lightest && weight <= boldest)
 }
 
 /** A font choice without doubt about its fields. */

@@ -1,0 +1,94 @@
+export type FontStyle = 'sans' | 'serif' | 'display' | 'handwriting' | 'mono'
+export type FontScript =
+  | 'latin'
+  | 'cyrillic'
+  | 'greek'
+  | 'arabic'
+  | 'hebrew'
+  | 'devanagari'
+  | 'bengali'
+  | 'tamil'
+  | 'thai'
+  | 'japanese'
+  | 'korean'
+  | 'chinese'
+
+/** A family of the catalogue as far as type is set by it. */
+export interface CatalogueFont {
+  readonly style: FontStyle
+  /** Lightest and boldest weight; all between are there too. */
+  readonly weights: readonly [number, number]
+  readonly hasItalic: boolean
+  readonly scripts: readonly FontScript[]
+  /** Width of running text against Inter at weights 500 and 800, measured on the files that are shipped. */
+  readonly widths: readonly [number, number]
+}
+
+function family(
+  style: FontStyle,
+  weights: readonly [number, number],
+  widths: readonly [number, number],
+  scripts: string,
+  hasItalic = false,
+): CatalogueFont {
+  return { style, weights, hasItalic, scripts: scripts.split(' ') as FontScript[], widths }
+}
+
+/**
+ * Openly licensed families that every installation brings with it, besides the three of the house. Their files are packages
+ * of the server (`features/fonts/packages.ts`); a family stands in both tables or in none.
+ */
+export const catalogueFonts: Readonly<Record<string, CatalogueFont>> = {
+  'Abril Fatface': family('display', [400, 400], [0.95, 0.92], 'latin'),
+  Anton: family('display', [400, 400], [0.84, 0.81], 'latin'),
+  Archivo: family('sans', [100, 900], [0.93, 0.99], 'latin', true),
+  'Baloo 2': family('display', [400, 800], [0.89, 0.91], 'latin devanagari'),
+  'Bebas Neue': family('display', [400, 400], [0.7, 0.68], 'latin'),
+  Bitter: family('serif', [100, 900], [0.95, 0.95], 'latin cyrillic', true),
+  Cairo: family('sans', [200, 900], [0.88, 0.88], 'latin arabic'),
+  Caveat: family('handwriting', [400, 700], [0.71, 0.7], 'latin cyrillic'),
+  Cormorant: family('serif', [300, 700], [0.81, 0.8], 'latin cyrillic', true),
+  'Dancing Script': family('handwriting', [400, 700], [0.77, 0.76], 'latin'),
+  'DM Sans': family('sans', [100, 900], [0.97, 0.98], 'latin', true),
+  'EB Garamond': family('serif', [400, 800], [0.83, 0.87], 'latin cyrillic greek', true),
+  Figtree: family('sans', [300, 900], [0.94, 0.94], 'latin', true),
+  Fredoka: family('sans', [300, 700], [0.93, 0.91], 'latin hebrew'),
+  'JetBrains Mono': family('mono', [100, 800], [1.24, 1.2], 'latin cyrillic greek', true),
+  Literata: family('serif', [200, 900], [0.99, 1.05], 'latin cyrillic greek', true),
+  Lora: family('serif', [400, 700], [0.97, 0.96], 'latin cyrillic', true),
+  Manrope: family('sans', [200, 800], [0.96, 0.98], 'latin cyrillic greek'),
+  Montserrat: family('sans', [100, 900], [1.05, 1.08], 'latin cyrillic', true),
+  Newsreader: family('serif', [200, 800], [0.91, 0.97], 'latin', true),
+  'Noto Naskh Arabic': family('serif', [400, 700], [1, 1.01], 'latin arabic'),
+  'Noto Sans': family('sans', [100, 900], [0.99, 1.02], 'latin cyrillic devanagari greek', true),
+  'Noto Sans Arabic': family('sans', [100, 900], [0.99, 1.02], 'latin arabic'),
+  'Noto Sans Bengali': family('sans', [100, 900], [0.99, 1.03], 'latin bengali'),
+  'Noto Sans Devanagari': family('sans', [100, 900], [0.99, 1.02], 'latin devanagari'),
+  'Noto Sans Hebrew': family('sans', [100, 900], [0.99, 1.02], 'latin hebrew'),
+  'Noto Sans JP': family('sans', [100, 900], [0.98, 1], 'latin japanese'),
+  'Noto Sans KR': family('sans', [100, 900], [0.98, 1], 'latin korean'),
+  'Noto Sans SC': family('sans', [100, 900], [0.98, 1], 'latin chinese'),
+  'Noto Sans Tamil': family('sans', [100, 900], [0.99, 1.02], 'latin tamil'),
+  'Noto Sans Thai': family('sans', [100, 900], [0.99, 1.02], 'latin thai'),
+  Nunito: family('sans', [200, 900], [0.96, 0.98], 'latin cyrillic', true),
+  'Open Sans': family('sans', [300, 800], [0.99, 1.04], 'latin cyrillic greek hebrew', true),
+  Oswald: family('display', [200, 700], [0.8, 0.83], 'latin cyrillic'),
+  Outfit: family('sans', [100, 900], [0.91, 0.92], 'latin'),
+  Pacifico: family('handwriting', [400, 400], [0.88, 0.85], 'latin cyrillic'),
+  'Playfair Display': family('serif', [400, 900], [0.93, 0.93], 'latin cyrillic', true),
+  'Plus Jakarta Sans': family('sans', [200, 800], [0.97, 0.97], 'latin', true),
+  'Public Sans': family('sans', [100, 900], [0.97, 0.97], 'latin', true),
+  Quicksand: family('sans', [300, 700], [0.97, 0.98], 'latin'),
+  Raleway: family('sans', [100, 900], [0.97, 0.97], 'latin cyrillic', true),
+  Roboto: family('sans', [100, 900], [0.93, 0.92], 'latin cyrillic greek', true),
+  'Roboto Slab': family('serif', [100, 900], [0.99, 0.97], 'latin cyrillic greek'),
+  Rubik: family('sans', [300, 900], [0.99, 1.02], 'latin arabic cyrillic hebrew', true),
+  Sora: family('sans', [100, 800], [1.04, 1.04], 'latin'),
+  'Source Serif 4': family('serif', [200, 900], [0.99, 0.99], 'latin cyrillic greek', true),
+  'Space Grotesk': family('sans', [300, 700], [1, 0.98], 'latin'),
+  Syne: family('display', [400, 800], [0.96, 1.59], 'latin greek'),
+  Teko: family('display', [300, 700], [0.66, 0.79], 'latin devanagari'),
+  Unbounded: family('display', [200, 900], [1.26, 1.28], 'latin cyrillic'),
+  Vazirmatn: family('sans', [100, 900], [0.94, 0.92], 'latin arabic'),
+  'Work Sans': family('sans', [100, 900], [1.03, 1.01], 'latin', true),
+}
