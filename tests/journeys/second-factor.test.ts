@@ -1,10 +1,9 @@
 import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
-import pg from 'pg'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stepAt, totpCode } from '../../apps/server/src/features/identity/second-factor/totp.ts'
-import { attachEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/index.ts'
+import { inDatabase } from './in-database.ts'
 import { cutOff, seriousFaults, settled } from './looking.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 
@@ -83,15 +82,6 @@ async function anEnrolled(): Promise<{ person: Person; secret: string; backupCod
     body: { code: codeOf(secret, -1) },
   })) as { backupCodes: string[] }
   return { person, secret, backupCodes }
-}
-
-/** What only time would do. */
-async function inDatabase(statement: string, values: unknown[]): Promise<void> {
-  const { adminUrl = '' } = (await attachEmbeddedPostgres(product.dataDir)) ?? {}
-  const client = new pg.Client({ connectionString: adminUrl.replace(/\/[^/]*$/, '/taplore') })
-  await client.connect()
-  await client.query(statement, values)
-  await client.end()
 }
 
 describe('enrolling', () => {
@@ -213,9 +203,11 @@ describe('the second step of a sign-in', () => {
     const { person, secret } = await anEnrolled()
     await signIn(person)
     await code().waitFor()
-    await inDatabase(`update sign_in_challenge set expires_at = now() - interval '1 second' where user_id = $1`, [
-      person.workspaceId,
-    ])
+    await inDatabase(
+      product,
+      `update sign_in_challenge set expires_at = now() - interval '1 second' where user_id = $1`,
+      [person.workspaceId],
+    )
     await answer(codeOf(secret, 0))
     await page.getByText('TOTP challenge timeout, Please login again.').waitFor()
     await page.getByLabel('Email').waitFor()
@@ -244,7 +236,7 @@ describe('changing the second factor', () => {
     await signIn(person)
     await answer(codeOf(secret, 0))
     await home().waitFor()
-    await inDatabase(`update session set created_at = created_at - interval '6 minutes' where user_id = $1`, [
+    await inDatabase(product, `update session set created_at = created_at - interval '6 minutes' where user_id = $1`, [
       person.workspaceId,
     ])
     await page.goto(`${product.url}/profile`)

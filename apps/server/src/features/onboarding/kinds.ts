@@ -2,10 +2,14 @@ import { workspaceSetupSteps } from '@taplore/contract'
 import { z } from 'zod'
 import { defineTaskKind } from '../tasks/index.ts'
 
-/** Makes a workspace, invites its team and sees that the mails leave. Mails take their time, so it looks again quite often. */
+/**
+ * Makes a workspace, invites its team and sees that the mails leave. Somebody sits before it and can say "try again", so a step
+ * that fails is tried once more by itself and then told.
+ */
 export const setUpWorkspaceKind = defineTaskKind({
   kind: 'onboarding.set-up-workspace',
   stages: workspaceSetupSteps,
   payload: z.object({ setupId: z.uuid() }),
-  retryLimit: 30,
+  retryLimit: 1,
+  retryDelaySeconds: 1,
 })

@@ -1,6 +1,6 @@
 export { beginTask } from './begin-task.ts'
 export { defineTaskKind, type TaskKind } from './kinds.ts'
 export { presentTask } from './present.ts'
-export { onTask, TaskCancelled, type TaskWork } from './run-task.ts'
+export { onTask, TaskCancelled, TaskWaits, type TaskWork } from './run-task.ts'
 export { findTask, type TaskRow } from './store.ts'
 export { retryTask } from './tray.ts'

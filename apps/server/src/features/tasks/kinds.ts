@@ -23,14 +23,16 @@ export function defineTaskKind<Payload extends z.ZodType, const Stage extends st
   payload: Payload
   /** Tries of the queue when the process dies or the outside fails. */
   retryLimit?: number
+  /** The first wait between two of them; doubled each time. */
+  retryDelaySeconds?: number
   concurrency?: number
 }): TaskKind<Payload, Stage> {
-  const { kind, stages, payload, retryLimit = 3, concurrency = 2 } = declaration
+  const { kind, stages, payload, retryLimit = 3, retryDelaySeconds = 3, concurrency = 2 } = declaration
   const job = defineJob({
     name: `task.${kind}`,
     payload: taskJobPayload,
     retryLimit,
-    retryDelaySeconds: 3,
+    retryDelaySeconds,
     expireInSeconds: 60 * 60,
     concurrency,
   })

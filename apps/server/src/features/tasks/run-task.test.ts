@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { factsOfProcess, openScope } from '../../platform/http/scope.ts'
 import { authenticate } from '../identity/index.ts'
 import { membershipOf } from '../workspaces/index.ts'
-import { beginTask, defineTaskKind, onTask, type TaskWork } from './index.ts'
+import { beginTask, defineTaskKind, onTask, TaskWaits, type TaskWork } from './index.ts'
 
 const kind = defineTaskKind({
   kind: 'test.bake',
@@ -110,6 +110,23 @@ describe('a task', () => {
     const { state, failure } = await person.client().tasks.get({ taskId: id })
     expect(state).toBe('failed')
     expect(failure?.message).not.toContain('secret path')
+  })
+
+  it('waits as often as it must, which is no fault, and can be cancelled meanwhile', async () => {
+    const { id } = await begin()
+    let runs = 0
+    await workWith(async () => {
+      runs += 1
+      if (runs < 6) throw new TaskWaits({ forMs: 3_000 })
+    })
+    expect(runs).toBe(6)
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('done')
+    const other = await begin()
+    await workWith(async () => {
+      await person.client().tasks.cancel({ taskId: other.id })
+      throw new TaskWaits({ forMs: 3_000 })
+    })
+    expect((await person.client().tasks.get({ taskId: other.id })).state).toBe('cancelled')
   })
 
   it('is cancelled at once while it waits, and never runs', async () => {

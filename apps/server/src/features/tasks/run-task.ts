@@ -43,6 +43,20 @@ export class TaskCancelled extends Error {
   override readonly name = 'TaskCancelled'
 }
 
+/**
+ * Thrown by a handler that has to wait for something outside it: the worker is free meanwhile, and the task comes back by
+ * itself. Nothing has failed, so it costs no try of the queue.
+ */
+export class TaskWaits extends Error {
+  override readonly name = 'TaskWaits'
+  readonly forMs: number
+
+  constructor({ forMs }: { forMs: number }) {
+    super('The task waits.')
+    this.forMs = forMs
+  }
+}
+
 /** Binds the handler of a kind of long work. A refusal fails the task at once; any other error is tried again by the queue. */
 export function onTask<Payload extends z.ZodType, Stage extends string>(
   kind: TaskKind<Payload, Stage>,
@@ -83,6 +97,19 @@ export function onTask<Payload extends z.ZodType, Stage extends string>(
         return
       }
       if (run.signal.aborted) throw error
+      if (error instanceof TaskWaits) {
+        await inWorkspace(async (inner) => {
+          const row = await lockTask(inner, taskId)
+          if (row?.isCancelRequested) {
+            await tell(await changeTask(inner, taskId, { state: 'cancelled', remainingMs: null }), inner)
+            return
+          }
+          await tell(await changeTask(inner, taskId, { state: 'queued' }), inner)
+          const startAfter = new Date(inner.clock.now().getTime() + error.forMs)
+          await inner.jobs(kind.job, { taskId, workspaceId, userId, attempt }, { startAfter })
+        })
+        return
+      }
       const isFinal = error instanceof Refusal || run.attempt >= kind.job.retryLimit
       if (!isFinal) {
         await change({ state: 'queued' })

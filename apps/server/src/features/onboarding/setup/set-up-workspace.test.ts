@@ -1,4 +1,3 @@
-import { constants } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/scope.ts'
@@ -127,7 +126,6 @@ describe('a new workspace with its team', () => {
     expect(failed.failure?.code).toBe('INVITATIONS_NOT_SENT')
     expect(failed.members.map(({ state }) => state)).toEqual(['mailed', 'failed'])
     await mend()
-    world.clock.advance(constants.members.resendPauseMs + 1)
     await resume(owner, setupId)
     await world.runJobs()
     expect((await look(owner, setupId)).members.map(({ state }) => state)).toEqual(['mailed', 'mailed'])

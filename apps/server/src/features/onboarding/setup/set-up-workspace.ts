@@ -1,6 +1,6 @@
 import { onboardingRefusals, type WorkspaceSetupStep } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { TaskWork } from '../../tasks/index.ts'
+import { TaskWaits, type TaskWork } from '../../tasks/index.ts'
 import { createWorkspaceOnce, inviteMembers, resendInvitation } from '../../workspaces/index.ts'
 import { changeSetup, findSetup, type SetupRow } from './store.ts'
 import { asOwner, type TeamState, teamState } from './team.ts'
@@ -10,6 +10,7 @@ type Work = TaskWork<{ setupId: string }, WorkspaceSetupStep>
 /** Looks at the outbox inside one run of the job, then gives the worker free and comes back. */
 const looksPerRun = 4
 const lookEveryMs = 300
+const lookAgainMs = 3_000
 /** Runs that found mails still waiting before the person is told. */
 const patientRuns = 20
 
@@ -56,8 +57,7 @@ async function seeMailsOff(work: Work, row: SetupRow): Promise<void> {
   const runs = (work.checkpoint<number>('patience') ?? 0) + 1
   await work.saveCheckpoint('patience', runs % patientRuns)
   if (runs >= patientRuns) throw refuse(onboardingRefusals.INVITATIONS_SLOW, { emails: waiting })
-  // The queue brings the work back in a few seconds.
-  throw new Error('Invitations are still waiting to be sent.')
+  throw new TaskWaits({ forMs: lookAgainMs })
 }
 
 async function sendAgain(work: Work, row: SetupRow, team: TeamState): Promise<void> {

@@ -2,7 +2,7 @@ import { constants, type MemberAccess, memberMessages, memberRefusals } from '@t
 import { dayMs, newId, refuse } from '@taplore/kit'
 import type { Member, SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { isOnStaffList } from '../../identity/index.ts'
-import { sendMail } from '../../mail/index.ts'
+import { mailStates, sendMail } from '../../mail/index.ts'
 import { accessOf } from '../rules.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
@@ -70,7 +70,7 @@ export async function resendInvitation(
     const workspace = await requireWorkspace(system, ctx.actor.workspaceId)
     await holdSeats(system.db, workspace.ownerId)
     const row = await requireWaiting(system, ctx.actor, user_id)
-    requirePause(system, row)
+    if (!(await isUndelivered(system, row))) requirePause(system, row)
     await requireDailyRoom(system, workspace.id, 1)
     // One that ran out has given its seat back, and needs another.
     if (isExpired(row, system.clock.now()) && row.role !== 'VIEW' && !row.isDisabled) {
@@ -168,6 +168,16 @@ async function requireWaiting(ctx: SystemContext, actor: Member, id: string): Pr
 function requirePause(ctx: Pick<SystemContext, 'clock'>, row: Pick<MembershipRow, 'invitedAt'>): void {
   const leftMs = pauseLeftMs(ctx, row)
   if (leftMs > 0) throw refuse(memberRefusals.INVITED_JUST_NOW, { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+}
+
+/** A mail that was given up has filled no inbox. */
+async function isUndelivered(
+  ctx: SystemContext,
+  { email, invitedAt }: Pick<MembershipRow, 'email' | 'invitedAt'>,
+): Promise<boolean> {
+  if (!invitedAt) return false
+  const states = await mailStates(ctx, { template: 'members.invitation', to: [email], since: invitedAt })
+  return states.get(email)?.state === 'failed'
 }
 
 /** How long until another mail may go to this address. */
