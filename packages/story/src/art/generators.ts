@@ -258,7 +258,8 @@ function ribbons([, far, middle, near, signal]: Palette, random: () => number): 
   }).join('')
 }
 
-export const generators = {
+/** Drawings without a subject, which suit any text. All are made for a page. */
+export const pageDrawings = {
   waves,
   ridges,
   contours,
@@ -270,5 +271,3 @@ export const generators = {
   arches,
   ribbons,
 } satisfies Record<string, Generator>
-export type GeneratorName = keyof typeof generators
-export const generatorNames = Object.keys(generators) as GeneratorName[]

@@ -1,25 +1,61 @@
 import { hashOf, randomFrom } from '../random.ts'
-import { type GeneratorName, generatorNames, generators } from './generators.ts'
-import { type PaletteName, paletteNames, palettes } from './palettes.ts'
-import { artSize, rect } from './svg.ts'
+import { cities } from './cities.ts'
+import type { Drawing } from './drawing.ts'
+import { figures } from './figures.ts'
+import { pageDrawings } from './generators.ts'
+import { landscapes } from './landscapes.ts'
+import { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
+import { patterns } from './patterns.ts'
+import { stillLifes } from './still-lifes.ts'
+import { artSize, type Frame, rect } from './svg.ts'
 
-export { type GeneratorName, generatorNames } from './generators.ts'
-export { type PaletteName, paletteNames, palettes } from './palettes.ts'
+export { type Palette, type PaletteName, paletteNames, palettes } from './palettes.ts'
 export { artSize } from './svg.ts'
 
-/**
- * A picture drawn from a seed, as an SVG of 720 x 1280 without scripts, fonts or outside references, below 60 KB. The
- * same request always gives the same bytes.
- */
-export function drawArt(request: { generator: GeneratorName; palette: PaletteName; seed: string }): string {
-  const palette = palettes[request.palette]
-  const random = randomFrom(`${request.generator}|${request.palette}|${request.seed}`)
-  const content = generators[request.generator](palette, random)
-  const { width, height } = artSize
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${rect(0, 0, width, height, palette[0])}${content}</svg>`
+/** Drawings that compose themselves for the frame they are asked for. */
+const framed = { ...landscapes, ...cities, ...stillLifes, ...figures, ...patterns } satisfies Record<string, Drawing>
+type PageDrawing = keyof typeof pageDrawings
+export type GeneratorName = PageDrawing | keyof typeof framed
+const pageDrawingNames = Object.keys(pageDrawings) as PageDrawing[]
+export const generatorNames: readonly GeneratorName[] = [
+  ...pageDrawingNames,
+  ...(Object.keys(framed) as (keyof typeof framed)[]),
+]
+
+export interface ArtRequest {
+  generator: GeneratorName
+  /** One of ours by name, or five colours: ground, then from far to near, the last one the signal. */
+  palette: PaletteName | Palette
+  seed: string
+  /** Px; the page when absent. */
+  frame?: Frame
+  /** Leaves the ground out, so that what lies below shows between the shapes. */
+  isCutOut?: boolean
 }
 
-/** A generator and palette for each of several pages: one palette for the whole story, no drawing twice in a row. */
+/**
+ * A picture drawn from a seed, as an SVG without scripts, fonts or outside references, below 60 KB. The same request
+ * always gives the same bytes.
+ */
+export function drawArt(request: ArtRequest): string {
+  const { generator, seed, frame = artSize } = request
+  const palette = typeof request.palette === 'string' ? palettes[request.palette] : request.palette
+  const name = typeof request.palette === 'string' ? request.palette : request.palette.join(' ')
+  const random = randomFrom(`${generator}|${name}|${seed}`)
+  const isPage = generator in pageDrawings
+  const content = isPage
+    ? pageDrawings[generator as PageDrawing](palette, random)
+    : framed[generator as keyof typeof framed](palette, random, frame)
+  const view = isPage ? artSize : frame
+  const ground = request.isCutOut ? '' : rect(0, 0, view.width, view.height, palette[0])
+  const fit = view === frame ? '' : ' preserveAspectRatio="xMidYMid slice"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width} ${view.height}" width="${frame.width}" height="${frame.height}"${fit}>${ground}${content}</svg>`
+}
+
+/**
+ * A generator and palette for each of several pages: one palette for the whole story, no drawing twice in a row. Only
+ * drawings without a subject are chosen, since nobody has read the text.
+ */
 export function chooseArt(
   count: number,
   seed: string,
@@ -29,7 +65,7 @@ export function chooseArt(
   const chosen = palette ?? paletteNames[start % paletteNames.length] ?? 'dusk'
   const step = [1, 3, 7, 9][start % 4] ?? 3
   return Array.from({ length: count }, (_, index) => ({
-    generator: generatorNames[(start + index * step) % generatorNames.length] ?? 'ridges',
+    generator: pageDrawingNames[(start + index * step) % pageDrawingNames.length] ?? 'ridges',
     palette: chosen,
     seed: `${seed}-${index}`,
   }))

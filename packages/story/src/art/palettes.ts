@@ -10,7 +10,7 @@ export const palettes = {
   meadow: ['#dcefe0', '#9fd3b0', '#2f8f63', '#12392c', '#ff8a70'],
   glacier: ['#e3eef5', '#a9cbdc', '#5d93b3', '#163549', '#ff8552'],
   plum: ['#2b1438', '#4b2461', '#8a4fb0', '#f4e6ff', '#ffb84d'],
-} as const
+} as const satisfies Record<string, readonly [string, string, string, string, string]>
 export type PaletteName = keyof typeof palettes
 export const paletteNames = Object.keys(palettes) as PaletteName[]
-export type Palette = (typeof palettes)[PaletteName]
+export type Palette = readonly [ground: string, far: string, middle: string, near: string, signal: string]

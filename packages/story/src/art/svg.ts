@@ -1,5 +1,12 @@
 export const artSize = { width: 720, height: 1280 } as const
 
+/** The paper a drawing is made for, px. */
+export interface Frame {
+  width: number
+  height: number
+}
+export type Point = readonly [number, number]
+
 /** A number as short as a picture needs it. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
@@ -45,4 +52,32 @@ export function noiseOf(random: () => number, roughness = 0.5): (x: number) => n
   const total = waves.reduce((sum, wave) => sum + wave.weight, 0)
   return (x) =>
     waves.reduce((sum, wave) => sum + Math.sin(x * wave.frequency + wave.phase) * wave.weight, 0) / total / 2 + 0.5
+}
+
+/** A closed shape of straight edges. */
+export function polygon(points: readonly Point[], fill: string, extra = ''): string {
+  return `<path d="${line(points, true)}" fill="${fill}"${extra}/>`
+}
+
+/** An open line of a width, with round ends. */
+export function stroke(d: string, color: string, width: number, extra = ''): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${extra}/>`
+}
+
+export function ellipse(x: number, y: number, radiusX: number, radiusY: number, fill: string, extra = ''): string {
+  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(radiusX)}" ry="${n(radiusY)}" fill="${fill}"${extra}/>`
+}
+
+export function round(x: number, y: number, width: number, height: number, radius: number, fill: string): string {
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${fill}"/>`
+}
+
+/** Several pieces moved, turned (degrees) and scaled together. */
+export function group(pieces: readonly string[], x: number, y: number, turn = 0, scale = 1): string {
+  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${Math.round(scale * 1000) / 1000})">${pieces.join('')}</g>`
+}
+
+/** `count` results of a function of its index. */
+export function times<Result>(count: number, make: (index: number) => Result): Result[] {
+  return Array.from({ length: count }, (_, index) => make(index))
 }
