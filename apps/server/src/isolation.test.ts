@@ -84,10 +84,12 @@ beforeAll(async () => {
   const published = await client.stories.publish({ storyId: story.story_id })
   const [version] = (await client.stories.versions({ storyId: story.story_id })).versions
   const [channel] = (await client.publishing.channels()).channels
+  const folder = await client.folders.create({ name: canary })
   const unknown = unknownIds()
   ids = {
     ...unknown,
     storyId: story.story_id,
+    folderId: folder.id,
     versionId: version?.id ?? unknown.versionId,
     releaseId: published.data.releaseId,
     channelId: channel?.id ?? unknown.channelId,

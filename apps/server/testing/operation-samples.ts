@@ -3,6 +3,7 @@ import { newId } from '@taplore/kit'
 /** Ids of one workspace, put into calls of people who must not reach them. */
 export interface VictimIds {
   readonly storyId: string
+  readonly folderId: string
   readonly versionId: string
   readonly releaseId: string
   readonly channelId: string
@@ -36,6 +37,7 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'apiKeys.revoke': ({ keyId }) => ({ keyId }),
 
   'stories.list': () => ({}),
+  'stories.matching': () => ({}),
   'stories.get': ({ storyId }) => ({ storyId }),
   'stories.create': () => ({ name: 'A story' }),
   'stories.rename': ({ storyId }) => ({ storyId, name: 'Taken over' }),
@@ -50,7 +52,26 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'stories.publication': ({ storyId }) => ({ storyId }),
   'stories.publish': ({ storyId }) => ({ storyId }),
   'stories.unpublish': ({ storyId }) => ({ storyId }),
+  'stories.republish': ({ storyId }) => ({ storyIds: [storyId] }),
   'stories.rollback': ({ storyId, releaseId }) => ({ storyId, releaseId }),
+
+  'folders.list': () => ({}),
+  'folders.create': ({ folderId }) => ({ folder: folderId, name: 'Mine' }),
+  'folders.rename': ({ folderId }) => ({ folderId, name: 'Taken over' }),
+  'folders.place': ({ folderId }) => ({ folderId, under: null }),
+  'folders.remove': ({ folderId }) => ({ folderId }),
+  'folders.moveStory': ({ folderId, storyId }) => ({ folderId, storyId }),
+  'folders.moveStories': ({ storyId }) => ({ storyIds: [storyId], folder: null }),
+
+  'storyTags.list': () => null,
+  'storyTags.update': ({ storyId }) => ({ storyId, tags: ['taken'] }),
+  'storyTags.change': ({ storyId }) => ({ storyIds: [storyId], add: ['taken'] }),
+
+  'trash.list': () => ({}),
+  'trash.restore': ({ storyId }) => ({ storyId }),
+  'trash.restoreByAddress': ({ storyId }) => ({ storyId }),
+  'trash.remove': ({ storyId }) => ({ storyId }),
+  'trash.removeMany': ({ storyId }) => ({ storyIds: [storyId] }),
 
   'assets.list': () => ({}),
   'assets.get': ({ assetId }) => ({ assetId }),
@@ -123,9 +144,9 @@ export const sessionSamples: Record<string, (ids: VictimIds) => Record<string, u
 }
 
 export function unknownIds(): VictimIds {
-  const [storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId, keyId] = Array.from(
-    { length: 8 },
+  const [storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId, keyId, folderId] = Array.from(
+    { length: 9 },
     () => newId(),
   )
-  return { storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId, keyId } as VictimIds
+  return { storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId, keyId, folderId } as VictimIds
 }

@@ -2,6 +2,7 @@ import { apiKeys, personalTokens } from './access-keys.ts'
 import { assets } from './assets.ts'
 import { auditLogs } from './audit-logs.ts'
 import { billing } from './billing.ts'
+import { folders } from './folders.ts'
 import { identity } from './identity.ts'
 import { mail } from './mail.ts'
 import { memberPermissions } from './member-permissions.ts'
@@ -14,8 +15,10 @@ import { sessions } from './sessions.ts'
 import { social } from './social.ts'
 import { staff } from './staff.ts'
 import { stories } from './stories.ts'
+import { storyTags } from './story-tags.ts'
 import { system } from './system.ts'
 import { tasks } from './tasks.ts'
+import { trash } from './trash.ts'
 import { voices } from './voices.ts'
 import { wizard } from './wizard.ts'
 import { workspaces } from './workspaces.ts'
@@ -42,6 +45,9 @@ export const contract = {
   publishing,
   auditLogs,
   stories,
+  folders,
+  storyTags,
+  trash,
   wizard,
   onboarding,
   staff,
@@ -57,6 +63,7 @@ export * from './billing.ts'
 export * from './billing-features.ts'
 export * from './common-refusals.ts'
 export * from './constants.ts'
+export * from './folders.ts'
 export * from './identity.ts'
 export * from './interface-languages.ts'
 export * from './language-lists.ts'
@@ -78,8 +85,11 @@ export * from './sessions.ts'
 export * from './social.ts'
 export * from './staff.ts'
 export * from './stories.ts'
+export * from './story-messages.ts'
+export * from './story-tags.ts'
 export * from './system.ts'
 export * from './tasks.ts'
+export * from './trash.ts'
 export * from './voices.ts'
 export * from './wizard.ts'
 export * from './workspaces.ts'

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { constants } from './constants.ts'
 import { operation, queryFlag } from './operation.ts'
 import { publishingRefusals, releaseSchema, storySlugSchema } from './publishing.ts'
+import { storyMessages } from './story-messages.ts'
+import { taskSchema } from './tasks.ts'
 
 export const storyNameSchema = z
   .string()
   .trim()
-  .min(1, 'Story name is required')
-  .max(constants.story.nameMaxLength, 'Story name should be under 250 characters')
+  .min(1, storyMessages.nameRequired)
+  .max(constants.story.nameMaxLength, storyMessages.nameTooLong)
 
 export const storyStatuses = ['Published', 'Draft', 'Ready'] as const
 /** How a story came to be. A `sample` is ours: plans do not count it, and a copy of one is an ordinary story. */
@@ -44,6 +46,17 @@ export const storySummarySchema = z.object({
 })
 export type StorySummary = z.infer<typeof storySummarySchema>
 
+/** A page of a list of stories, keyed by id as the specification has it; `order` is the order of the list. */
+export const storyListSchema = z.object({
+  stories: z.record(z.string(), storySummarySchema),
+  order: z.array(idSchema),
+  /** Null when it was not asked for. */
+  count: z.number().int().nullable(),
+  /** Cursor of the next page; null at the end. */
+  next: z.string().nullable(),
+})
+export type StoryList = z.infer<typeof storyListSchema>
+
 export const storyVersionSchema = z.object({
   id: idSchema,
   name: z.string().nullable(),
@@ -67,8 +80,24 @@ export const storyRefusals = defineRefusals({
     message: 'This is not a story document.',
     data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   },
+  FOLDER_NOT_FOUND: { status: 404, message: 'This folder does not exist any more.' },
+  NOTHING_PUBLISHED: { status: 409, message: 'None of these stories is published.' },
+  REPUBLISH_INCOMPLETE: {
+    status: 409,
+    message: 'Some stories could not be published again; they are public as before. Open each to see what to mend.',
+    data: z.object({ refused: z.number().int(), total: z.number().int(), shown: z.string() }),
+  },
   VERSION_NOT_FOUND: { status: 404, message: 'This version does not exist any more.' },
 })
+/** What a list of stories can be narrowed to. */
+const storyFilterSchema = z.object({
+  search: z.string().trim().max(250).optional(),
+  /** Stories in this folder and in those inside it. */
+  folder: idSchema.optional(),
+  tag: z.string().trim().max(80).optional(),
+  published: queryFlag.optional(),
+})
+
 const { STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY, STORY_INVALID, VERSION_NOT_FOUND } = storyRefusals
 
 const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
@@ -83,26 +112,23 @@ export const stories = {
   list: read
     .route({ method: 'GET', path: '/stories', summary: 'Stories of the workspace, newest change first' })
     .input(
-      z.object({
+      storyFilterSchema.extend({
         page: z.coerce.number().int().min(1).default(1),
         limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
-        search: z.string().trim().max(250).optional(),
-        folder: z.string().optional(),
-        published: queryFlag.optional(),
         withCount: queryFlag.optional(),
         /** Cursor of the last page's answer; wins over `page` and stays quick however long the list is. */
         after: z.string().optional(),
       }),
     )
-    .output(
-      z.object({
-        /** Keyed by id, as the specification has it; `order` is the order of the list. */
-        stories: z.record(z.string(), storySummarySchema),
-        order: z.array(idSchema),
-        count: z.number().int().nullable(),
-        next: z.string().nullable(),
-      }),
-    ),
+    .output(storyListSchema),
+  matching: inspect
+    .route({
+      method: 'GET',
+      path: '/stories/matching',
+      summary: 'Ids of all stories that a filter leaves, newest change first, at most 10,000',
+    })
+    .input(storyFilterSchema)
+    .output(z.object({ storyIds: z.array(idSchema), published: z.array(idSchema) })),
   get: read
     .route({ method: 'GET', path: '/stories/{storyId}', summary: 'One story with its document' })
     .input(named)
@@ -113,14 +139,15 @@ export const stories = {
     .input(
       z.object({
         name: storyNameSchema,
-        folder: z.string().nullable().default(null),
+        /** The folder it is to stand in. */
+        folder: idSchema.nullable().default(null),
         document: z.unknown().optional(),
         /** Made by the caller so that a repeated call makes one story only. */
         requestKey: z.string().max(80).optional(),
       }),
     )
     .output(storySummarySchema)
-    .errors({ STORY_LIMIT_REACHED, STORY_INVALID }),
+    .errors({ STORY_LIMIT_REACHED, STORY_INVALID, FOLDER_NOT_FOUND: storyRefusals.FOLDER_NOT_FOUND }),
   rename: write
     .route({ method: 'POST', path: '/stories/{storyId}/rename', summary: 'Another name' })
     .input(named.extend({ name: storyNameSchema }))
@@ -221,6 +248,20 @@ export const stories = {
     .input(z.object({ storyId: idSchema }))
     .output(z.object({ status: z.literal('success') }))
     .errors({ STORY_NOT_PUBLISHED: publishingRefusals.STORY_NOT_PUBLISHED }),
+  republish: release
+    .route({
+      method: 'POST',
+      path: '/stories/republish',
+      summary: 'Publish published stories again, so that a new brand, font or site shows on their pages',
+    })
+    .input(
+      z.object({
+        /** Only these; all that are published when left out. */
+        storyIds: z.array(idSchema).min(1).max(10_000).optional(),
+      }),
+    )
+    .output(z.object({ task: taskSchema, count: z.number().int() }))
+    .errors({ NOTHING_PUBLISHED: storyRefusals.NOTHING_PUBLISHED }),
   rollback: release
     .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Make an earlier release the live one' })
     .input(z.object({ storyId: idSchema, releaseId: idSchema }))

@@ -93,7 +93,7 @@ export const aiStoryPayloadSchema = z
       .nullable()
       .default(null),
     contentStyle: z.enum(contentStyleIds).default('informational'),
-    folder: z.string().max(80).nullable().default(null),
+    folder: idSchema.nullable().default(null),
     /** The outline that was chosen among the content ideas. */
     idea: storyIdeaSchema.optional(),
     /** Made by the caller so that a repeated call makes one task only. */

@@ -25,7 +25,11 @@ import { onboardingRoutes } from './onboarding/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { storiesBackground } from './stories/background.ts'
+import { foldersRoutes } from './stories/folders/routes.ts'
+import { republishKind } from './stories/kinds.ts'
 import { storiesRoutes } from './stories/routes.ts'
+import { storyTagsRoutes } from './stories/tags/routes.ts'
+import { trashRoutes } from './stories/trash/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import type { TaskKind } from './tasks/index.ts'
 import { tasksRoutes } from './tasks/routes.ts'
@@ -39,7 +43,7 @@ import { memberPermissionsRoutes } from './workspaces/permissions/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
 /** Kinds of long work of all rooms: the tray can try any of them again. */
-export const taskKinds: readonly TaskKind[] = [setUpWorkspaceKind, writeSlidesKind, finaliseStoryKind, exportKind]
+export const taskKinds: readonly TaskKind[] = [setUpWorkspaceKind, writeSlidesKind, finaliseStoryKind, exportKind, republishKind]
 
 /** The whole contract, bound. */
 export const routes = {
@@ -63,6 +67,9 @@ export const routes = {
   publishing: publishingRoutes,
   auditLogs: auditLogsRoutes,
   stories: storiesRoutes,
+  folders: foldersRoutes,
+  storyTags: storyTagsRoutes,
+  trash: trashRoutes,
   wizard: wizardRoutes,
   onboarding: onboardingRoutes,
   staff: staffRoutes,

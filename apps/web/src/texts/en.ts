@@ -670,7 +670,10 @@ export const en = {
         'rolled-back': 'Story set back to a former release',
         deleted: 'Story deleted',
         restored: 'Story restored',
+        erased: 'Story deleted for ever',
+        republished: 'Published stories published again',
       },
+      folder: { created: 'Folder created', changed: 'Folder changed', deleted: 'Folder deleted' },
       channel: { changed: 'Channel changed' },
       subscription: { changed: 'Subscription changed' },
       key: {

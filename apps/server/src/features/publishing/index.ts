@@ -18,6 +18,7 @@ export {
 export { presentPublished } from './published-stories.ts'
 export {
   type FinishedPage,
+  forget,
   historyOf,
   type PublicFile,
   type PublicPlace,

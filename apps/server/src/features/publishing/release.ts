@@ -8,6 +8,7 @@ import {
   addFiles,
   type ChannelRow,
   changePublication,
+  deletePublication,
   findPublication,
   findRelease,
   forgetFormerSlug,
@@ -136,6 +137,13 @@ export async function takeDown(ctx: Ctx, kind: string, subjectId: string): Promi
   await changePublication(ctx, publication.id, { liveReleaseId: null, publishedOn: null })
   await tellSites(ctx, publication.channelId)
   return true
+}
+
+/** Forgets a thing that is gone for good: its releases, its address, and the files that only it has shown. */
+export async function forget(ctx: Ctx, kind: string, subjectId: string): Promise<void> {
+  await takeDown(ctx, kind, subjectId)
+  const publication = await lockPublication(ctx, kind, subjectId)
+  if (publication) await deletePublication(ctx, publication)
 }
 
 /** Makes an earlier release the live one. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bandwidth, channel, formerHandle, formerSlug, publication, release, releaseFile } from './tables.ts'
 
@@ -173,6 +173,21 @@ export function listReleaseRows(ctx: Ctx, publicationId: string, limit: number) 
 
 export async function addFiles(ctx: Ctx, rows: (typeof releaseFile.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await ctx.db.insert(releaseFile).values(rows).onConflictDoNothing()
+}
+
+/** Deletes a publication with its releases, its former addresses, and the files that no other release of the channel shows. */
+export async function deletePublication(ctx: Ctx, { id, channelId }: PublicationRow): Promise<void> {
+  const gone = await ctx.db.delete(release).where(eq(release.publicationId, id)).returning({ files: release.files })
+  const names = [...new Set(gone.flatMap(({ files }) => files))]
+  await ctx.db.delete(formerSlug).where(eq(formerSlug.publicationId, id))
+  await ctx.db.delete(publication).where(eq(publication.id, id))
+  if (names.length === 0) return
+  const shownElsewhere = sql`exists (
+    select from ${release} join ${publication} on ${publication.id} = ${release.publicationId}
+     where ${publication.channelId} = ${releaseFile.channelId} and ${releaseFile.name} = any(${release.files}))`
+  await ctx.db
+    .delete(releaseFile)
+    .where(and(eq(releaseFile.channelId, channelId), inArray(releaseFile.name, names), not(shownElsewhere)))
 }
 
 const liveColumns = {

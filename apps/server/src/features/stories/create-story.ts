@@ -5,6 +5,8 @@ import type { WorkspaceContext } from '../../platform/context.ts'
 import * as billing from '../billing/index.ts'
 import * as workspaces from '../workspaces/index.ts'
 import { documentColumns } from './document-columns.ts'
+import { findFolder } from './folders/folder-store.ts'
+import { requireFolder } from './folders/list-folders.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
 import { firstSnapshot } from './shared-document.ts'
@@ -26,6 +28,7 @@ export async function createStory(
   input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
 ): Promise<StorySummary> {
   const given = input.document === undefined ? newStory() : requireStory(input.document)
+  if (input.folder) await requireFolder(ctx, input.folder)
   const document = { ...given, title: input.name }
   const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })
   return presentStory(row, null)
@@ -43,7 +46,8 @@ export async function createStoryFromDocument(ctx: WorkspaceContext, input: NewS
     workspaceId,
     createdBy: userId,
     type: input.type,
-    folderId: input.folder ?? null,
+    // Long work may end after its folder was deleted: then the story stands in All stories.
+    folderId: input.folder ? ((await findFolder(ctx, input.folder))?.id ?? null) : null,
     requestKey: input.requestKey ?? null,
     taskId: input.taskId ?? null,
     isFinalized: input.isFinalized ?? true,

@@ -4,6 +4,8 @@ import './usage.ts'
 
 export { removeStories } from './change-stories.ts'
 export { createStoryFromDocument, type NewStory } from './create-story.ts'
+export { storyEvents } from './events.ts'
+export { foldersWithin, requireFolder } from './folders/list-folders.ts'
 export { requireStoryRow } from './list-stories.ts'
 export { actOnStory as updateStoryDocument } from './shared-document.ts'
 export { changeStory, findStories, findStory, type StoryRow, storyFacts } from './store.ts'

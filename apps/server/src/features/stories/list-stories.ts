@@ -1,40 +1,77 @@
 import { mayDo, storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
-import { rightsOf, type WorkspaceContext } from '../../platform/context.ts'
+import { rightsOf, type WorkspaceContext, type WorkspaceJobContext } from '../../platform/context.ts'
 import * as assets from '../assets/index.ts'
 import { grantedStories } from '../workspaces/index.ts'
+import { foldersWithin } from './folders/list-folders.ts'
 import { presentStory } from './present.ts'
 import { cursorOf, placeOf } from './rules.ts'
-import { countStoryRows, findStory, listStoryRows, type StoryListRow, type StoryRow } from './store.ts'
+import {
+  countStoryRows,
+  findStory,
+  listMatching,
+  listStoryRows,
+  type StoryFilter,
+  type StoryListRow,
+  type StoryRow,
+} from './store.ts'
 
-export async function listStories(
+/** What a list is narrowed to by whoever looks at it. */
+interface ListFilter {
+  readonly search?: string
+  readonly folder?: string
+  readonly tag?: string
+  readonly published?: boolean
+}
+
+interface ListPage {
+  readonly page: number
+  readonly limit: number
+  readonly after?: string
+}
+
+export async function listStories(ctx: WorkspaceContext, input: ListFilter & ListPage & { withCount?: boolean }) {
+  const filter = await filterFor(ctx, input)
+  const count = input.withCount ? await countStoryRows(ctx, filter) : null
+  return { ...(await pageOf(ctx, filter, input)), count }
+}
+
+/** The trash is for members: what was shared with a guest is not shared once it is deleted. */
+export async function listTrash(ctx: WorkspaceContext, input: ListFilter & ListPage) {
+  const filter = { ...(await filterFor(ctx, input)), isTrashed: true }
+  return { ...(await pageOf(ctx, filter, input)), count: await countStoryRows(ctx, filter) }
+}
+
+const mostMatching = 10_000
+
+/** Every story that a filter leaves, for acts on all of them. */
+export async function matchingStories(ctx: WorkspaceContext, input: ListFilter) {
+  const rows = await listMatching(ctx, await filterFor(ctx, input), mostMatching)
+  return {
+    storyIds: rows.map(({ id }) => id),
+    published: rows.filter(({ isPublished }) => isPublished).map(({ id }) => id),
+  }
+}
+
+async function filterFor(
   ctx: WorkspaceContext,
-  input: {
-    page: number
-    limit: number
-    search?: string
-    folder?: string
-    published?: boolean
-    withCount?: boolean
-    after?: string
-  },
-) {
-  const { search, folder, published: isPublished } = input
-  const filter = { search, folder, isPublished, onlyIds: await grantedStories(ctx) }
-  const rows = await listStoryRows(ctx, filter, {
-    limit: input.limit + 1,
-    offset: (input.page - 1) * input.limit,
-    after: placeOf(input.after),
-  })
-  const shown = rows.slice(0, input.limit)
+  { search, folder, tag, published: isPublished }: ListFilter,
+): Promise<StoryFilter> {
+  const folders = folder ? await foldersWithin(ctx, [folder]) : undefined
+  return { search, folders, tag, isPublished, onlyIds: await grantedStories(ctx) }
+}
+
+async function pageOf(ctx: WorkspaceContext, filter: StoryFilter, { page, limit, after }: ListPage) {
+  const offset = (page - 1) * limit
+  const rows = await listStoryRows(ctx, filter, { limit: limit + 1, offset, after: placeOf(after) })
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const stories = await presentStories(ctx, shown)
   return {
     stories: Object.fromEntries(stories.map((story) => [story.story_id, story])),
     order: stories.map((story) => story.story_id),
-    count: input.withCount ? await countStoryRows(ctx, filter) : null,
-    next: rows.length > input.limit && last ? cursorOf(last) : null,
+    next: rows.length > limit && last ? cursorOf({ at: last.trashedAt ?? last.updatedAt, id: last.id }) : null,
   }
 }
 
@@ -51,7 +88,7 @@ export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: st
 
 /** The row, trashed ones only when asked for. Unknown, foreign and to a guest unshared stories look alike. */
 export async function requireStoryRow(
-  ctx: WorkspaceContext,
+  ctx: WorkspaceContext | WorkspaceJobContext,
   storyId: string,
   { isTrashedToo = false } = {},
 ): Promise<StoryRow> {

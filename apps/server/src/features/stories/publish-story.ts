@@ -2,7 +2,7 @@ import { publishingRefusals, storyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import { checkStory, type Finding, lift, publishObstacles, type Story, sentenceOf } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
-import type { WorkspaceContext } from '../../platform/context.ts'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { recordAct } from '../audit/index.ts'
 import * as publishing from '../publishing/index.ts'
 import { storyEvents } from './events.ts'
@@ -11,7 +11,7 @@ import { namesOf } from './names-of.ts'
 import { withPoster } from './poster.ts'
 import { type RenderedStory, renderForPlace } from './render-story.ts'
 import { actOnStory, flushStory } from './shared-document.ts'
-import { changeStory, insertVersion } from './store.ts'
+import { changeStory, insertVersion, releaseName, type StoryRow } from './store.ts'
 
 const kind = 'story'
 
@@ -44,7 +44,16 @@ export async function publishStory(
   // Looks at the shared document itself: the list row may be a second behind the last keystroke.
   const row = await actOnStory(ctx, input.storyId, (document) => document)
   if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
-  const document = await withPoster(ctx, row.id, lift(row.document))
+  return releaseDocument(ctx, row, await withPoster(ctx, row.id, lift(row.document)), input)
+}
+
+/** Publishes a document as the story: the one that stands in the editor, or one that was published before. */
+export async function releaseDocument(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  row: Pick<StoryRow, 'id' | 'name'>,
+  document: Story,
+  input: { slug?: string; channelId?: string },
+) {
   requirePublishable(document)
   const { place, publication } = await publishing.reservePlace(ctx, {
     kind,
@@ -65,16 +74,16 @@ export async function publishStory(
     documents: { main: rendered.main.html, play: rendered.play.html },
     files: rendered.files,
   })
-  const { workspaceId, userId } = ctx.actor
+  const { workspaceId } = ctx.actor
   await insertVersion(ctx, {
     id: newId(),
     storyId: row.id,
     workspaceId,
     kind: 'published',
-    name: `Release ${release.number}`,
+    name: releaseName(release.number),
     pages: document.pages.length,
     document,
-    savedBy: userId,
+    savedBy: 'userId' in ctx.actor ? ctx.actor.userId : null,
   })
   await changeStory(ctx, row.id, { publishedUrl: place.url, publishedOn: ctx.clock.now(), isFinalized: true })
   await ctx.events.announce(storyEvents.published, {

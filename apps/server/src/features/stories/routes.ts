@@ -2,15 +2,17 @@ import { contract } from '@taplore/contract'
 import { workspaceOperations } from '../../platform/http/operations.ts'
 import { duplicateStory, removeStories, renameStory, restoreStories } from './change-stories.ts'
 import { createStory } from './create-story.ts'
-import { getStory, listStories } from './list-stories.ts'
+import { getStory, listStories, matchingStories } from './list-stories.ts'
 import { previewStory } from './preview-story.ts'
 import { publicationOf, publishStory, rollbackStory, unpublishStory } from './publish-story.ts'
+import { republishStories } from './republish-stories.ts'
 import { getVersion, listVersions, nameVersion, restoreVersion } from './versions.ts'
 
 const os = workspaceOperations(contract.stories)
 
 export const storiesRoutes = {
   list: os.list.handler(({ context, input }) => listStories(context.ctx, input)),
+  matching: os.matching.handler(({ context, input }) => matchingStories(context.ctx, input)),
   get: os.get.handler(({ context, input }) => getStory(context.ctx, input)),
   create: os.create.handler(({ context, input }) => createStory(context.ctx, input)),
   rename: os.rename.handler(({ context, input }) => renameStory(context.ctx, input)),
@@ -25,5 +27,6 @@ export const storiesRoutes = {
   publication: os.publication.handler(({ context, input }) => publicationOf(context.ctx, input)),
   publish: os.publish.handler(({ context, input }) => publishStory(context.ctx, input)),
   unpublish: os.unpublish.handler(({ context, input }) => unpublishStory(context.ctx, input)),
+  republish: os.republish.handler(({ context, input }) => republishStories(context.ctx, input)),
   rollback: os.rollback.handler(({ context, input }) => rollbackStory(context.ctx, input)),
 }

@@ -24,16 +24,16 @@ export function requireNotBusy(row: Pick<StoryListRow, 'voiceOverStatus'>): void
   if (row.voiceOverStatus === 'pending') throw refuse(storyRefusals.STORY_BUSY)
 }
 
-/** The place after a row of the list, opaque to the client. */
-export function cursorOf(row: Pick<StoryListRow, 'updatedAt' | 'id'>): string {
-  return Buffer.from(`${row.updatedAt.toISOString()}|${row.id}`).toString('base64url')
+/** The place after a row of a list that is ordered by a time, opaque to the client. */
+export function cursorOf({ at, id }: { at: Date; id: string }): string {
+  return Buffer.from(`${at.toISOString()}|${id}`).toString('base64url')
 }
 
 /** Undefined for a cursor nobody gave or that is not ours. */
-export function placeOf(cursor: string | undefined): { updatedAt: Date; id: string } | undefined {
+export function placeOf(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [time = '', id = ''] = Buffer.from(cursor ?? '', 'base64url')
     .toString('utf8')
     .split('|')
-  const updatedAt = new Date(time)
-  return /^[0-9a-f-]{36}$/.test(id) && !Number.isNaN(updatedAt.getTime()) ? { updatedAt, id } : undefined
+  const at = new Date(time)
+  return /^[0-9a-f-]{36}$/.test(id) && !Number.isNaN(at.getTime()) ? { at, id } : undefined
 }

@@ -53,27 +53,30 @@ const { document: _document, ...listColumns } = {
 
 export interface StoryFilter {
   readonly search?: string
-  readonly folder?: string
+  /** In any of these folders. */
+  readonly folders?: readonly string[]
+  readonly tag?: string
   readonly isPublished?: boolean
+  /** Those in the trash instead of those outside of it. */
+  readonly isTrashed?: boolean
   /** Only these; null: all. For guests, who see what was shared with them. */
   readonly onlyIds?: readonly string[] | null
 }
 
-/** One page of the list, newest change first. `after` is the last row of the page before; it wins over `offset`. */
+/** One page of the list, newest change first, in the trash last deleted first. `after` is the last row of the page before; it wins over `offset`. */
 export function listStoryRows(
   ctx: Ctx,
   filter: StoryFilter,
-  page: { limit: number; offset: number; after?: { updatedAt: Date; id: string } },
+  page: { limit: number; offset: number; after?: { at: Date; id: string } },
 ): Promise<StoryListRow[]> {
   const { after } = page
-  const isOlder = after
-    ? or(lt(story.updatedAt, after.updatedAt), and(eq(story.updatedAt, after.updatedAt), lt(story.id, after.id)))
-    : undefined
+  const at = filter.isTrashed ? story.trashedAt : story.updatedAt
+  const isOlder = after ? or(lt(at, after.at), and(eq(at, after.at), lt(story.id, after.id))) : undefined
   return ctx.db
     .select(listColumns)
     .from(story)
     .where(and(matches(filter), isOlder))
-    .orderBy(desc(story.updatedAt), desc(story.id))
+    .orderBy(desc(at), desc(story.id))
     .limit(page.limit)
     .offset(after ? 0 : page.offset)
 }
@@ -83,12 +86,31 @@ export async function countStoryRows(ctx: Ctx, filter: StoryFilter = {}): Promis
   return row?.total ?? 0
 }
 
-function matches({ search, folder, isPublished, onlyIds }: StoryFilter): SQL | undefined {
+/** Ids of what a filter leaves, newest change first, and whether each is published. */
+export function listMatching(ctx: Ctx, filter: StoryFilter, limit: number) {
+  return ctx.db
+    .select({ id: story.id, isPublished: sql<boolean>`${story.publishedOn} is not null` })
+    .from(story)
+    .where(matches(filter))
+    .orderBy(desc(story.updatedAt), desc(story.id))
+    .limit(limit)
+}
+
+/** The tags of all stories outside of the trash, most used first. */
+export async function countTags(ctx: Ctx, limit: number): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await ctx.db.execute<{ tag: string; count: number }>(sql`
+    select tag, count(*)::int as count from ${story}, unnest(${story.tags}) as tag
+     where ${story.trashedAt} is null group by tag order by count desc, tag limit ${limit}`)
+  return rows
+}
+
+function matches({ search, folders, tag, isPublished, onlyIds, isTrashed }: StoryFilter): SQL | undefined {
   return and(
-    isNull(story.trashedAt),
+    isTrashed ? isNotNull(story.trashedAt) : isNull(story.trashedAt),
     onlyIds ? inArray(story.id, [...onlyIds]) : undefined,
     search ? ilike(story.name, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
-    folder ? eq(story.folderId, folder) : undefined,
+    folders ? inArray(story.folderId, [...folders]) : undefined,
+    tag ? sql`${story.tags} @> ${sql.param([tag])}::text[]` : undefined,
     isPublished === undefined ? undefined : isPublished ? isNotNull(story.publishedOn) : isNull(story.publishedOn),
   )
 }
@@ -190,6 +212,28 @@ export async function findVersion(ctx: Ctx, storyId: string, versionId: string):
     .from(storyVersion)
     .where(and(eq(storyVersion.storyId, storyId), eq(storyVersion.id, versionId)))
   return row ?? null
+}
+
+/** What stood in a story when a release of it was made; older releases may have none. */
+export async function findReleasedVersion(ctx: Ctx, storyId: string, number: number): Promise<VersionRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(storyVersion)
+    .where(
+      and(
+        eq(storyVersion.storyId, storyId),
+        eq(storyVersion.kind, 'published'),
+        eq(storyVersion.name, releaseName(number)),
+      ),
+    )
+    .orderBy(desc(storyVersion.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The name of the version that is kept with a release. */
+export function releaseName(number: number): string {
+  return `Release ${number}`
 }
 
 /** Newest first, without documents; `before` is the id of the last row seen (ids sort by time). */

@@ -10,7 +10,7 @@ export const folder = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => folder.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     color: text('color', {
-      enum: ['brand', 'orange', 'olive', 'green', 'teal', 'blue', 'violet', 'grey'],
+      enum: ['grey', 'orange', 'olive', 'green', 'teal', 'blue', 'violet', 'pink'],
     }).notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

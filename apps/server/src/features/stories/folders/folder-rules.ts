@@ -1,0 +1,59 @@
+import { type Folder, mostFolders } from '@taplore/contract'
+import type { FolderRow } from './folder-store.ts'
+
+type Place = Pick<FolderRow, 'id' | 'parentId'>
+
+/** A folder and all inside it, by id. One that is not among the rows stands for itself alone. */
+export function subtreeOf(rows: readonly Place[], folderId: string): string[] {
+  const childrenOf = Map.groupBy(rows, (row) => row.parentId)
+  const inside = (id: string): string[] => [id, ...(childrenOf.get(id) ?? []).flatMap((child) => inside(child.id))]
+  return inside(folderId)
+}
+
+/** Levels of the tree below and with a folder: 1 when nothing is inside it. */
+function heightOf(rows: readonly Place[], folderId: string): number {
+  const inside = rows.filter((row) => row.parentId === folderId)
+  return 1 + Math.max(0, ...inside.map((child) => heightOf(rows, child.id)))
+}
+
+/** The level a folder stands on, 1 at the top; 0 for no folder. */
+function levelOf(rows: readonly Place[], folderId: string | null): number {
+  if (folderId === null) return 0
+  const parentId = rows.find((row) => row.id === folderId)?.parentId ?? null
+  return 1 + levelOf(rows, parentId)
+}
+
+/** Whether a folder, with all inside it, fits below another; `null` is one that is new. */
+export function fitsUnder(rows: readonly Place[], folderId: string | null, under: string | null): boolean {
+  const height = folderId === null ? 1 : heightOf(rows, folderId)
+  return levelOf(rows, under) + height <= mostFolders.levels
+}
+
+/** The tree, in the order of the rows, with the stories of each folder counted together with those inside it. */
+export function treeOf(rows: readonly FolderRow[], counts: ReadonlyMap<string | null, number>): Folder[] {
+  const childrenOf = Map.groupBy(rows, (row) => row.parentId)
+  const branch = (row: FolderRow, group: string): Folder => {
+    const children = (childrenOf.get(row.id) ?? []).map((child) => branch(child, group))
+    const count = (counts.get(row.id) ?? 0) + children.reduce((sum, child) => sum + child.count, 0)
+    const { id, name, color, parentId: under } = row
+    return { id, _id: id, folder_id: id, name, title: name, color, group, under, count, children }
+  }
+  return (childrenOf.get(null) ?? []).map((row) => branch(row, row.id))
+}
+
+/** Folders of a tree whose names begin so, in any case, wherever they stand. One inside a found one is not listed again (FOLD-03). */
+export function foundIn(tree: readonly Folder[], search: string): Folder[] {
+  const wanted = search.toLocaleLowerCase()
+  return tree.flatMap((folder) =>
+    folder.name.toLocaleLowerCase().startsWith(wanted) ? [folder] : foundIn(folder.children, search),
+  )
+}
+
+/** One folder of a tree; null when it is not there. */
+export function folderIn(tree: readonly Folder[], folderId: string): Folder | null {
+  for (const folder of tree) {
+    const found = folder.id === folderId ? folder : folderIn(folder.children, folderId)
+    if (found) return found
+  }
+  return null
+}

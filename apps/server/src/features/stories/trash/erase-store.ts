@@ -1,0 +1,27 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { story, storySnapshot, storyUpdate, storyVersion } from '../tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+/** Everything that looks like the id of a file in the documents of a story and of its versions. */
+export async function idsNamedIn(ctx: Ctx, storyId: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select distinct found[1] as id
+      from (select ${story.document}::text as document from ${story} where ${story.id} = ${storyId}
+            union all
+            select ${storyVersion.document}::text from ${storyVersion} where ${storyVersion.storyId} = ${storyId}) documents,
+           regexp_matches(document, '"assetId":\s*"([0-9a-f-]{36})"', 'g') as found`)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes stories with all that was kept of them. */
+export async function deleteStories(ctx: Ctx, storyIds: readonly string[]): Promise<void> {
+  const ids = [...storyIds]
+  await ctx.db.delete(storyUpdate).where(inArray(storyUpdate.storyId, ids))
+  await ctx.db.delete(storySnapshot).where(inArray(storySnapshot.storyId, ids))
+  await ctx.db.delete(storyVersion).where(inArray(storyVersion.storyId, ids))
+  await ctx.db.delete(story).where(inArray(story.id, ids))
+}
