@@ -45,6 +45,8 @@ export const signInChallenge = pgTable(
     product: text('product').notNull(),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
+    /** Both factors were shown; another session of the person must end before this sign-in does. */
+    provenAt: moment('proven_at'),
     /** Answered, given up or void. */
     endedAt: moment('ended_at'),
     createdAt: moment('created_at').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_challenge" ADD COLUMN "proven_at" timestamp with time zone;
