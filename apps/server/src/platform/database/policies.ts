@@ -59,6 +59,10 @@ export const tablePolicies: Record<string, TablePolicy> = {
   task: 'tenant',
   asset: 'tenant',
   cloned_voice: 'tenant',
+  font: 'tenant',
+  font_file: 'tenant',
+  brand: 'tenant',
+  saved_look: 'tenant',
 
   channel: 'tenant',
   former_handle: 'tenant',
