@@ -184,6 +184,22 @@ describe('the second step of a sign-in', () => {
     await home().waitFor()
     // Where / leads.
     expect(new URL(page.url()).pathname).toBe('/dashboard')
+
+    // Another browser hears of this session after its code, and needs no second one to go on (AUTH-12, R-33).
+    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
+    await remember(elsewhere, person)
+    const atHome = page
+    page = await elsewhere.newPage()
+    await signIn(person)
+    await page.waitForURL('**/mfa')
+    await answer(codeOf(secret, 1))
+    const notice = page.getByTestId('active-session-notice')
+    await notice.getByText(person.email).waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await notice.getByRole('button', { name: 'Log out of all sessions' }).click()
+    await home().waitFor()
+    await atHome.waitForURL('**/login')
+    await elsewhere.close()
   })
 
   it('MFA-18 lets a lost phone be: a backup code signs in once', async () => {

@@ -195,7 +195,14 @@ export const identity = {
       path: '/account/reset-password',
       summary: 'Set a new password by the link; ends all sessions',
     })
-    .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
+    .input(
+      z.object({
+        token: linkTokenSchema,
+        password: newPasswordSchema,
+        /** Personal tokens end too, and the keys that this person made for workspaces. */
+        endsKeys: z.boolean().default(false),
+      }),
+    )
     .output(z.object({ status: z.literal('success'), email: z.string() }))
     .errors({ LINK_SPENT: R.LINK_SPENT, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
   session: operation({ access: 'public', forTokens: true })

@@ -110,6 +110,14 @@ export const secondFactor = {
       CHALLENGE_EXPIRED: R.CHALLENGE_EXPIRED,
       TOO_MANY_CODES: R.TOO_MANY_CODES,
     }),
+  resume: open
+    .route({
+      method: 'POST',
+      path: `${path}/resume`,
+      summary: 'Go on with the sign-in that has shown both factors, once other sessions have ended',
+    })
+    .output(signInOutcomeSchema)
+    .errors({ CHALLENGE_EXPIRED: R.CHALLENGE_EXPIRED, ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED }),
   cancel: open
     .route({ method: 'POST', path: `${path}/cancel`, summary: 'Give up the sign-in that waits for its second factor' })
     .output(z.object({ status: z.literal('cancelled') })),

@@ -37,6 +37,58 @@ const acts = (workspace: string) =>
     [workspace],
   )
 
+describe('keys of somebody who gives the account up or has lost the password', () => {
+  const giveUp = (person: TestPerson) => person.client().profile.requestDeletion({ email: person.email })
+  const signInAgain = (person: TestPerson) =>
+    world.stranger.identity.signIn({ email: person.email, password: person.password, wantsToken: true })
+
+  async function aMaker() {
+    const maker = await world.aPerson()
+    await scopes().system((ctx) => ensureMember(ctx, { workspaceId, userId: maker.userId, role: 'EDITOR' }))
+    const wanted = { name: 'Nightly', scopes: ['stories.view'] }
+    const personal = (await maker.client().personalTokens.create(wanted)).secret
+    const shared = (await maker.client(workspaceId).apiKeys.create(wanted)).secret
+    const opens = async (secret: string) =>
+      withKey(secret)
+        .stories.list({})
+        .then(() => 'opens')
+        .catch((error: { status?: number }) => error.status)
+    return { maker, opens: async () => ({ personal: await opens(personal), shared: await opens(shared) }) }
+  }
+  async function resetPassword(person: TestPerson, more: { endsKeys?: boolean } = {}) {
+    await world.stranger.identity.forgotPassword({ email: person.email })
+    await world.runJobs()
+    const token = /reset-password\?token=([\w-]+)/.exec((await world.mailsTo(person.email))[0]?.text ?? '')?.[1] ?? ''
+    return world.stranger.identity.resetPassword({ token, password: 'Another-quay-4711', ...more })
+  }
+
+  it('personal tokens end with the wish, for good; keys of workspaces rest until the owner is back', async () => {
+    const { maker, opens } = await aMaker()
+    expect(await opens()).toEqual({ personal: 'opens', shared: 'opens' })
+    await giveUp(maker)
+    expect(await opens()).toEqual({ personal: 401, shared: 401 })
+    await signInAgain(maker)
+    expect(await opens()).toEqual({ personal: 401, shared: 'opens' })
+    expect((await acts(maker.userId)).map(({ action }) => action)).toContain('key.revoked')
+  })
+
+  it('a forgotten password ends none, unless that is asked for', async () => {
+    const { maker, opens } = await aMaker()
+    await resetPassword(maker)
+    expect(await opens()).toEqual({ personal: 'opens', shared: 'opens' })
+  })
+
+  it('end with the new password when that is asked for, and each workspace can read of it', async () => {
+    const { maker, opens } = await aMaker()
+    const other = await aKey()
+    await resetPassword(maker, { endsKeys: true })
+    expect(await opens()).toEqual({ personal: 401, shared: 401 })
+    expect(await withKey(other.secret).stories.list({})).toBeTruthy()
+    const ended = (await acts(workspaceId)).filter(({ action }) => action === 'key.revoked').at(-1)
+    expect(ended).toMatchObject({ actor_kind: 'person', actor_id: maker.userId })
+  })
+})
+
 describe('keys of a workspace', () => {
   it('are shown once, kept as a hash, and named by their last letters', async () => {
     const { key, secret } = await aKey()

@@ -64,6 +64,19 @@ export function revokeKeysOf(
     .returning()
 }
 
+/** Ends personal tokens of somebody, or all keys they ever made; returns them. */
+export function revokeKeysOfPerson(
+  { db }: Ctx,
+  { userId, which }: { userId: string; which: 'personal' | 'all' },
+  now: Date,
+): Promise<AccessKeyRow[]> {
+  return db
+    .update(accessKey)
+    .set({ revokedAt: now, revokedBy: userId })
+    .where(and(which === 'personal' ? isOf({ userId }) : eq(accessKey.userId, userId), isNull(accessKey.revokedAt)))
+    .returning()
+}
+
 export interface CountedCall {
   readonly id: string
   readonly workspaceId: string | null

@@ -13,6 +13,7 @@ export { countAccounts } from './administration/store.ts'
 export { type AuthenticateOptions, accessTokenHeader, authenticate } from './authenticate.ts'
 export { tellOwnedWorkspaces } from './erasure/owned-workspaces.ts'
 export { findKeyHolder } from './key-holder.ts'
+export { type KeysToEnd, tellHowKeysEnd } from './keys-of-person.ts'
 export {
   ensureAccount,
   findPeople,

@@ -7,7 +7,7 @@ export type SignInStep = 'begin-session' | 'verify-email'
 
 /**
  * The check between the right password and the session (R-21): what stands in the way of this person signing in for this
- * product. Here a second factor and another living session will ask for their step too.
+ * product.
  */
 export function preSignIn(ctx: StrangerContext, { user, product }: { user: UserRow; product: Product }): SignInStep {
   ctx.log.info({ userId: user.id, product }, 'pre-sign-in check')

@@ -6,6 +6,7 @@ import { sendMail } from '../mail/index.ts'
 import { attemptKey, forgive, placeOf } from './attempts.ts'
 import { clearCookie } from './cookies.ts'
 import { sendReset } from './jobs.ts'
+import { endKeysOfPerson } from './keys-of-person.ts'
 import { sendResetLink } from './links.ts'
 import { endChallengesOf } from './second-factor/store.ts'
 import { endSessions } from './sessions/end-sessions.ts'
@@ -29,8 +30,14 @@ export async function sendResetTo(ctx: SystemContext, { email }: { email: string
   if (user && !user.disabledAt) await sendResetLink(ctx, user)
 }
 
-/** A new password by the link of the mail. Ends every session, lifts the locks, and shows that the address is theirs. */
-export async function resetPassword(ctx: StrangerContext, { token, password }: { token: string; password: string }) {
+/**
+ * A new password by the link of the mail. Ends every session, lifts the locks, and shows that the address is theirs. Keys of
+ * programs live on unless `endsKeys`: a password is often just forgotten, and then nothing that runs should stop.
+ */
+export async function resetPassword(
+  ctx: StrangerContext,
+  { token, password, endsKeys }: { token: string; password: string; endsKeys: boolean },
+) {
   // Before the link is used up, so that a bad password does not cost the link; the account's own words are checked after.
   if (isEasilyGuessed(password)) throw refuse(identityRefusals.PASSWORD_TOO_COMMON)
   const passwordHash = await hashPassword(password)
@@ -56,7 +63,8 @@ export async function resetPassword(ctx: StrangerContext, { token, password }: {
     })
     await sendMail(system, { to: user.email, template: 'identity.password-changed', data: { name: user.name } })
     const { id: userId, name, email } = user
-    await recordPersonalAct(system, { userId, name, email }, { action: 'person.password-reset' })
+    if (endsKeys) await endKeysOfPerson(system, { person: { userId, name, email }, which: 'all' })
+    await recordPersonalAct(system, { userId, name, email }, { action: 'person.password-reset', after: { endsKeys } })
     return user.email
   })
   clearCookie(ctx, 'session')

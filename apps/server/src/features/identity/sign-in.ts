@@ -11,7 +11,7 @@ import { undoDeletion } from './erasure/deletion.ts'
 import { sendVerificationLink } from './links.ts'
 import { sendLockNote } from './note-lock.ts'
 import { preSignIn } from './pre-sign-in.ts'
-import { askSecondFactor, type LetIn } from './second-factor/challenge.ts'
+import { askSecondFactor, keepBothProofs, type LetIn, takeBothProofs } from './second-factor/challenge.ts'
 import { findActiveSession } from './sessions/active-session.ts'
 import { endSessionOfToken, endSessions } from './sessions/end-sessions.ts'
 import { beginSession } from './sign-in/begin-session.ts'
@@ -49,8 +49,10 @@ export interface Admission {
 }
 
 /**
- * Everything between a good first proof (password, provider, passkey) and the session, in the order of the specification:
- * the pre-sign-in check, another living session, the second factor, the session. Every way in ends here.
+ * Everything between a good first proof (password, provider, passkey) and the session: the pre-sign-in check, the second
+ * factor, another living session, the session. Every way in ends here. The second factor stands before the notice of another
+ * session, since that notice carries the code which ends it: who has the password alone must not get that far
+ * (docs/decisions/0012).
  */
 export async function admit(
   ctx: StrangerContext,
@@ -58,10 +60,10 @@ export async function admit(
   { product, wantsToken = false, hasBothFactors = false }: Admission,
 ): Promise<SignInOutcome> {
   if (preSignIn(ctx, { user, product }) === 'verify-email') return askToVerify(ctx, user)
-  const activeSession = wantsToken ? null : await findActiveSession(ctx, user)
-  if (activeSession) return { status: 'active-session', ...activeSession }
   const pending = hasBothFactors ? null : await askSecondFactor(ctx, user, product)
   if (pending) return { status: 'second-factor', ...pending }
+  const activeSession = wantsToken ? null : await findActiveSession(ctx, user)
+  if (activeSession) return { status: 'active-session', ...activeSession }
   const token = await enter(ctx, user, { isProgram: wantsToken })
   const session = await clientSession(ctx, user)
   return { status: 'signed-in', session, ...(wantsToken ? { token } : {}) }
@@ -69,7 +71,17 @@ export async function admit(
 
 /** For answers to a second factor: the way on from there. What was checked before is checked again, since time has passed. */
 export function letInWithBoth(ctx: StrangerContext, { wantsToken }: { wantsToken: boolean }): LetIn {
-  return (user, product) => admit(ctx, user, { product, wantsToken, hasBothFactors: true })
+  return async (user, product) => {
+    const outcome = await admit(ctx, user, { product, wantsToken, hasBothFactors: true })
+    if (outcome.status === 'active-session') await keepBothProofs(ctx, user, product)
+    return outcome
+  }
+}
+
+/** After the other session was ended. */
+export async function resumeWithBoth(ctx: StrangerContext): Promise<SignInOutcome> {
+  const { user, product } = await takeBothProofs(ctx)
+  return letInWithBoth(ctx, { wantsToken: false })(user, product)
 }
 
 async function askToVerify(ctx: StrangerContext, user: UserRow): Promise<SignInOutcome> {

@@ -1,51 +1,28 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, ErrorPanel, Skeleton, StateFrame } from '@taplore/ui'
 import { KeyRound, Lock, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { notify } from '../../shell/notify.ts'
+import { readProblem } from '../../api/problem.ts'
 import { SettingsPage } from '../../shell/settings-page.tsx'
 import { useRights } from '../../shell/use-rights.ts'
-import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeyTable } from './key-table.tsx'
 import type { Proof } from './proof.ts'
+import { useKeys } from './use-keys.tsx'
 
 /** Keys for programs that work in this workspace. */
-export function ApiKeysPage({ ask, proofDialog }: Proof) {
+export function ApiKeysPage(proof: Proof) {
   const { t } = useTranslation()
   const rights = useRights()
   const isShut = rights.role !== null && !rights.may('integrations.manage')
-  const [isCreating, setIsCreating] = useState(false)
-  const list = useQuery(query.apiKeys.list.queryOptions({ enabled: rights.may('integrations.manage') }))
-  const refresh = () => queryClient.invalidateQueries({ queryKey: query.apiKeys.key() })
-  const create = useMutation(
-    query.apiKeys.create.mutationOptions({
-      onSuccess: refresh,
-      onError: (error, key) => void ask(error, () => create.mutate(key)),
-    }),
-  )
-  const revoke = useMutation(
-    query.apiKeys.revoke.mutationOptions({
-      onSuccess: () => {
-        void refresh()
-        notify('account', 'success', t('accessKeys.revoked'))
-      },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
-    }),
-  )
-  const begin = () => {
-    create.reset()
-    setIsCreating(true)
-  }
+  const { list, keys, begin, revocation, dialogs } = useKeys('apiKey', {
+    ...proof,
+    isReady: rights.may('integrations.manage'),
+    mayGive: rights.may,
+  })
   const newButton = (
     <Button kind="primary" icon={Plus} onClick={begin}>
       {t('accessKeys.apiKey.create')}
     </Button>
   )
-  const keys = list.data?.keys ?? []
   return (
     <SettingsPage title={t('nav.apiKeys')}>
       <div className="mx-auto flex max-w-[860px] flex-col gap-4">
@@ -81,24 +58,12 @@ export function ApiKeysPage({ ask, proofDialog }: Proof) {
               keys={keys}
               hasMakers
               mayRevoke={(key) => key.createdBy.isMe || rights.may('integrations.delete')}
-              isRevoking={revoke.isPending}
-              revoke={(key, onDone) => revoke.mutate({ keyId: key.id }, { onSettled: onDone })}
+              {...revocation}
             />
           </>
         )}
       </div>
-      {isCreating ? (
-        <CreateKeyDialog
-          kind="apiKey"
-          mayGive={rights.may}
-          create={(key) => create.mutate(key)}
-          isWorking={create.isPending}
-          secret={create.data?.secret ?? null}
-          failure={create.isError ? problemText(create.error, t('errors.generic')) : null}
-          onClose={() => setIsCreating(false)}
-        />
-      ) : null}
-      {proofDialog}
+      {dialogs}
     </SettingsPage>
   )
 }

@@ -87,6 +87,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
               {problemText(state.error, say.somethingWrong)}
             </Note>
           ) : null}
+          <p className="text-13 text-ink-2">{t('deletion.keys')}</p>
           {shared.length > 0 ? (
             <>
               <Note tone="warn">

@@ -12,6 +12,7 @@ import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { notify } from '../../shell/notify.ts'
 import { dropSecondFactor, usePendingSecondFactor } from '../../shell/second-factor.ts'
+import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { signWithPasskey } from './ask-passkey.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
@@ -28,7 +29,7 @@ export function MfaPage() {
   const methods = usePendingSecondFactor()?.methods ?? []
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { code: '' } })
   const passkeyProblem = usePasskeyProblem()
-  const { follow } = useSignInOutcome()
+  const { activeSession, follow } = useSignInOutcome()
 
   const backToLogin = () => {
     const returnUrl = new URLSearchParams(location.search).get('returnUrl')
@@ -36,8 +37,8 @@ export function MfaPage() {
     router.history.replace(returnUrl ? `/login?${new URLSearchParams({ returnUrl })}` : '/login')
   }
   const goOn = (outcome: SignInOutcome) => {
-    if (outcome.status === 'signed-in') return follow(outcome)
-    // Another browser was quicker: the form of the sign-in says so.
+    if (outcome.status === 'signed-in' || outcome.status === 'active-session') return follow(outcome)
+    // The account has changed since the password was shown: the form of the sign-in says so.
     notify('account', 'error', t('mfa.signInAgain'))
     backToLogin()
   }
@@ -64,6 +65,8 @@ export function MfaPage() {
     onSuccess: goOn,
     onError,
   })
+  // The server remembers for some minutes that both factors were shown here (R-33).
+  const resume = useMutation(query.secondFactor.resume.mutationOptions({ onSuccess: goOn, onError }))
   const cancel = useMutation(query.secondFactor.cancel.mutationOptions({ onSettled: backToLogin }))
   const takesCode = methods.includes('totp') || methods.includes('backup-code')
   const takesPasskey = methods.includes('passkey') && browserSupportsWebAuthn()
@@ -71,6 +74,18 @@ export function MfaPage() {
   const { errors, isSubmitted } = form.formState
   const refused = authenticate.isError && !form.formState.isDirty ? authenticate.error : null
 
+  if (activeSession) {
+    return (
+      <AuthFrame title={t('activeSession.title')} footer={null}>
+        <ActiveSessionNotice
+          record={activeSession}
+          isFinishing={resume.isPending}
+          onRevoked={() => resume.mutate(undefined)}
+          onOtherAccount={() => cancel.mutate({})}
+        />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame
       title={t('mfa.title')}

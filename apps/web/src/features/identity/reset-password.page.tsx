@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
-import { Button, buttonClass, Field, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
+import { Button, buttonClass, Checkbox, Field, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +21,7 @@ export function ResetPasswordPage() {
   const { t } = useTranslation()
   const [token] = useState(() => linkToken(location))
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '', repeated: '' } })
+  const [endsKeys, setEndsKeys] = useState(false)
   const reset = useMutation(query.identity.resetPassword.mutationOptions())
   const { errors } = form.formState
   return (
@@ -54,7 +55,7 @@ export function ResetPasswordPage() {
         <form
           noValidate
           className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit(({ password }) => reset.mutate({ token, password }))}
+          onSubmit={form.handleSubmit(({ password }) => reset.mutate({ token, password, endsKeys }))}
         >
           {reset.isError ? (
             <Note tone="bad" isAlert>
@@ -77,6 +78,10 @@ export function ResetPasswordPage() {
               <PasswordInput {...control} {...form.register('repeated')} size="touch" autoComplete="new-password" />
             )}
           </Field>
+          <div className="flex flex-col gap-1">
+            <Checkbox label={t('auth.endsKeys')} isChecked={endsKeys} onChange={setEndsKeys} />
+            <p className="ps-6 text-12 leading-snug text-muted">{t('auth.endsKeysHelp')}</p>
+          </div>
           <Button type="submit" kind="primary" size="touch" isFull isLoading={reset.isPending}>
             {t('auth.savePassword')}
           </Button>

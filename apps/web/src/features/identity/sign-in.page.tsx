@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { emailSchema, accountMessages as say } from '@taplore/contract'
-import { Button, Field, Input, Note, PasswordInput } from '@taplore/ui'
+import { Button, Field, Input, Note } from '@taplore/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { problemText, readProblem } from '../../api/problem.ts'
 import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { InvitationNote, useInvitedAddress } from './invitation-note.tsx'
+import { KnownPasswordField } from './known-password-field.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
 import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -74,19 +75,7 @@ export function SignInPage() {
             <Input {...control} {...form.register('email')} size="touch" type="email" autoComplete="username" />
           )}
         </Field>
-        <Field
-          label={t('auth.password')}
-          error={errors.password?.message}
-          aside={
-            <Link to="/forgot-password" className="text-link">
-              {t('auth.forgotLink')}
-            </Link>
-          }
-        >
-          {(control) => (
-            <PasswordInput {...control} {...form.register('password')} size="touch" autoComplete="current-password" />
-          )}
-        </Field>
+        <KnownPasswordField registration={form.register('password')} error={errors.password?.message} />
         <Button
           type="submit"
           kind="primary"

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type SocialAnswer, accountMessages as say } from '@taplore/contract'
-import { Button, buttonClass, Field, Note, PasswordInput } from '@taplore/ui'
+import { Button, buttonClass, Note } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { notify } from '../../shell/notify.ts'
 import { safeReturnUrl } from '../../shell/return-url.ts'
 import { ActiveSessionNotice } from './active-session-notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { KnownPasswordField } from './known-password-field.tsx'
 import { lockSeconds, useLock } from './use-lock.ts'
 import { useSignInOutcome } from './use-sign-in-outcome.ts'
 
@@ -123,19 +124,10 @@ function LinkByPassword({ answer, onLinked }: { answer: SocialAnswer; onLinked: 
               {problemText(link.error, say.somethingWrong)}
             </Note>
           ) : null}
-          <Field
-            label={t('auth.password')}
+          <KnownPasswordField
+            registration={form.register('password')}
             error={form.formState.errors.password?.message}
-            aside={
-              <Link to="/forgot-password" className="text-link">
-                {t('auth.forgotLink')}
-              </Link>
-            }
-          >
-            {(control) => (
-              <PasswordInput {...control} {...form.register('password')} size="touch" autoComplete="current-password" />
-            )}
-          </Field>
+          />
           <Button
             type="submit"
             kind="primary"

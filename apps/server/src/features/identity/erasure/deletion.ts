@@ -4,6 +4,7 @@ import type { PersonContext, SystemContext } from '../../../platform/context.ts'
 import { recordPersonalAct } from '../../audit/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { clearCookie } from '../cookies.ts'
+import { endKeysOfPerson } from '../keys-of-person.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { UserRow } from '../store.ts'
@@ -20,7 +21,7 @@ export function deletionState(ctx: PersonContext): Promise<DeletionState> {
 
 /**
  * Gives the account up. Its owner is signed out everywhere and has 14 days in which signing in undoes it; nothing is lost
- * until then. Workspaces that others work in must be handed over first, or their end confirmed.
+ * until then but their personal tokens, which end at once. Keys they made for workspaces rest. Workspaces that others work in must be handed over first, or their end confirmed.
  */
 export async function requestDeletion(
   ctx: PersonContext,
@@ -37,6 +38,7 @@ export async function requestDeletion(
     const after = { eraseAt: eraseAt.toISOString() }
     await recordPersonalAct(system, ctx.actor, { action: 'person.deletion-asked', after })
     await endSessions(system, { userId })
+    await endKeysOfPerson(system, { person: { userId, name, email }, which: 'personal' })
     await sendMail(system, {
       to: email,
       template: 'identity.account-given-up',

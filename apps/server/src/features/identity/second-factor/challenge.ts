@@ -14,7 +14,14 @@ import { hashSecret } from '../sign-in/secrets.ts'
 import { findUser, type UserRow } from '../store.ts'
 import { takeCodeTry } from './code-tries.ts'
 import { methodsOf } from './factors.ts'
-import { endChallenge, findChallenge, insertChallenge, takeChallengeTry } from './store.ts'
+import {
+  type ChallengeRow,
+  endChallenge,
+  findChallenge,
+  insertChallenge,
+  takeChallengeTry,
+  useProvenChallenge,
+} from './store.ts'
 import { tellOfFactors, warnOfGuesses } from './tell.ts'
 import { kindOf, spendCode } from './use-code.ts'
 
@@ -30,26 +37,9 @@ export async function askSecondFactor(
   user: UserRow,
   product: Product,
 ): Promise<PendingSecondFactor | null> {
-  const former = readCookie(ctx.request.headers, 'challenge')
-  const browserSecret = newSecret()
-  const createdAt = ctx.clock.now()
-  const expiresAt = new Date(createdAt.getTime() + constants.secondFactor.challengeMs)
-  const methods = await ctx.scopes.system(async (system) => {
-    const found = await methodsOf(system.db, user.id)
-    if (found.length === 0) return null
-    if (former) await endChallenge(system.db, hashSecret(former), createdAt)
-    await insertChallenge(system.db, {
-      id: newId(),
-      userId: user.id,
-      browserHash: hashSecret(browserSecret),
-      product,
-      expiresAt,
-      createdAt,
-    })
-    return found
-  })
-  if (!methods) return null
-  setCookie(ctx, 'challenge', browserSecret)
+  const methods = await ctx.scopes.system((system) => methodsOf(system.db, user.id))
+  if (methods.length === 0) return null
+  const expiresAt = await putChallenge(ctx, user, product)
   return { methods, expiresAt: expiresAt.toISOString() }
 }
 
@@ -63,6 +53,27 @@ export async function pendingSecondFactor(ctx: StrangerContext): Promise<Pending
     const methods = await methodsOf(db, challenge.userId)
     return { methods, expiresAt: challenge.expiresAt.toISOString() }
   })
+}
+
+/**
+ * Both factors were shown and another session stands in the way: for the next minutes this browser, and no other, may go on
+ * from here (R-33) without a code, which would be used up by now.
+ */
+export async function keepBothProofs(ctx: StrangerContext, user: UserRow, product: Product): Promise<void> {
+  await putChallenge(ctx, user, product, { provenAt: ctx.clock.now() })
+}
+
+/** Who has shown both factors in this browser a moment ago. Works once. */
+export async function takeBothProofs(ctx: StrangerContext): Promise<{ user: UserRow; product: Product }> {
+  const secret = readCookie(ctx.request.headers, 'challenge')
+  clearCookie(ctx, 'challenge')
+  const taken = await ctx.scopes.system(async (system) => {
+    const row = secret ? await useProvenChallenge(system.db, hashSecret(secret), ctx.clock.now()) : null
+    const user = row && (await findUser(system.db, row.userId))
+    return row && user ? { row, user } : null
+  })
+  if (!taken) throw refuse(secondFactorRefusals.CHALLENGE_EXPIRED)
+  return { user: taken.user, product: productOf(taken.row) }
 }
 
 /** Gives the sign-in up (MFA-04). */
@@ -135,8 +146,38 @@ async function takeTry(ctx: StrangerContext) {
   }
   const { challenge, user } = taken
   if (challenge.tries > constants.secondFactor.triesPerChallenge) throw await stopGuessing(ctx, user, browserHash)
-  const product = products.find((one) => one === challenge.product) ?? 'stories'
-  return { user, browserHash, product, tries: challenge.tries }
+  return { user, browserHash, product: productOf(challenge), tries: challenge.tries }
+}
+
+/** Hangs a challenge on a new secret of this browser; the one it had is over. Returns when it ends. */
+async function putChallenge(
+  ctx: StrangerContext,
+  user: UserRow,
+  product: Product,
+  { provenAt = null }: { provenAt?: Date | null } = {},
+): Promise<Date> {
+  const former = readCookie(ctx.request.headers, 'challenge')
+  const browserSecret = newSecret()
+  const createdAt = ctx.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + constants.secondFactor.challengeMs)
+  await ctx.scopes.system(async (system) => {
+    if (former) await endChallenge(system.db, hashSecret(former), createdAt)
+    await insertChallenge(system.db, {
+      id: newId(),
+      userId: user.id,
+      browserHash: hashSecret(browserSecret),
+      product,
+      provenAt,
+      expiresAt,
+      createdAt,
+    })
+  })
+  setCookie(ctx, 'challenge', browserSecret)
+  return expiresAt
+}
+
+function productOf({ product }: Pick<ChallengeRow, 'product'>): Product {
+  return products.find((one) => one === product) ?? 'stories'
 }
 
 async function stopGuessing(ctx: StrangerContext, user: UserRow, browserHash: string) {

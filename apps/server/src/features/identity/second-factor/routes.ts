@@ -1,6 +1,6 @@
 import { secondFactor } from '@taplore/contract'
 import { publicOperations, sessionOperations } from '../../../platform/http/operations.ts'
-import { letInWithBoth } from '../sign-in.ts'
+import { letInWithBoth, resumeWithBoth } from '../sign-in.ts'
 import { answerWithCode, cancelChallenge } from './challenge.ts'
 import { beginTotp, confirmTotp, removeTotp, renewBackupCodes } from './enrol-totp.ts'
 import { secondFactorState } from './factors.ts'
@@ -18,6 +18,7 @@ export const secondFactorRoutes = {
   answer: open.answer.handler(({ context, input }) =>
     answerWithCode(context.ctx, input.code, letInWithBoth(context.ctx, input)),
   ),
+  resume: open.resume.handler(({ context }) => resumeWithBoth(context.ctx)),
   cancel: open.cancel.handler(async ({ context }) => {
     await cancelChallenge(context.ctx)
     return { status: 'cancelled' as const }

@@ -240,6 +240,67 @@ describe('signing in with a second factor', () => {
     expect(await sessionIn(browser)).toMatchObject({ secondFactor: null })
   })
 
+  it('AUTH-12 R-33 asks for the code before it tells of another session, and goes on without a second one', async () => {
+    const enrolled = await anEnrolled()
+    const desk = await waiting(enrolled)
+    expect((await answer(desk, codeOf(enrolled.secret))).body).toMatchObject({ status: 'signed-in' })
+    waitForCode()
+    const sofa = aBrowser()
+    // Who has the password alone hears of no session, and gets no code that would end it.
+    const first = await sofa.signIn(enrolled.person.email, enrolled.person.password)
+    expect(first.body).toMatchObject({ status: 'second-factor' })
+    expect(first.body).not.toHaveProperty('code')
+    expect((await sofa.post('/account/second-factor/resume')).body.code).toBe('CHALLENGE_EXPIRED')
+    expect(await world.sql('select 1 from login_session where user_id = $1', [enrolled.person.userId])).toEqual([])
+
+    await waiting(enrolled, sofa)
+    const { body } = await answer(sofa, codeOf(enrolled.secret))
+    expect(body).toMatchObject({ status: 'active-session', email: enrolled.person.email })
+    expect(await sessionIn(sofa)).toMatchObject({ isAuthenticated: false, secondFactor: null })
+    await sofa.delete(`/account/active-session?code=${(body as unknown as { code: string }).code}`)
+    expect((await sessionIn(desk)).isAuthenticated).toBe(false)
+    expect((await sofa.post('/account/second-factor/resume')).body).toMatchObject({ status: 'signed-in' })
+  })
+
+  it('R-33 finishes the sign-in that has shown both factors once, in its browser, for some minutes', async () => {
+    const enrolled = await anEnrolled()
+    const { person } = enrolled
+    await answer(await waiting(enrolled), codeOf(enrolled.secret))
+    const stopped = async () => {
+      waitForCode()
+      const browser = await waiting(enrolled)
+      const { body } = await answer(browser, codeOf(enrolled.secret))
+      return { browser, code: (body as unknown as { code: string }).code }
+    }
+    const resume = async (browser: TestBrowser) => (await browser.post('/account/second-factor/resume')).body
+
+    const [late, given] = [await stopped(), await stopped()]
+    await given.browser.post('/account/second-factor/cancel')
+    expect((await resume(given.browser)).code).toBe('CHALLENGE_EXPIRED')
+    world.clock.advance(5 * minuteMs)
+    expect((await resume(late.browser)).code).toBe('CHALLENGE_EXPIRED')
+
+    const quick = await stopped()
+    // The other session still lives: the notice comes again, with a new code.
+    const again = (await resume(quick.browser)) as unknown as { status: string; code: string }
+    expect(again.status).toBe('active-session')
+    await quick.browser.delete(`/account/active-session?code=${again.code}`)
+    const thief = aBrowser()
+    expect((await resume(thief)).code).toBe('CHALLENGE_EXPIRED')
+    const both = await Promise.all([resume(quick.browser), resume(quick.browser)])
+    expect(both.map(({ status }) => status).filter((status) => status === 'signed-in')).toHaveLength(1)
+    expect((await sessionIn(quick.browser)).isAuthenticated).toBe(true)
+
+    const last = await stopped()
+    const changed = await quick.browser.post('/account/password', {
+      currentPassword: person.password,
+      newPassword: 'Another-quay-4711',
+      confirmPassword: 'Another-quay-4711',
+    })
+    expect(changed.status).toBe(200)
+    expect((await resume(last.browser)).code).toBe('CHALLENGE_EXPIRED')
+  })
+
   it('MFA-12 MFA-17 takes five codes of one challenge, then none, not even the right one', async () => {
     const enrolled = await anEnrolled()
     const browser = await waiting(enrolled)

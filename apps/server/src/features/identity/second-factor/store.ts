@@ -137,6 +137,20 @@ export async function endChallenge(db: Transaction, browserHash: string, now: Da
   return rows.length > 0
 }
 
+/** Uses up the proof of both factors. Of many callers at once one gets the row. */
+export async function useProvenChallenge(
+  db: Transaction,
+  browserHash: string,
+  now: Date,
+): Promise<ChallengeRow | null> {
+  const [row] = await db
+    .update(signInChallenge)
+    .set({ endedAt: now })
+    .where(and(isLiving(browserHash, now), isNotNull(signInChallenge.provenAt)))
+    .returning()
+  return row ?? null
+}
+
 /** After another password: who knew the old one must begin again. */
 export async function endChallengesOf(db: Transaction, userId: string, now: Date): Promise<void> {
   await db
@@ -154,7 +168,12 @@ export async function markProven(db: Transaction, sessionId: string, now: Date):
   await db.update(session).set({ provenAt: now }).where(eq(session.id, sessionId))
 }
 
+/** Waits for its answer. */
 function isOpen(browserHash: string, now: Date) {
+  return and(isLiving(browserHash, now), isNull(signInChallenge.provenAt))
+}
+
+function isLiving(browserHash: string, now: Date) {
   return and(
     eq(signInChallenge.browserHash, browserHash),
     isNull(signInChallenge.endedAt),

@@ -79,9 +79,10 @@ export async function takeProof(
   return { proof, provider }
 }
 
-/** The proof has done its work. */
+/** The proof has done its work: of many callers at once one goes on. */
 export async function spendProof(ctx: StrangerContext, proof: SocialProofRow): Promise<void> {
-  await ctx.scopes.system((system) => deleteProof(system.db, proof.id))
+  const isMine = await ctx.scopes.system((system) => deleteProof(system.db, proof.id))
+  if (!isMine) throw refuse(socialRefusals.SOCIAL_FAILED)
 }
 
 async function findOrMake(

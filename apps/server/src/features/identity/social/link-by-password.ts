@@ -22,6 +22,7 @@ export async function linkByPassword(ctx: StrangerContext, { password }: { passw
   if (!credentials || !isRight || !credentials.user.emailVerified) throw refuse(identityRefusals.CREDENTIALS_INVALID)
   const { user } = credentials
   if (user.disabledAt) throw refuse(identityRefusals.ACCOUNT_DISABLED)
+  await spendProof(ctx, proof)
   await ctx.scopes.system(async (system) => {
     await forgive(system.db, { cleared: [place], givenBack: ceilings })
     await connect(system, user.id, { provider: providerKeyOf(provider), subject: proof.subject })
@@ -34,7 +35,6 @@ export async function linkByPassword(ctx: StrangerContext, { password }: { passw
     const act = { action: 'person.provider-linked', after: { provider: provider.name } } as const
     await recordPersonalAct(system, { userId, name, email }, act)
   })
-  await spendProof(ctx, proof)
   return {
     provider: presentProvider(provider),
     returnUrl: null,

@@ -42,8 +42,10 @@ export async function findProof(db: Transaction, browserHash: string, now: Date)
   return row ?? null
 }
 
-export async function deleteProof(db: Transaction, proofId: string): Promise<void> {
-  await db.delete(socialProof).where(eq(socialProof.id, proofId))
+/** Of many callers at once one gets true. */
+export async function deleteProof(db: Transaction, proofId: string): Promise<boolean> {
+  const rows = await db.delete(socialProof).where(eq(socialProof.id, proofId)).returning({ id: socialProof.id })
+  return rows.length > 0
 }
 
 /** The person who has connected an account of a provider. */
