@@ -2,7 +2,7 @@ import type { FileChooser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CommandId, commands } from './commands/commands.ts'
 import { type Driver, openEditor } from './harness/driver.ts'
-import { type ServedHarness, serveHarness } from './harness/serve.ts'
+import { grayPixel, type ServedHarness, serveHarness } from './harness/serve.ts'
 
 let harness: ServedHarness
 let editor: Driver
@@ -24,6 +24,21 @@ let asked: Promise<FileChooser> | undefined
 
 /** The middle of the elements of the plain page. */
 const middles: Record<string, [number, number]> = { a: [150, 250], b: [350, 470], c: [550, 750], t: [180, 925] }
+
+/** A picture by the clipboard: it is stored, stands in the middle of the page and is chosen. */
+async function bringPicture(editor: Driver): Promise<void> {
+  await editor.transfer('paste', {
+    files: [{ name: 'ferry.png', type: 'image/png', base64: grayPixel.toString('base64') }],
+  })
+  await expect.poll(async () => (await editor.page()).elements.length).toBe(5)
+}
+
+/** The same picture behind the page, shown twice as wide as the page. */
+async function bringBackground(editor: Driver): Promise<void> {
+  await bringPicture(editor)
+  await editor.press('Control+Alt+b')
+  await expect.poll(async () => (await editor.page()).background.type).toBe('image')
+}
 
 const order = async (editor: Driver) => (await editor.page()).elements.map((element) => element.id).join('')
 const pages = async (editor: Driver) => (await editor.story()).pages.map((page) => page.id)
@@ -75,6 +90,17 @@ const cases: Record<CommandId, Case> = {
     keys: 'Shift+T',
     expects: async (editor) =>
       expect((await editor.page()).elements.at(-1)).toMatchObject({ kind: 'text', headingLevel: 'h2' }),
+  },
+  pickColor: {
+    keys: 'Shift+I',
+    chosen: ['a'],
+    // As in a browser that cannot pick from the whole screen.
+    before: (editor) => editor.browser.evaluate(() => Reflect.deleteProperty(window, 'EyeDropper')),
+    expects: async (editor) => {
+      await editor.click(350, 470)
+      expect(await editor.element('a')).toMatchObject({ fill: { color: '#2438c8' } })
+      expect(await editor.state()).toMatchObject({ tool: 'select', selection: ['a'] })
+    },
   },
   insertImage: {
     keys: 'i',
@@ -153,8 +179,13 @@ const cases: Record<CommandId, Case> = {
   },
   selectPrevious: {
     keys: 'Shift+Tab',
-    before: (editor) => editor.click(150, 250),
-    expects: async (editor) => expect((await editor.state()).selection).toEqual(['t']),
+    before: (editor) => editor.click(350, 470),
+    expects: async (editor) => {
+      // Before the first object there is nothing: the key goes on to what stands before the page.
+      expect((await editor.state()).selection).toEqual(['a'])
+      await editor.press('Shift+Tab')
+      expect(await editor.browser.evaluate(() => document.activeElement?.closest('.te-canvas'))).toBeNull()
+    },
   },
   open: {
     keys: 'Enter',
@@ -162,6 +193,19 @@ const cases: Record<CommandId, Case> = {
     expects: async (editor) => expect((await editor.state()).editingId).toBe('t'),
   },
   rename: { keys: 'F2', chosen: ['a'], expects: async (editor) => expect((await editor.state()).renamingId).toBe('a') },
+  find: {
+    keys: 'Control+f',
+    expects: async (editor) => {
+      const find = editor.browser.getByRole('search', { name: 'Find and replace' })
+      await find.getByLabel('Find in this story').fill('there')
+      await expect.poll(async () => (await editor.state()).selection).toEqual(['t'])
+      await find.getByLabel('Replace with').fill('you')
+      await find.getByRole('button', { name: 'Replace all' }).click()
+      expect(await editor.element('t')).toMatchObject({ paragraphs: [{ runs: [{ text: 'Hello you' }] }] })
+      await editor.press('Escape')
+      expect((await editor.state()).dialog).toBeNull()
+    },
+  },
   save: { keys: 'Control+s', expects: async (editor) => expect(await editor.calls()).toContain('save') },
   group: {
     keys: 'Control+g',
@@ -221,6 +265,65 @@ const cases: Record<CommandId, Case> = {
     chosen: ['a', 'b', 'c'],
     expects: async (editor) => expect((await editor.element('b')).y).toBe(450),
   },
+  alignToPage: {
+    keys: 'Alt+p',
+    chosen: ['a', 'b'],
+    expects: async (editor) => {
+      await editor.press('Alt+d')
+      expect([(await editor.element('a')).x, (await editor.element('b')).x]).toEqual([620, 620])
+    },
+  },
+  sameWidth: {
+    keys: 'Alt+Shift+W',
+    chosen: ['a', 'b'],
+    before: (editor) => editor.patch(0, 'b', { width: 160 }),
+    expects: async (editor) => expect(await editor.element('a')).toMatchObject({ x: 70, width: 160, height: 100 }),
+  },
+  sameHeight: {
+    keys: 'Alt+Shift+E',
+    chosen: ['a', 'b'],
+    before: (editor) => editor.patch(0, 'b', { height: 140 }),
+    expects: async (editor) => expect(await editor.element('a')).toMatchObject({ y: 180, width: 100, height: 140 }),
+  },
+  flipX: {
+    keys: 'Shift+H',
+    chosen: ['a'],
+    expects: async (editor) => expect(await editor.element('a')).toMatchObject({ isFlippedX: true, isFlippedY: false }),
+  },
+  flipY: {
+    keys: 'Shift+V',
+    chosen: ['a'],
+    expects: async (editor) => expect(await editor.element('a')).toMatchObject({ isFlippedX: false, isFlippedY: true }),
+  },
+  toBackground: {
+    keys: 'Control+Alt+b',
+    before: bringPicture,
+    expects: async (editor) => {
+      const page = await editor.page()
+      expect(page.elements).toHaveLength(4)
+      expect(page.background).toMatchObject({ type: 'image', media: { assetId: 'asset-ferry.png' } })
+    },
+  },
+  fromBackground: {
+    keys: 'Control+Alt+Shift+B',
+    before: bringBackground,
+    expects: async (editor) => {
+      const page = await editor.page()
+      expect(page.background).toMatchObject({ type: 'paint' })
+      expect(page.elements[0]).toMatchObject({ kind: 'image', x: 0, y: 0, width: 720, height: 1280 })
+    },
+  },
+  cropBackground: {
+    keys: 'Alt+c',
+    before: bringBackground,
+    expects: async (editor) => {
+      expect(await editor.state()).toMatchObject({ croppingId: 'background', toolState: 'select.cropping' })
+      await editor.press('Shift+ArrowRight')
+      expect((await editor.page()).background).toMatchObject({ media: { focalX: 0.4821, focalY: 0.5 } })
+      await editor.press('Enter')
+      expect(await editor.state()).toMatchObject({ croppingId: null, toolState: 'select.idle' })
+    },
+  },
   nudgeLeft: nudged('ArrowLeft', -1, 0),
   nudgeRight: nudged('ArrowRight', 1, 0),
   nudgeUp: nudged('ArrowUp', 0, -1),
@@ -261,6 +364,18 @@ const cases: Record<CommandId, Case> = {
     expects: async (editor) => expect((await editor.state()).pageId).toBe('p1'),
   },
   nextPage: { keys: ']', expects: async (editor) => expect((await editor.state()).pageId).toBe('p2') },
+  gridView: {
+    keys: 'Shift+G',
+    expects: async (editor) => {
+      const grid = editor.browser.getByRole('listbox', { name: 'All pages' })
+      await grid.waitFor()
+      await editor.press('Delete')
+      expect(await pages(editor)).toEqual(['p2', 'p3'])
+      await editor.press('Enter')
+      await expect.poll(async () => (await editor.state()).isGridShown).toBe(false)
+      expect((await editor.state()).pageId).toBe('p2')
+    },
+  },
   preview: { keys: 'Control+Enter', expects: async (editor) => expect(await editor.calls()).toContain('preview p1') },
   play: { keys: 'p', expects: async (editor) => expect((await editor.state()).isPlaying).toBe(true) },
   zoomIn: { keys: 'Control+=', expects: async (editor) => expect((await editor.state()).viewport.zoom).toBe(0.5) },
@@ -271,6 +386,15 @@ const cases: Record<CommandId, Case> = {
     expects: async (editor) => expect((await editor.state()).isFitted).toBe(true),
   },
   zoomFull: { keys: 'Control+1', expects: async (editor) => expect((await editor.state()).viewport.zoom).toBe(1) },
+  zoomSelection: {
+    keys: 'Control+2',
+    chosen: ['a'],
+    expects: async (editor) => {
+      const { viewport, canvas } = await editor.state()
+      expect(viewport.zoom).toBeGreaterThan(2)
+      expect(viewport.x + 150 * viewport.zoom).toBeCloseTo(canvas.width / 2, 0)
+    },
+  },
   safeZone: { keys: 'g', expects: async (editor) => expect((await editor.state()).isSafeZoneShown).toBe(false) },
   snapping: { keys: 'Shift+S', expects: async (editor) => expect((await editor.state()).isSnapping).toBe(false) },
   checklist: {
@@ -284,6 +408,20 @@ const cases: Record<CommandId, Case> = {
       await dialog.getByRole('searchbox').fill('equal gaps')
       expect(await dialog.getByText('Equal gaps across').isVisible()).toBe(true)
       expect(await dialog.getByText('Duplicate', { exact: true }).count()).toBe(0)
+    },
+  },
+  palette: {
+    keys: 'Control+k',
+    chosen: ['a'],
+    expects: async (editor) => {
+      const box = editor.browser.getByRole('dialog', { name: 'Commands' }).getByRole('combobox')
+      await box.fill('mirror top')
+      await box.press('Enter')
+      await expect.poll(async () => (await editor.element('a')).isFlippedY).toBe(true)
+      await editor.press('Control+k')
+      await box.fill('page 3')
+      await box.press('Enter')
+      await expect.poll(async () => (await editor.state()).pageId).toBe('p3')
     },
   },
   leave: {

@@ -8,11 +8,13 @@ import { Uploads } from './commands/uploads.ts'
 import type { StoryHost } from './host.ts'
 import { ChecklistDialog } from './panels/checklist/checklist-dialog.tsx'
 import { Dock } from './panels/dock/dock.tsx'
+import { PageGrid } from './panels/grid/page-grid.tsx'
+import { Palette } from './panels/palette.tsx'
 import { Properties } from './panels/properties/properties.tsx'
 import { ShortcutsDialog } from './panels/shortcuts-dialog.tsx'
 import { PageStrip } from './panels/strip/page-strip.tsx'
 import { Timeline } from './panels/timeline/timeline.tsx'
-import { SessionContext } from './session-context.ts'
+import { SessionContext, useEditorState } from './session-context.ts'
 import { TopBar } from './shell/top-bar.tsx'
 import { useKeyboard } from './shell/use-keyboard.ts'
 import { Editor } from './store/editor.ts'
@@ -105,13 +107,25 @@ function Frame({
         <Dock />
         <PageStrip />
         <main className="te-middle">
-          <Canvas />
-          <Timeline />
+          <Middle />
         </main>
         <Properties />
       </div>
       <ChecklistDialog />
       <ShortcutsDialog />
+      <Palette />
+    </>
+  )
+}
+
+/** The open page with its time, or all pages side by side. */
+function Middle() {
+  const isGridShown = useEditorState((state) => state.isGridShown)
+  if (isGridShown) return <PageGrid />
+  return (
+    <>
+      <Canvas />
+      <Timeline />
     </>
   )
 }

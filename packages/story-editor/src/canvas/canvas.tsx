@@ -1,21 +1,28 @@
 import { ContextMenu } from '@taplore/ui'
-import { type DragEvent, memo, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type DragEvent, memo, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type DropPlace, dropPlaceAt } from '../commands/drop-place.ts'
 import { readTransfer, takeIn } from '../commands/paste.ts'
 import { containsPoint, type Point } from '../geometry/box.ts'
 import { type Handle, handles } from '../geometry/resize.ts'
-import { panBy, toPage, zoomAt } from '../geometry/viewport.ts'
+import { toPage } from '../geometry/viewport.ts'
 import { useContextEntries } from '../menus/context-entries.ts'
+import { FindPanel } from '../panels/find-panel.tsx'
 import { isSameList, useEditorState, useSession } from '../session-context.ts'
 import { elementAt, headOf } from '../store/page-elements.ts'
 import { pageIn } from '../store/state.ts'
 import { blindSurface } from '../store/surface.ts'
 import type { Press, PressTarget } from '../tools/tool.ts'
+import { Announcer } from './announcer.tsx'
+import { CropLayer } from './crop-layer.tsx'
 import { createDomSurface } from './dom-surface.ts'
+import { DropTarget } from './drop-target.tsx'
 import { FloatingBar } from './floating-bar.tsx'
 import { PageView } from './page-view.tsx'
 import { People } from './people.tsx'
+import { Pinch } from './pinch.ts'
 import { SafeZone } from './safe-zone.tsx'
 import { SelectionLayer } from './selection-layer.tsx'
+import { useWheel } from './use-wheel.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
 /** The page on its ground: pointer, wheel and files arrive here and are handed to the tools in page px. */
@@ -29,6 +36,8 @@ export function Canvas() {
   const tool = useEditorState((state) => state.tool)
   const toolState = useEditorState((state) => state.toolState)
   const entries = useContextEntries()
+  const [pinch] = useState(() => new Pinch(editor, tools))
+  const [dropPlace, setDropPlace] = useState<DropPlace | null>(null)
 
   useLayoutEffect(() => {
     if (!page.current || !overlay.current || !guides.current) return
@@ -52,28 +61,7 @@ export function Canvas() {
     return () => observer.disconnect()
   }, [editor])
 
-  useEffect(() => {
-    const node = canvas.current
-    if (!node) return
-    // Registered by hand: React's own wheel listener is passive and could not keep the browser from zooming.
-    const wheel = (event: WheelEvent) => {
-      event.preventDefault()
-      const { viewport } = editor.state.get()
-      if (event.ctrlKey || event.metaKey) {
-        const factor = Math.exp(-event.deltaY * (event.deltaMode === 0 ? 0.0022 : 0.05))
-        editor.setViewport(zoomAt(viewport, onCanvas(event), viewport.zoom * factor))
-      } else {
-        const turn = event.shiftKey && event.deltaX === 0
-        editor.setViewport(panBy(viewport, turn ? { x: -event.deltaY, y: 0 } : { x: -event.deltaX, y: -event.deltaY }))
-      }
-    }
-    const onCanvas = (event: WheelEvent): Point => {
-      const rect = node.getBoundingClientRect()
-      return { x: event.clientX - rect.left, y: event.clientY - rect.top }
-    }
-    node.addEventListener('wheel', wheel, { passive: false })
-    return () => node.removeEventListener('wheel', wheel)
-  }, [editor])
+  useWheel(canvas, editor)
 
   function screenOf(event: { clientX: number; clientY: number }): Point {
     const rect = canvas.current?.getBoundingClientRect()
@@ -119,6 +107,8 @@ export function Canvas() {
       chooseUnder(event)
       return
     } else if (event.button !== 0) return
+    const isTouch = event.pointerType === 'touch'
+    if (isTouch && pinch.down(event.pointerId, screenOf(event))) return
     if (isTyping(event.target)) return
     event.currentTarget.setPointerCapture(event.pointerId)
     tools.down(pressOf(event))
@@ -133,14 +123,43 @@ export function Canvas() {
     else if (!selection.includes(head)) editor.select([head])
   }
 
+  function move(event: PointerEvent): void {
+    if (event.pointerType === 'touch' && pinch.move(event.pointerId, screenOf(event))) return
+    tools.move(pressOf(event))
+  }
+
   function up(event: PointerEvent): void {
+    if (event.pointerType === 'touch' && pinch.up(event.pointerId)) return
     tools.up(pressOf(event))
     if (event.button === 1) tools.releasePan()
   }
 
+  function placeOf(event: DragEvent): DropPlace {
+    const at = toPage(editor.state.get().viewport, screenOf(event))
+    const files = [...event.dataTransfer.items].filter((item) => item.kind === 'file')
+    return dropPlaceAt(editor, {
+      at,
+      types: files.map((item) => item.type),
+      shift: event.shiftKey,
+      alt: event.altKey,
+    })
+  }
+
+  function over(event: DragEvent): void {
+    event.preventDefault()
+    if (!event.dataTransfer.types.includes('Files')) return
+    const next = placeOf(event)
+    setDropPlace((shown) => (isSamePlace(shown, next) ? shown : next))
+  }
+
   function drop(event: DragEvent): void {
     event.preventDefault()
-    takeIn(session, readTransfer(event.dataTransfer), toPage(editor.state.get().viewport, screenOf(event)))
+    const place = placeOf(event)
+    setDropPlace(null)
+    takeIn(session, readTransfer(event.dataTransfer), {
+      at: toPage(editor.state.get().viewport, screenOf(event)),
+      place,
+    })
   }
 
   return (
@@ -156,14 +175,23 @@ export function Canvas() {
         data-tool={tool}
         data-tool-state={toolState}
         onPointerDown={down}
-        onPointerMove={(event) => tools.move(pressOf(event))}
+        onPointerMove={move}
         onPointerUp={up}
-        onPointerCancel={() => tools.cancel()}
-        onPointerLeave={() => editor.state.set({ hoveredId: null })}
+        onPointerCancel={(event) => {
+          pinch.up(event.pointerId)
+          tools.cancel()
+        }}
+        onPointerLeave={() => {
+          editor.state.set({ hoveredId: null })
+          if (!tools.isBusy) editor.surface.guides([])
+        }}
         onDoubleClick={(event) => {
           if (!isTyping(event.target)) tools.twice(pressOf(event))
         }}
-        onDragOver={(event) => event.preventDefault()}
+        onDragOver={over}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropPlace(null)
+        }}
         onDrop={drop}
       >
         <Stage stage={page} />
@@ -171,13 +199,21 @@ export function Canvas() {
           <SafeZone />
           <People />
           <SelectionLayer />
+          <CropLayer />
+          {dropPlace ? <DropTarget place={dropPlace} /> : null}
         </div>
         <div ref={guides} className="te-guides" aria-hidden="true" />
         <FloatingBar />
+        <FindPanel />
         <ZoomBar />
+        <Announcer />
       </div>
     </ContextMenu>
   )
+}
+
+function isSamePlace(left: DropPlace | null, right: DropPlace): boolean {
+  return left?.kind === right.kind && JSON.stringify(left) === JSON.stringify(right)
 }
 
 /** The page itself, moved and scaled as a whole: zooming draws no element again. */

@@ -1,10 +1,13 @@
+import { backgroundTarget } from '@taplore/story'
 import { placeStyle } from '../elements/box-style.ts'
 import { type Bounds, type Box, boundsAround, boxFromBounds, boxOf, type Point } from '../geometry/box.ts'
 import type { Guide } from '../geometry/guide.ts'
 import { toScreen, type Viewport } from '../geometry/viewport.ts'
+import { cropTargetOf } from '../store/crop-target.ts'
 import type { Editor } from '../store/editor.ts'
 import { findElement } from '../store/page-elements.ts'
 import type { CanvasSurface, Crop, LiveBox } from '../store/surface.ts'
+import { focusStyle, wholeStyle } from './crop-style.ts'
 import { drawGuides } from './draw-guides.ts'
 
 /** Where the surface finds its nodes. All hang below the canvas. */
@@ -20,8 +23,17 @@ export function overlayBox(box: Box, viewport: Viewport): Box {
   return { x, y, width: box.width * viewport.zoom, height: box.height * viewport.zoom, rotation: box.rotation }
 }
 
+/** Turns words within a turned frame back. */
+export function uprightTurn(box: Box): string {
+  return box.rotation === 0 ? 'none' : `${-box.rotation}deg`
+}
+
 /** Kinds whose drawing is made for one size; while resizing it is stretched, afterwards drawn anew. */
-const stretched = new Set(['shape', 'sticker', 'quiz', 'poll', 'image-masked'])
+const stretched = new Set(
+  'shape sticker drawing quiz poll binary-poll image-quiz image-poll slider results facts product countdown map image-masked'.split(
+    ' ',
+  ),
+)
 
 /** Gestures on the real page: style writes only, no React until the gesture ends. */
 export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSurface {
@@ -39,18 +51,25 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
     if (node) Object.assign(node.style, placeStyle(box))
   }
 
-  function size(box: Box): void {
+  function hint(words: string): void {
     const label = nodes.overlay.querySelector<HTMLElement>('[data-size]')
-    if (label) label.textContent = `${Math.round(box.width)} × ${Math.round(box.height)}`
+    if (label) label.textContent = words
   }
 
-  function putFrame(boxes: readonly Box[]): void {
+  /** The words under a turned selection stay upright. */
+  function upright(box: Box): void {
+    const label = nodes.overlay.querySelector<HTMLElement>('[data-size]')
+    if (label) label.style.rotate = uprightTurn(box)
+  }
+
+  function putFrame(boxes: readonly Box[], words?: string): void {
     const [only] = boxes
     const bounds = boundsAround(boxes)
     if (!only || !bounds) return
     const box = boxes.length === 1 ? only : boxFromBounds(bounds)
     put(frame(), overlayBox(box, viewport()))
-    size(box)
+    upright(box)
+    hint(words ?? `${Math.round(box.width)} × ${Math.round(box.height)}`)
   }
 
   function clearGhosts(): void {
@@ -81,9 +100,11 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
       shift(outline(id), onScreen)
     }
     shift(frame(), onScreen)
+    const start = boundsAround(editor.selectedLeaves)
+    if (start) hint(`${Math.round(start.left + by.x)}, ${Math.round(start.top + by.y)}`)
   }
 
-  function place(boxes: ReadonlyMap<string, LiveBox>): void {
+  function place(boxes: ReadonlyMap<string, LiveBox>, words?: string): void {
     const placed: Box[] = []
     for (const [id, live] of boxes) {
       touched.add(id)
@@ -95,7 +116,7 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
       put(outline(id), overlayBox(box, viewport()))
       placed.push(box)
     }
-    putFrame(placed)
+    putFrame(placed, words)
   }
 
   /** A text flows anew at its new width and its box follows. */
@@ -127,10 +148,22 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
 
   function crop(id: string, { focalX, focalY, scale }: Crop): void {
     touched.add(id)
-    const picture = face(id)?.querySelector<HTMLElement>('[data-picture]')
+    const holder = id === backgroundTarget ? nodes.page.querySelector('[data-background]') : face(id)
+    const picture = holder?.querySelector<HTMLElement>('[data-picture], video')
+    const target = cropTargetOf(editor.page, id)
+    if (target) {
+      const shown = { focalX, focalY, scale }
+      style('[data-crop-whole]', wholeStyle(target, shown))
+      style('[data-crop-focus]', focusStyle(shown))
+    }
     if (!picture) return
     const at = `${focalX * 100}% ${focalY * 100}%`
     Object.assign(picture.style, { objectPosition: at, transformOrigin: at, transform: `scale(${scale})` })
+  }
+
+  function style(selector: string, wanted: object): void {
+    const node = nodes.overlay.querySelector<HTMLElement>(selector)
+    if (node) Object.assign(node.style, wanted)
   }
 
   function showArea(node: HTMLElement | null, name: string, box: Box | null): HTMLElement | null {
@@ -156,6 +189,7 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
 
   /** React believes the styles of the last drawing are still there; what the gesture wrote is taken back by hand. */
   function settleOne(id: string): void {
+    if (id === backgroundTarget) settleCrop(id)
     const node = face(id)
     const element = findElement(editor.page, id)
     shift(node, null)
@@ -172,8 +206,12 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
       words.style.height = '100%'
       words.style.fontSize = `${element.sizePx}px`
     }
-    const media = element.kind === 'image' || element.kind === 'video' ? element.media : null
-    if (media) crop(id, media)
+    settleCrop(id)
+  }
+
+  function settleCrop(id: string): void {
+    const target = cropTargetOf(editor.page, id)
+    if (target) crop(id, target.media)
   }
 
   return {

@@ -1,175 +1,157 @@
-import type { TextElement } from '@taplore/story'
-import { limits, updateElement, updateElements } from '@taplore/story'
+import { backgroundTarget, type Page, type StoryElement } from '@taplore/story'
+import { Menu } from '@taplore/ui'
 import {
-  AlignCenter,
   AlignCenterVertical,
   AlignEndVertical,
-  AlignJustify,
-  AlignLeft,
-  AlignRight,
+  AlignHorizontalDistributeCenter,
   AlignStartVertical,
-  Bold,
+  AlignVerticalDistributeCenter,
   Copy,
-  Crop,
+  Ellipsis,
   Group as GroupIcon,
-  Italic,
+  Link,
   Lock,
-  Minus,
-  Plus,
   Trash2,
-  Underline,
+  Ungroup,
   Unlock,
+  WandSparkles,
 } from 'lucide-react'
-import { setMarks } from '../commands/text-marks.ts'
-import { ColorWell } from '../controls/color-well.tsx'
-import { FontMenu } from '../controls/font-menu.tsx'
 import { PlainTool, Tool } from '../controls/tool-button.tsx'
-import { boundsAround } from '../geometry/box.ts'
+import { type Bounds, boundsAround, boundsOf } from '../geometry/box.ts'
 import { toScreen } from '../geometry/viewport.ts'
-import { useStore } from '../session-context.ts'
+import { useContextEntries } from '../menus/context-entries.ts'
+import { cropTargetOf } from '../store/crop-target.ts'
 import { leavesOf } from '../store/page-elements.ts'
 import { pageIn } from '../store/state.ts'
-import { isMarkOn, toggleTextMark } from '../text/field-marks.ts'
+import { CropTools } from './bar/crop-tools.tsx'
+import { KindTools } from './bar/kind-tools.tsx'
 import { useEditorState, useSession, useText } from './canvas-hooks.ts'
+
+const gestures = ['select.dragging', 'select.resizing', 'select.rotating', 'select.lasso', 'select.pointing']
 
 /** The acts one wants at hand, above what is chosen, below it where there is no room. */
 export function FloatingBar() {
   const text = useText()
   const page = useEditorState(pageIn)
   const selection = useEditorState((state) => state.selection)
-  const viewport = useEditorState((state) => state.viewport)
-  const canvas = useEditorState((state) => state.canvas)
+  const croppingId = useEditorState((state) => state.croppingId)
   const isShown = useEditorState(
-    (state) =>
-      !state.isReadOnly &&
-      !state.isPlaying &&
-      !['select.dragging', 'select.resizing', 'select.rotating', 'select.lasso', 'select.pointing'].includes(
-        state.toolState,
-      ),
+    (state) => !state.isReadOnly && !state.isPlaying && !gestures.includes(state.toolState),
   )
   const leaves = leavesOf(page, selection)
-  const bounds = boundsAround(leaves)
+  const target = cropTargetOf(page, croppingId)
+  const bounds = target ? boundsOf(target.frame) : boundsAround(leaves)
   if (!isShown || !bounds) return null
+  return (
+    <Bar bounds={bounds} isInside={croppingId === backgroundTarget} name={text('bar.name')}>
+      {target ? <CropTools target={target} /> : <SelectionTools page={page} leaves={leaves} />}
+    </Bar>
+  )
+}
+
+function Bar({
+  bounds,
+  isInside,
+  name,
+  children,
+}: {
+  bounds: Bounds
+  /** Over the page itself, which leaves no room around. */
+  isInside: boolean
+  name: string
+  children: React.ReactNode
+}) {
+  const viewport = useEditorState((state) => state.viewport)
+  const canvas = useEditorState((state) => state.canvas)
   const start = toScreen(viewport, { x: bounds.left, y: bounds.top })
   const end = toScreen(viewport, { x: bounds.right, y: bounds.bottom })
+  // Under the panel that finds words, while it is open.
+  const highest = useEditorState((state) => (state.dialog === 'find' ? 104 : 10))
   const above = start.y - 54
-  const top = above > 10 ? above : end.y + 48 < canvas.height - 96 ? end.y + 48 : 10
-  const left = Math.min(Math.max((start.x + end.x) / 2, 230), Math.max(230, canvas.width - 230))
-  const [only] = leaves
-  const single = leaves.length === 1 ? only : undefined
+  const top = above > highest && !isInside ? above : end.y + 48 < canvas.height - 96 ? end.y + 48 : highest
+  const half = Math.min(250, canvas.width / 2)
+  const left = Math.min(Math.max((start.x + end.x) / 2, half), canvas.width - half)
   return (
-    <div
-      className="te-bar te-floating-bar"
-      data-bar=""
-      role="toolbar"
-      aria-label={text('bar.name')}
-      style={{ left, top }}
-    >
-      {single?.kind === 'text' ? <TextTools element={single} /> : null}
-      {single?.kind === 'image' || single?.kind === 'video' ? (
-        <Tool command="open" icon={Crop} label={text('bar.crop')} />
-      ) : null}
-      {single?.kind === 'shape' && single.fill?.type === 'solid' ? (
-        <ShapeColor id={single.id} color={single.fill.color} />
-      ) : null}
-      {single ? null : (
-        <>
-          <Tool command="alignLeft" icon={AlignStartVertical} />
-          <Tool command="alignCenter" icon={AlignCenterVertical} />
-          <Tool command="alignRight" icon={AlignEndVertical} />
-          <i className="te-bar-line" />
-          <Tool command="group" icon={GroupIcon} label={text('bar.group')} />
-        </>
-      )}
-      <i className="te-bar-line" />
-      <Tool command="duplicate" icon={Copy} />
-      <Tool command="lock" icon={leaves.every((element) => element.isLocked) ? Unlock : Lock} />
-      <Tool command="remove" icon={Trash2} />
+    <div className="te-bar te-floating-bar" data-bar="" role="toolbar" aria-label={name} style={{ left, top }}>
+      {children}
     </div>
   )
 }
 
-const alignments = [
-  { value: 'start', icon: AlignLeft },
-  { value: 'center', icon: AlignCenter },
-  { value: 'end', icon: AlignRight },
-  { value: 'justify', icon: AlignJustify },
-] as const
-
-function TextTools({ element }: { element: TextElement }) {
-  const { editor, field } = useSession()
+function SelectionTools({ page, leaves }: { page: Page; leaves: readonly StoryElement[] }) {
+  const { editor } = useSession()
   const text = useText()
-  const typing = useStore(field, (state) => state.field)
-  const { pageId } = editor.state.get()
-  const at = alignments.findIndex((alignment) => alignment.value === element.align)
-  const alignment = alignments[at] ?? alignments[0]
-  const next = alignments[(at + 1) % alignments.length] ?? alignments[0]
-
-  function set(patch: Partial<Omit<TextElement, 'id' | 'kind'>>): void {
-    editor.change((story) => updateElement(story, { pageId, id: element.id, kind: 'text', patch }))
-  }
-  function step(by: number): void {
-    const sizePx = Math.min(limits.fontSizePx.max, Math.max(limits.fontSizePx.min, Math.round(element.sizePx) + by))
-    set({ sizePx })
-  }
-
+  const selection = useEditorState((state) => state.selection)
+  const [only] = leaves
+  const single = leaves.length === 1 ? only : undefined
+  const isGroup = selection.some((id) => page.elements.some((element) => element.id === id && element.kind === 'group'))
+  const motion = page.animations.find((animation) => animation.targets.some((target) => selection.includes(target)))
   return (
     <>
-      <FontMenu font={element.font} onChange={(font) => set({ font })} isCompact />
+      {single ? <KindTools element={single} /> : <ManyTools count={selection.length} isGroup={isGroup} />}
       <i className="te-bar-line" />
-      <PlainTool icon={Minus} name={text('bar.smaller')} onPress={() => step(-2)} />
-      <span className="te-bar-number">{Math.round(element.sizePx)}</span>
-      <PlainTool icon={Plus} name={text('bar.larger')} onPress={() => step(2)} />
-      <i className="te-bar-line" />
-      {(
-        [
-          ['bold', Bold],
-          ['italic', Italic],
-          ['underline', Underline],
-        ] as const
-      ).map(([mark, icon]) => (
+      <button
+        type="button"
+        className="te-tool te-bar-motion"
+        aria-label={motion ? `${text('bar.motion')}: ${text(`effect.${motion.effect}`)}` : text('bar.motion')}
+        title={text('bar.motion')}
+        data-on={motion ? '' : undefined}
+        onClick={() => editor.state.set({ propertyTab: 'motion' })}
+      >
+        <WandSparkles aria-hidden="true" size={16} strokeWidth={1.6} />
+        {motion ? <span>{text(`effect.${motion.effect}`)}</span> : null}
+      </button>
+      {single ? (
         <PlainTool
-          key={mark}
-          icon={icon}
-          name={text(`command.${mark}`)}
-          isPressed={isMarkOn(typing, element, mark)}
-          onPress={() => toggleTextMark(editor, typing, mark)}
+          icon={Link}
+          name={text('bar.link')}
+          isPressed={single.link !== null}
+          onPress={() => editor.state.set({ propertyTab: 'action' })}
         />
-      ))}
-      <PlainTool icon={alignment.icon} name={text(`align.${next.value}`)} onPress={() => set({ align: next.value })} />
-      <ColorWell
-        label={text('text.color')}
-        color={element.color}
-        onChange={(color, joins) => {
-          if (typing && !typing.state.selection.empty) typing.chain().setMark('color', { color }).run()
-          else {
-            editor.change((story) => updateElement(story, { pageId, id: element.id, kind: 'text', patch: { color } }), {
-              joins,
-            })
-            if (element.paragraphs.some((paragraph) => paragraph.runs.some((run) => run.color)))
-              setMarks(editor, { color: undefined })
-          }
-        }}
-      />
+      ) : null}
+      <Tool command="duplicate" icon={Copy} />
+      <Tool command="lock" icon={leaves.every((element) => element.isLocked) ? Unlock : Lock} />
+      <Tool command="remove" icon={Trash2} />
+      <MoreMenu />
     </>
   )
 }
 
-function ShapeColor({ id, color }: { id: string; color: string }) {
-  const { editor } = useSession()
+function ManyTools({ count, isGroup }: { count: number; isGroup: boolean }) {
   const text = useText()
-  const { pageId } = editor.state.get()
   return (
-    <ColorWell
-      label={text('shape.fill')}
-      color={color}
-      onChange={(next, joins) =>
-        editor.change(
-          (story) =>
-            updateElements(story, { pageId, ids: [id], patch: { fill: { type: 'solid', color: next } } as object }),
-          { joins },
-        )
-      }
-    />
+    <>
+      {count > 1 ? (
+        <>
+          <Tool command="alignLeft" icon={AlignStartVertical} />
+          <Tool command="alignCenter" icon={AlignCenterVertical} />
+          <Tool command="alignRight" icon={AlignEndVertical} />
+        </>
+      ) : null}
+      {count > 2 ? (
+        <>
+          <Tool command="distributeX" icon={AlignHorizontalDistributeCenter} />
+          <Tool command="distributeY" icon={AlignVerticalDistributeCenter} />
+        </>
+      ) : null}
+      {isGroup ? (
+        <Tool command="ungroup" icon={Ungroup} label={text('command.ungroup')} />
+      ) : (
+        <Tool command="group" icon={GroupIcon} label={text('bar.group')} />
+      )}
+    </>
+  )
+}
+
+/** The entries of the right click, for those who have none. */
+function MoreMenu() {
+  const text = useText()
+  const entries = useContextEntries()
+  return (
+    <Menu entries={entries} align="end">
+      <button type="button" className="te-tool" aria-label={text('bar.more')} title={text('bar.more')}>
+        <Ellipsis aria-hidden="true" size={16} strokeWidth={1.6} />
+      </button>
+    </Menu>
   )
 }

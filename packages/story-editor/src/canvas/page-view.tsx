@@ -1,5 +1,6 @@
 import type { Background, Page } from '@taplore/story'
 import { memo } from 'react'
+import { BackdropView } from '../elements/backdrop-view.tsx'
 import { paintCss } from '../elements/paint.ts'
 import { coverStyle, Picture, usePictureUrl } from '../elements/picture.tsx'
 import { useEditorState } from '../session-context.ts'
@@ -22,6 +23,7 @@ export const PageView = memo(function PageView({
   return (
     <div className="te-page" lang={language} dir={direction} data-page={isLive ? page.id : undefined}>
       <BackgroundView background={page.background} />
+      {page.backdrop ? <BackdropView page={page} /> : null}
       {page.elements.map((element) => (
         <ElementView
           key={element.id}

@@ -7,7 +7,7 @@ import type { Viewport } from '../geometry/viewport.ts'
 import { findElement, isLocked, leavesOf } from '../store/page-elements.ts'
 import { pageIn } from '../store/state.ts'
 import { useEditorState } from './canvas-hooks.ts'
-import { overlayBox } from './dom-surface.ts'
+import { overlayBox, uprightTurn } from './dom-surface.ts'
 
 /** Outlines, handles and the size label of what is chosen, in screen px above the page. */
 export function SelectionLayer() {
@@ -84,7 +84,7 @@ function Frame({
         <HandleKnob key={handle} handle={handle} rotation={box.rotation} />
       ))}
       {isEditing ? null : (
-        <span className="te-size" data-size="">
+        <span className="te-size" data-size="" style={{ rotate: uprightTurn(box) }}>
           {`${Math.round(box.width)} × ${Math.round(box.height)}`}
         </span>
       )}

@@ -24,7 +24,12 @@ export function pasteCopied(editor: Editor, text: string): boolean {
   const { pageId, story } = editor.state.get()
   let ids: string[] = []
   const isDone = editor.change(() => {
-    const pasted = pasteElements(story, { pageId, clipboard })
+    const pages = new Set(story.pages.map((page) => page.id))
+    // From another story: a link to a page that is not here would lead nowhere.
+    const elements = clipboard.elements.map((element) =>
+      element.link?.type === 'page' && !pages.has(element.link.pageId) ? { ...element, link: null } : element,
+    )
+    const pasted = pasteElements(story, { pageId, clipboard: { ...clipboard, elements } })
     ids = pasted.ids
     return pasted.story
   })

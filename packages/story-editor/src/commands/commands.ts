@@ -1,10 +1,16 @@
-import type { EditorState } from '../store/state.ts'
+import { backgroundTarget } from '@taplore/story'
+import { cropTargetOf } from '../store/crop-target.ts'
+import { findElement } from '../store/page-elements.ts'
+import { type EditorState, pageIn } from '../store/state.ts'
+import { canBeBackground, hasMediaBackground, liftBackground, putBehindPage } from './background.ts'
 import { copySelected } from './clipboard.ts'
 import * as edit from './edit.ts'
 import { addTextPreset } from './insert.ts'
 import { chord, type KeyChord } from './keys.ts'
 import { takeIn } from './paste.ts'
+import { pickColor } from './pick-color.ts'
 import type { Session } from './session.ts'
+import { equalSize } from './sizes.ts'
 import { applyStyle, styleOf } from './style-clipboard.ts'
 import { toggleMark } from './text-marks.ts'
 
@@ -23,6 +29,16 @@ export interface Command {
 }
 
 const hasSelection = (state: EditorState) => state.selection.length > 0
+const hasGroup = (state: EditorState) =>
+  pageIn(state).elements.some((element) => element.kind === 'group' && state.selection.includes(element.id))
+/** Words to edit, a picture to crop, a group to step into, or a crop to end. */
+const canBeOpened = (state: EditorState) => {
+  const [id = null, ...more] = state.selection
+  if (state.croppingId) return true
+  if (more.length > 0) return false
+  const element = findElement(pageIn(state), id)
+  return element?.kind === 'text' || element?.kind === 'group' || cropTargetOf(pageIn(state), id) !== null
+}
 const hasMany = (state: EditorState) => state.selection.length > 1
 
 function command(
@@ -37,6 +53,11 @@ function command(
 
 const change = { isChange: true }
 const ofSelection = { isOn: hasSelection, isChange: true }
+// In a crop of the page's background nothing is chosen, and yet the arrows move it.
+const ofNudge = {
+  isOn: (state: EditorState) => hasSelection(state) || state.croppingId !== null,
+  isChange: true,
+}
 const ofMany = { isOn: hasMany, isChange: true }
 
 function nudge(x: number, y: number): Command['run'] {
@@ -51,6 +72,7 @@ export const commands = {
   toolShape: command('tools', 'r', (session) => drawShape(session, 'rect'), change),
   toolEllipse: command('tools', 'o', (session) => drawShape(session, 'ellipse'), change),
   toolLine: command('tools', 'l', (session) => drawShape(session, 'line'), change),
+  pickColor: command('tools', 'Shift+i', pickColor, change),
   insertImage: command('tools', 'i', ({ pickFile }) => pickFile('image'), change),
   toolPan: command('tools', 'h', ({ tools }) => tools.choose('pan')),
 
@@ -67,9 +89,17 @@ export const commands = {
   copyStyle: command('edit', 'Mod+Alt+c', copyStyleNow, { isOn: hasSelection }),
   pasteStyle: command('edit', 'Mod+Alt+v', pasteStyleNow, ofSelection),
   selectAll: command('edit', 'Mod+a', ({ editor }) => edit.selectAll(editor)),
-  selectNext: command('edit', 'Tab', ({ editor }) => edit.selectNext(editor, 1)),
-  selectPrevious: command('edit', 'Shift+Tab', ({ editor }) => edit.selectNext(editor, -1)),
-  open: command('edit', 'Enter', openSelected, ofSelection),
+  selectNext: command('edit', 'Tab', ({ editor }) => edit.selectNext(editor, 1), {
+    isOn: (state) => edit.hasNext(state, 1),
+  }),
+  selectPrevious: command('edit', 'Shift+Tab', ({ editor }) => edit.selectNext(editor, -1), {
+    isOn: (state) => edit.hasNext(state, -1),
+  }),
+  open: command('edit', 'Enter', openSelected, {
+    isOn: canBeOpened,
+    isChange: true,
+  }),
+  find: command('edit', 'Mod+f', ({ editor }) => editor.state.set({ dialog: 'find', isGridShown: false })),
   rename: command('edit', 'F2', renameSelected, ofSelection),
   save: command('edit', 'Mod+s', ({ host, text }) => {
     host.saveNow?.()
@@ -77,7 +107,10 @@ export const commands = {
   }),
 
   group: command('arrange', 'Mod+g', ({ editor }) => edit.groupSelected(editor), ofMany),
-  ungroup: command('arrange', 'Mod+Shift+g', ({ editor }) => edit.ungroupSelected(editor), ofSelection),
+  ungroup: command('arrange', 'Mod+Shift+g', ({ editor }) => edit.ungroupSelected(editor), {
+    isOn: hasGroup,
+    isChange: true,
+  }),
   forward: command('arrange', 'Mod+]', ({ editor }) => edit.arrangeSelected(editor, 'forward'), ofSelection),
   backward: command('arrange', 'Mod+[', ({ editor }) => edit.arrangeSelected(editor, 'backward'), ofSelection),
   toFront: command('arrange', 'Mod+Shift+]', ({ editor }) => edit.arrangeSelected(editor, 'front'), ofSelection),
@@ -92,14 +125,33 @@ export const commands = {
   alignBottom: command('arrange', 'Alt+s', ({ editor }) => edit.alignSelected(editor, 'bottom'), ofSelection),
   distributeX: command('arrange', 'Alt+Shift+h', ({ editor }) => edit.distributeSelected(editor, 'horizontal'), ofMany),
   distributeY: command('arrange', 'Alt+Shift+v', ({ editor }) => edit.distributeSelected(editor, 'vertical'), ofMany),
-  nudgeLeft: command('arrange', 'ArrowLeft', nudge(-1, 0), ofSelection),
-  nudgeRight: command('arrange', 'ArrowRight', nudge(1, 0), ofSelection),
-  nudgeUp: command('arrange', 'ArrowUp', nudge(0, -1), ofSelection),
-  nudgeDown: command('arrange', 'ArrowDown', nudge(0, 1), ofSelection),
-  nudgeLeftFar: command('arrange', 'Shift+ArrowLeft', nudge(-10, 0), ofSelection),
-  nudgeRightFar: command('arrange', 'Shift+ArrowRight', nudge(10, 0), ofSelection),
-  nudgeUpFar: command('arrange', 'Shift+ArrowUp', nudge(0, -10), ofSelection),
-  nudgeDownFar: command('arrange', 'Shift+ArrowDown', nudge(0, 10), ofSelection),
+  alignToPage: command('arrange', 'Alt+p', ({ editor }) =>
+    editor.state.set({ alignsToPage: !editor.state.get().alignsToPage }),
+  ),
+  sameWidth: command('arrange', 'Alt+Shift+w', ({ editor }) => equalSize(editor, 'width'), ofMany),
+  sameHeight: command('arrange', 'Alt+Shift+e', ({ editor }) => equalSize(editor, 'height'), ofMany),
+  flipX: command('arrange', 'Shift+h', ({ editor }) => edit.flipSelected(editor, 'isFlippedX'), ofSelection),
+  flipY: command('arrange', 'Shift+v', ({ editor }) => edit.flipSelected(editor, 'isFlippedY'), ofSelection),
+  toBackground: command('arrange', 'Mod+Alt+b', ({ editor }) => putBehindPage(editor), {
+    isOn: canBeBackground,
+    isChange: true,
+  }),
+  fromBackground: command('arrange', 'Mod+Alt+Shift+b', ({ editor }) => liftBackground(editor), {
+    isOn: hasMediaBackground,
+    isChange: true,
+  }),
+  cropBackground: command('arrange', 'Alt+c', ({ editor }) => editor.cropOf(backgroundTarget), {
+    isOn: hasMediaBackground,
+    isChange: true,
+  }),
+  nudgeLeft: command('arrange', 'ArrowLeft', nudge(-1, 0), ofNudge),
+  nudgeRight: command('arrange', 'ArrowRight', nudge(1, 0), ofNudge),
+  nudgeUp: command('arrange', 'ArrowUp', nudge(0, -1), ofNudge),
+  nudgeDown: command('arrange', 'ArrowDown', nudge(0, 1), ofNudge),
+  nudgeLeftFar: command('arrange', 'Shift+ArrowLeft', nudge(-10, 0), ofNudge),
+  nudgeRightFar: command('arrange', 'Shift+ArrowRight', nudge(10, 0), ofNudge),
+  nudgeUpFar: command('arrange', 'Shift+ArrowUp', nudge(0, -10), ofNudge),
+  nudgeDownFar: command('arrange', 'Shift+ArrowDown', nudge(0, 10), ofNudge),
 
   bold: command('text', 'Mod+b', ({ editor }) => toggleMark(editor, 'bold'), ofSelection),
   italic: command('text', 'Mod+i', ({ editor }) => toggleMark(editor, 'italic'), ofSelection),
@@ -118,6 +170,9 @@ export const commands = {
   pageDown: command('pages', 'Alt+ArrowDown', ({ editor }) => edit.shiftPage(editor, editor.page.id, 1), change),
   previousPage: command('pages', ['[', 'PageUp'], ({ editor }) => edit.openNeighbour(editor, -1)),
   nextPage: command('pages', [']', 'PageDown'], ({ editor }) => edit.openNeighbour(editor, 1)),
+  gridView: command('pages', 'Shift+g', ({ editor }) =>
+    editor.state.set({ isGridShown: !editor.state.get().isGridShown, isPlaying: false }),
+  ),
 
   preview: command('view', 'Mod+Enter', ({ host, editor }) => host.openPreview?.(editor.page.id)),
   play: command('view', 'p', ({ togglePlay }) => togglePlay()),
@@ -125,6 +180,7 @@ export const commands = {
   zoomOut: command('view', 'Mod+-', ({ editor }) => editor.zoomStep(-1)),
   zoomFit: command('view', 'Mod+0', ({ editor }) => editor.fit()),
   zoomFull: command('view', 'Mod+1', ({ editor }) => editor.zoomTo(1)),
+  zoomSelection: command('view', 'Mod+2', ({ editor }) => editor.zoomToSelection()),
   safeZone: command('view', 'g', ({ editor }) =>
     editor.state.set({ isSafeZoneShown: !editor.state.get().isSafeZoneShown }),
   ),
@@ -133,6 +189,7 @@ export const commands = {
   ),
   checklist: command('view', 'Shift+c', ({ editor }) => editor.state.set({ dialog: 'checklist' })),
   shortcuts: command('view', ['?', 'Mod+/'], ({ editor }) => editor.state.set({ dialog: 'shortcuts' })),
+  palette: command('view', 'Mod+k', ({ editor }) => editor.state.set({ dialog: 'palette' })),
   leave: command('view', 'Escape', leaveStep),
 } satisfies Record<string, Command>
 
@@ -199,6 +256,10 @@ function pasteStyleNow({ editor, style }: Session): void {
 }
 
 function openSelected({ editor }: Session): void {
+  if (editor.state.get().croppingId) {
+    editor.state.set({ croppingId: null })
+    return
+  }
   const [only] = editor.selected
   if (!only || editor.selected.length > 1 || only.isLocked) return
   if (only.kind === 'text') editor.edit(only.id)
@@ -218,8 +279,10 @@ function removePageNow({ editor, host, text }: Session): void {
 
 /** Escape goes out one step: gesture, typing or crop, then the tool, then into the group around, then the selection. */
 function leaveStep({ editor, tools }: Session): void {
-  const { isPlaying, selection } = editor.state.get()
+  const { isPlaying, selection, dialog, isGridShown } = editor.state.get()
   if (isPlaying) editor.state.set({ isPlaying: false })
+  else if (dialog === 'find') editor.state.set({ dialog: null })
+  else if (isGridShown) editor.state.set({ isGridShown: false })
   else if (tools.cancel()) return
   else {
     const [only] = editor.selected

@@ -13,6 +13,7 @@ import {
   newPage,
   removeElements,
   removePage,
+  type StoryElement,
   setHidden,
   setLocked,
   ungroupElements,
@@ -22,6 +23,8 @@ import {
 import type { Point } from '../geometry/box.ts'
 import type { Editor } from '../store/editor.ts'
 import { isHidden, isLocked } from '../store/page-elements.ts'
+import { type EditorState, pageIn } from '../store/state.ts'
+import { shiftCrop } from './crop.ts'
 
 export function removeSelected(editor: Editor): void {
   const { pageId } = editor.state.get()
@@ -38,9 +41,13 @@ export function duplicateSelected(editor: Editor): void {
   editor.change(() => made.story, { select: made.ids })
 }
 
-/** Moves by whole px; steps of one go together into one undo step while the key is held. */
+/** Moves by whole px, in a crop the picture behind its frame; steps of one go together into one undo step while the key is held. */
 export function nudgeSelected(editor: Editor, by: Point, joins: boolean): void {
-  const { pageId } = editor.state.get()
+  const { pageId, croppingId } = editor.state.get()
+  if (croppingId) {
+    shiftCrop(editor, by, joins)
+    return
+  }
   const patches = Object.fromEntries(
     editor.selectedLeaves
       .filter((element) => !isLocked(editor.page, element))
@@ -58,14 +65,36 @@ export function selectAll(editor: Editor): void {
   )
 }
 
-/** The next object in the order of the layers, round and round; for people without a pointer. */
+/** The object that follows in the order of the layers, within a group when one works inside it; null past the ends. */
+function nextOf(state: EditorState, direction: 1 | -1): StoryElement | null {
+  const page = pageIn(state)
+  const chosen = page.elements.filter((element) => state.selection.includes(element.id))
+  const [only] = chosen
+  const groupId = chosen.length === 1 ? only?.groupId : undefined
+  const ring = page.elements.filter((element) => element.groupId === groupId && !isHidden(page, element))
+  const at = ring.findIndex((element) => state.selection.includes(element.id))
+  if (at < 0) return (direction > 0 ? ring[0] : ring.at(-1)) ?? null
+  return ring[at + direction] ?? null
+}
+
+/** Past the last object Tab leaves the page, as it leaves any list: nobody is kept inside. */
+export function hasNext(state: EditorState, direction: 1 | -1): boolean {
+  return nextOf(state, direction) !== null
+}
+
+/** Chooses the next object; for people without a pointer. */
 export function selectNext(editor: Editor, direction: 1 | -1): void {
-  const heads = editor.page.elements.filter((element) => !element.groupId && !isHidden(editor.page, element))
-  if (heads.length === 0) return
-  const { selection } = editor.state.get()
-  const at = heads.findIndex((element) => selection.includes(element.id))
-  const next = heads[at < 0 ? (direction > 0 ? 0 : heads.length - 1) : (at + direction + heads.length) % heads.length]
+  const next = nextOf(editor.state.get(), direction)
   if (next) editor.select([next.id])
+}
+
+/** Mirrors all that is chosen, or back when all of it is mirrored. */
+export function flipSelected(editor: Editor, side: 'isFlippedX' | 'isFlippedY'): void {
+  const { pageId } = editor.state.get()
+  const leaves = editor.selectedLeaves
+  const next = !leaves.every((element) => element[side])
+  const ids = leaves.map((element) => element.id)
+  editor.change((story) => updateElements(story, { pageId, ids, patch: { [side]: next } }))
 }
 
 export function groupSelected(editor: Editor): void {
@@ -86,8 +115,8 @@ export function arrangeSelected(editor: Editor, to: ArrangeStep): void {
 }
 
 export function alignSelected(editor: Editor, edge: AlignEdge): void {
-  const { pageId, selection } = editor.state.get()
-  editor.change((story) => alignElements(story, { pageId, ids: selection, edge }))
+  const { pageId, selection, alignsToPage } = editor.state.get()
+  editor.change((story) => alignElements(story, { pageId, ids: selection, edge, toPage: alignsToPage }))
 }
 
 export function distributeSelected(editor: Editor, axis: 'horizontal' | 'vertical'): void {

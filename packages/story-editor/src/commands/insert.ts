@@ -16,7 +16,9 @@ import {
   shapes,
   stickers,
   type TextElement,
+  textOfTag,
   updateElement,
+  updatePage,
 } from '@taplore/story'
 import { type Box, round } from '../geometry/box.ts'
 import type { SoundRef, StoredMedia } from '../host.ts'
@@ -64,15 +66,9 @@ function kindWords(kind: ElementKind): Record<string, unknown> {
 }
 
 export function addTextPreset(editor: Editor, preset: TextPreset, words: string): string {
-  const { heading, body } = editor.state.get().story.typography
-  const style = preset === 'title' ? heading : body
-  const scale = preset === 'line' ? 1.3 : 1
-  const element = newElement('text', {
-    ...style,
-    sizePx: Math.round(style.sizePx * scale),
-    paragraphs: paragraphsOf(words),
-    headingLevel: preset === 'title' ? 'h1' : preset === 'line' ? 'h2' : 'p',
-  })
+  const { typography } = editor.state.get().story
+  const tag = preset === 'title' ? 'h1' : preset === 'line' ? 'h2' : 'p'
+  const element = newElement('text', { ...textOfTag(typography, tag), paragraphs: paragraphsOf(words) })
   insertElement(editor, freed(editor, element))
   return element.id
 }
@@ -82,8 +78,8 @@ export function addNewText(
   editor: Editor,
   given: { id?: string; x?: number; y?: number; width?: number; paragraphs?: Paragraph[] },
 ): string {
-  const { body } = editor.state.get().story.typography
-  const element: TextElement = newElement('text', { ...body, ...defined(given) })
+  const look = textOfTag(editor.state.get().story.typography, 'p')
+  const element: TextElement = newElement('text', { ...look, ...defined(given) })
   const height = Math.round(element.sizePx * element.lineHeight * element.paragraphs.length)
   insertElement(editor, { ...element, height })
   return element.id
@@ -123,7 +119,9 @@ export function placeImage(editor: Editor, asset: AssetRef, options: Placing = {
   const frame =
     options.replaces ?? (editor.selected.length === 1 && only?.kind === 'image' && !only.media ? only.id : undefined)
   if (frame) {
-    replaceMedia(editor, frame, media)
+    const isShape = editor.page.elements.some((element) => element.id === frame && element.kind === 'shape')
+    if (isShape) fillShape(editor, frame, media)
+    else replaceMedia(editor, frame, media)
     return frame
   }
   const element = newElement('image', { id: makeId(), media, ...placeFor(asset, options.at) })
@@ -185,6 +183,17 @@ function placeFor(asset: { width: number; height: number }, at?: { x: number; y:
 export function replaceMedia(editor: Editor, id: string, media: ImageMedia): void {
   const { pageId } = editor.state.get()
   editor.change((story) => updateElement(story, { pageId, id, kind: 'image', patch: { media } }), { select: [id] })
+}
+
+/** A shape becomes a picture cut to its outline, in its place and with its motion, link and shadow. */
+function fillShape(editor: Editor, id: string, media: ImageMedia): void {
+  const { pageId } = editor.state.get()
+  const elements = editor.page.elements.map((element) => {
+    if (element.id !== id || element.kind !== 'shape') return element
+    const { kind: _kind, shape, fill: _fill, stroke: _stroke, ...base } = element
+    return newElement('image', { ...base, media, ...(shape === 'rect' ? {} : { mask: shape }) })
+  })
+  editor.change((story) => updatePage(story, { pageId, patch: { elements } }), { select: [id] })
 }
 
 /** Shifts a new element a little when another one stands exactly there, so that it is seen. */

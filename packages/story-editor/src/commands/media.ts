@@ -4,9 +4,10 @@ import { placeFilm, placeImage, placeSound } from './insert.ts'
 import type { MediaKind, MediaUse } from './media-use.ts'
 import type { Session } from './session.ts'
 import { setMusic, setVoice, voiceOfRecording } from './sound.ts'
+import { pictureOfSvg } from './svg-picture.ts'
 
 const accepted: Record<MediaKind, string> = {
-  image: 'image/png,image/jpeg,image/gif',
+  image: 'image/png,image/jpeg,image/gif,image/svg+xml',
   video: 'video/mp4,.mp4,.m4v',
   audio: 'audio/mpeg,audio/mp4,audio/wav,audio/ogg,.mp3,.m4a,.wav,.ogg,.oga,.opus',
 }
@@ -38,7 +39,12 @@ export async function bringFile(
   const { pageId, dockPanel } = editor.state.get()
   // Films take their time; the panel shows how far they are.
   if (file.size > largeBytes && dockPanel !== 'sound') editor.state.set({ dockPanel: 'media' })
-  const stored = await uploads.store(file, { wanted, text })
+  const picture = file.type === 'image/svg+xml' ? await pictureOfSvg(await file.text(), file.name) : file
+  if (!picture) {
+    session.host.notify?.({ kind: 'error', text: text('paste.badDrawing') })
+    return
+  }
+  const stored = await uploads.store(picture, { wanted, text })
   if (!stored) return
   if (stored.kind === 'audio' && use.as === 'music') return setMusic(editor, stored.sound)
   if (stored.kind === 'audio' && use.as === 'voice') return setVoice(editor, pageId, voiceOfRecording(stored.sound))

@@ -18,7 +18,7 @@ export function toggleMark(editor: Editor, mark: ToggleMark): void {
 }
 
 /** Sets or (with undefined) clears marks on every run of the chosen texts. */
-export function setMarks(editor: Editor, marks: Partial<Omit<TextRun, 'text'>>): void {
+export function setMarks(editor: Editor, marks: Partial<Omit<TextRun, 'text'>>, joins = false): void {
   const { pageId } = editor.state.get()
   // A patch may carry fields of one kind only; the act leaves them out for kinds that lack them.
   const patches: Record<string, ElementPatch> = Object.fromEntries(
@@ -33,7 +33,7 @@ export function setMarks(editor: Editor, marks: Partial<Omit<TextRun, 'text'>>):
         : [],
     ),
   )
-  editor.change((story) => updateEachElement(story, { pageId, patches }))
+  editor.change((story) => updateEachElement(story, { pageId, patches }), { joins })
 }
 
 function withMarks(paragraph: Paragraph, marks: Partial<Omit<TextRun, 'text'>>): Paragraph {

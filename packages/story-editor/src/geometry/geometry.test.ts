@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, boundsOf, centerOf, containsPoint, cornersOf, touchesBounds } from './box.ts'
-import { croppedBy } from './crop.ts'
+import { coveredBox, croppedBy, focusedAt, scaledCrop } from './crop.ts'
 import { cursorOf, handles, resizeBox, scaleBox } from './resize.ts'
 import { angleTo, normalAngle, rotateBox, settledAngle, steppedAngle } from './rotate.ts'
-import { fitPage, steppedZoom, toPage, toScreen, zoomAt } from './viewport.ts'
+import { fitBounds, fitPage, steppedZoom, toPage, toScreen, zoomAt } from './viewport.ts'
 
 const box = (given: Partial<Box> = {}): Box => ({ x: 100, y: 100, width: 200, height: 100, rotation: 0, ...given })
 const free = { keepsRatio: false, fromCenter: false, minimum: { width: 10, height: 10 } }
@@ -112,14 +112,42 @@ describe('the viewport', () => {
   })
 })
 
+describe('the view of a part', () => {
+  it('puts it into the middle, at most four times as large', () => {
+    const room = { top: 0, bottom: 0, side: 0 }
+    const canvas = { width: 800, height: 600 }
+    const near = fitBounds(canvas, { left: 100, top: 200, right: 500, bottom: 500 }, room)
+    expect(near.zoom).toBe(2)
+    expect(toScreen(near, { x: 300, y: 350 })).toEqual({ x: 400, y: 300 })
+    expect(fitBounds(canvas, { left: 0, top: 0, right: 2, bottom: 2 }, room).zoom).toBe(4)
+  })
+})
+
 describe('cropping', () => {
-  const frame = { width: 100, height: 100, rotation: 0, isFlippedX: false, isFlippedY: false }
+  const frame = { x: 0, y: 0, width: 100, height: 100, rotation: 0, isFlippedX: false, isFlippedY: false }
   const picture = { width: 400, height: 200, focalX: 0.5, focalY: 0.5, scale: 1 }
 
   it('moves the focal point against the drag, only where the picture is larger than its frame', () => {
     const moved = croppedBy(frame, picture, { x: 25, y: 40 })
     expect(moved.focalX).toBeCloseTo(0.25)
     expect(moved.focalY).toBe(0.5)
+  })
+
+  it('grows around the point under the pointer, and never leaves the frame bare', () => {
+    const grown = scaledCrop(frame, picture, { x: 25, y: 50 }, 2)
+    const before = coveredBox(frame, picture)
+    const after = coveredBox(frame, { ...picture, ...grown })
+    expect((25 - after.x) / after.width).toBeCloseTo((25 - before.x) / before.width)
+    expect((50 - after.y) / after.height).toBeCloseTo(0.5)
+    const least = scaledCrop(frame, { ...picture, ...grown }, { x: 25, y: 50 }, 0.2)
+    expect(least.scale).toBe(1)
+    expect(least.focalX).toBeGreaterThanOrEqual(0)
+  })
+
+  it('keeps the point in view that was pointed at, in a turned and mirrored frame too', () => {
+    expect(focusedAt(frame, picture, { x: 50, y: 10 })).toMatchObject({ focalX: 0.5, focalY: 0.1 })
+    expect(focusedAt({ ...frame, isFlippedX: true }, picture, { x: 0, y: 0 }).focalX).toBeCloseTo(0.75)
+    expect(focusedAt({ ...frame, rotation: 180 }, picture, { x: 0, y: 0 }).focalX).toBeCloseTo(0.75)
   })
 
   it('follows the drag in a mirrored picture and stops at the edge', () => {

@@ -1,5 +1,6 @@
 import type { Bounds } from './box.ts'
 import { type Axis, type Guide, sidesOf } from './guide.ts'
+import { gapsAlong } from './measure.ts'
 import { gapCandidates } from './snap-gaps.ts'
 
 export interface SnapField {
@@ -27,11 +28,8 @@ export function snapMove(moving: Bounds, field: SnapField, reach: number): Snap 
   const x = snapAxis('x', moving, field, reach)
   const y = snapAxis('y', moving, field, reach)
   const settled = shift(moving, x.by, y.by)
-  return {
-    dx: x.by,
-    dy: y.by,
-    guides: [...x.guides(settled), ...y.guides(settled)],
-  }
+  const guides = [...x.guides(settled), ...y.guides(settled)]
+  return { dx: x.by, dy: y.by, guides: [...guides, ...gapsAlong(guides, settled, field.others)] }
 }
 
 /** Snapping of single sides while resizing: `sides` says which of them move. */

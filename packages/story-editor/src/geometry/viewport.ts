@@ -1,4 +1,4 @@
-import { clamp, type Point } from './box.ts'
+import { type Bounds, clamp, type Point } from './box.ts'
 
 /** `x`, `y` are where the page's top left corner lies on the canvas, in screen px. */
 export interface Viewport {
@@ -45,6 +45,18 @@ export function fitPage(canvas: Size, page: Size, room: { top: number; bottom: n
     zoom,
     x: (canvas.width - page.width * zoom) / 2,
     y: room.top + (canvas.height - room.top - room.bottom - page.height * zoom) / 2,
+  }
+}
+
+/** A part of the page in the middle of the canvas, at most at four times its size. */
+export function fitBounds(canvas: Size, part: Bounds, room: { top: number; bottom: number; side: number }): Viewport {
+  const size = { width: Math.max(1, part.right - part.left), height: Math.max(1, part.bottom - part.top) }
+  const { zoom } = fitPage(canvas, size, room)
+  const near = Math.min(zoom, 4)
+  return {
+    zoom: near,
+    x: (canvas.width - size.width * near) / 2 - part.left * near,
+    y: room.top + (canvas.height - room.top - room.bottom - size.height * near) / 2 - part.top * near,
   }
 }
 

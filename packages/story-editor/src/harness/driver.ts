@@ -5,6 +5,14 @@ import type { Harness } from './main.tsx'
 
 type HarnessWindow = Window & { harness: Harness }
 
+/** What another program hands over: words by their type, files by their bytes; keys held meanwhile. */
+export interface Transferred {
+  words?: Record<string, string>
+  files?: { name: string; type: string; base64: string }[]
+  shift?: boolean
+  alt?: boolean
+}
+
 /** A person at the editor: presses in page px, reads the shared document. */
 export interface Driver {
   browser: BrowserPage
@@ -24,6 +32,8 @@ export interface Driver {
   link(isOn: boolean): Promise<void>
   /** Changes the document as another person would. */
   patch(index: number, id: string, patch: ElementPatch): Promise<void>
+  /** Pastes, or drops at a place of the page, what another program would hand over. */
+  transfer(how: 'paste' | 'drop' | 'dragover', what: Transferred, at?: [number, number]): Promise<void>
   /** Puts everything back to how the page was opened, in the same page: many times quicker than loading it again. */
   reopen(): Promise<void>
   close(): Promise<void>
@@ -125,6 +135,29 @@ export async function openEditor(
         },
         [index, id, patch] as const,
       ),
+    async transfer(how, what, at = [0, 0]) {
+      const place = await driver.at(...at)
+      await page.evaluate(
+        ([kind, given, x, y]) => {
+          const data = new DataTransfer()
+          for (const [type, words] of Object.entries(given.words ?? {})) data.setData(type, words)
+          for (const { name, type, base64 } of given.files ?? []) {
+            const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+            data.items.add(new File([bytes], name, { type }))
+          }
+          const held = { shiftKey: given.shift ?? false, altKey: given.alt ?? false }
+          const shared = { bubbles: true, cancelable: true }
+          document
+            .querySelector('.te-canvas')
+            ?.dispatchEvent(
+              kind === 'paste'
+                ? new ClipboardEvent('paste', { clipboardData: data, ...shared })
+                : new DragEvent(kind, { dataTransfer: data, clientX: x, clientY: y, ...held, ...shared }),
+            )
+        },
+        [how, what, place.x, place.y] as const,
+      )
+    },
     async reopen() {
       await page.evaluate(() => (window as unknown as HarnessWindow).harness.begin())
       await opened()

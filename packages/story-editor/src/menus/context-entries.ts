@@ -7,6 +7,7 @@ import { useText } from '../texts/text.ts'
 type Row = CommandId | '-'
 
 const ofSelection: readonly Row[] = [
+  'open',
   'cut',
   'copy',
   'paste',
@@ -14,6 +15,7 @@ const ofSelection: readonly Row[] = [
   '-',
   'copyStyle',
   'pasteStyle',
+  'pickColor',
   '-',
   'toFront',
   'forward',
@@ -22,22 +24,35 @@ const ofSelection: readonly Row[] = [
   '-',
   'group',
   'ungroup',
+  'sameWidth',
+  'sameHeight',
+  'flipX',
+  'flipY',
+  'toBackground',
+  '-',
   'lock',
   'hide',
   'rename',
+  'zoomSelection',
   '-',
   'remove',
 ]
 const ofPage: readonly Row[] = [
   'paste',
   'selectAll',
+  'find',
+  '-',
+  'cropBackground',
+  'fromBackground',
   '-',
   'addPage',
   'duplicatePage',
   'removePage',
+  'gridView',
   '-',
   'zoomFit',
   'safeZone',
+  'palette',
   'shortcuts',
 ]
 

@@ -1,27 +1,35 @@
-import { arrangeElements, type Page, type StoryElement } from '@taplore/story'
+import type { Page, StoryElement } from '@taplore/story'
+import { ContextMenu } from '@taplore/ui'
 import {
   AudioLines,
   ChartNoAxesColumn,
   CircleHelp,
-  Eye,
-  EyeOff,
+  Columns2,
   Film,
   Folder,
   ImageIcon,
-  Lock,
+  Images,
+  ListChecks,
   type LucideIcon,
+  MapPin,
   MousePointerClick,
+  Pencil,
   Shapes,
+  ShoppingBag,
+  SlidersHorizontal,
   Smile,
+  Timer,
+  Trophy,
   Type,
-  Unlock,
 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { renameElement, toggleHidden, toggleLocked } from '../commands/edit.ts'
-import { isSameList, useEditorState, useSession } from '../session-context.ts'
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
+import { arrangeSelected } from '../commands/edit.ts'
+import { type LayerPlace, placeLayers } from '../commands/layers.ts'
+import { useContextEntries } from '../menus/context-entries.ts'
+import { useEditorState, useSession } from '../session-context.ts'
 import { pageIn } from '../store/state.ts'
 import { useText } from '../texts/text.ts'
-import { useElementName } from './element-name.ts'
+import { type LayerHandlers, LayerRow } from './layer-row.tsx'
 
 export const kindIcons: Record<StoryElement['kind'], LucideIcon> = {
   text: Type,
@@ -33,37 +41,93 @@ export const kindIcons: Record<StoryElement['kind'], LucideIcon> = {
   cta: MousePointerClick,
   quiz: CircleHelp,
   poll: ChartNoAxesColumn,
+  'binary-poll': Columns2,
+  'image-quiz': Images,
+  'image-poll': Images,
+  slider: SlidersHorizontal,
+  results: Trophy,
+  facts: ListChecks,
+  product: ShoppingBag,
+  countdown: Timer,
+  map: MapPin,
+  drawing: Pencil,
   group: Folder,
 }
 
-/** Everything on the page as a list, topmost first: the way to objects for the keyboard and the screen reader. */
+/**
+ * Everything on the page as a list, topmost first: the way to objects for the keyboard and the screen reader. Arrows go from row
+ * to row, with Alt they move the layer.
+ */
 export function Layers() {
   const { editor } = useSession()
   const text = useText()
   const page = useEditorState(pageIn)
-  const rows = rowsOf(page)
+  const rows = useMemo(() => rowsOf(page), [page])
+  const entries = useContextEntries()
   const list = useRef<HTMLUListElement>(null)
-  const [draggedId, setDraggedId] = useState<string | null>(null)
+  const dragged = useRef<string | null>(null)
+  const [place, setPlace] = useState<LayerPlace | null>(null)
+  const now = useRef({ rows, place })
+  now.current = { rows, place }
 
-  /** Drops a layer where another one lies; the list is upside down to the z-order. */
-  function dropOn(target: StoryElement): void {
-    if (!draggedId || draggedId === target.id) return
-    const others = page.elements.filter((element) => element.id !== draggedId && element.groupId !== draggedId)
-    const index = others.indexOf(target)
-    const isFromBelow = page.elements.findIndex((element) => element.id === draggedId) < page.elements.indexOf(target)
-    editor.change((story) =>
-      arrangeElements(story, { pageId: page.id, ids: [draggedId], to: { index: isFromBelow ? index + 1 : index } }),
-    )
-  }
+  const handlers = useMemo<LayerHandlers>(() => {
+    /** Where a range begins. */
+    let anchorId: string | null = null
+    return {
+      choose(id: string, event: MouseEvent) {
+        const { selection } = editor.state.get()
+        const ids = now.current.rows.map((row) => row.id)
+        if (event.shiftKey && anchorId && ids.includes(anchorId)) {
+          const [from = 0, to = 0] = [ids.indexOf(anchorId), ids.indexOf(id)].sort((left, right) => left - right)
+          editor.select(ids.slice(from, to + 1))
+          return
+        }
+        anchorId = id
+        const isSelected = selection.includes(id)
+        const toggled = isSelected ? selection.filter((other) => other !== id) : [...selection, id]
+        editor.select(event.shiftKey || event.metaKey || event.ctrlKey ? toggled : [id])
+      },
+      drag(id) {
+        dragged.current = id
+        if (id === null) setPlace(null)
+      },
+      over(next) {
+        if (!dragged.current) return
+        setPlace((shown) => (shown?.id === next?.id && shown?.side === next?.side ? shown : next))
+      },
+      drop() {
+        const { selection } = editor.state.get()
+        const id = dragged.current
+        const target = now.current.place
+        if (id && target) placeLayers(editor, selection.includes(id) ? selection : [id], target)
+        dragged.current = null
+        setPlace(null)
+      },
+    }
+  }, [editor])
 
   function keys(event: KeyboardEvent<HTMLUListElement>): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLElement)
+    const focused = document.activeElement as HTMLElement
+    const at = buttons.indexOf(focused)
     if (at < 0) return
     event.preventDefault()
     event.stopPropagation()
-    buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+    if (event.altKey) {
+      const id = focused.dataset.layer ?? ''
+      if (!editor.state.get().selection.includes(id)) editor.select([id])
+      arrangeSelected(editor, event.key === 'ArrowUp' ? 'forward' : 'backward')
+      // The row is another node's neighbour now, and the keys stay with it.
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-layer="${id}"]`)?.focus())
+    } else buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+  }
+
+  /** A right click chooses the row it points at, unless that is chosen already. */
+  function chooseUnder(event: MouseEvent): void {
+    const row = event.target instanceof Element ? event.target.closest('.te-layer') : null
+    const id = row?.querySelector<HTMLElement>('[data-layer]')?.dataset.layer
+    if (id && !editor.state.get().selection.includes(id)) editor.select([id])
   }
 
   return (
@@ -73,17 +137,19 @@ export function Layers() {
         <span className="te-count">{rows.length}</span>
       </header>
       {rows.length === 0 ? <p className="te-note">{text('layers.empty')}</p> : null}
-      <ul ref={list} onKeyDown={keys}>
-        {rows.map((element) => (
-          <LayerRow
-            key={element.id}
-            element={element}
-            onDragStart={() => setDraggedId(element.id)}
-            onDragEnd={() => setDraggedId(null)}
-            onDrop={() => dropOn(element)}
-          />
-        ))}
-      </ul>
+      <ContextMenu entries={entries}>
+        <ul ref={list} onKeyDown={keys} onContextMenu={chooseUnder}>
+          {rows.map((element) => (
+            <LayerRow
+              key={element.id}
+              element={element}
+              icon={kindIcons[element.kind]}
+              dropSide={place?.id === element.id ? place.side : null}
+              handlers={handlers}
+            />
+          ))}
+        </ul>
+      </ContextMenu>
     </section>
   )
 }
@@ -94,129 +160,4 @@ function rowsOf(page: Page): StoryElement[] {
   return top
     .filter((element) => !element.groupId)
     .flatMap((element) => [element, ...top.filter((other) => other.groupId === element.id)])
-}
-
-function LayerRow({
-  element,
-  onDragStart,
-  onDragEnd,
-  onDrop,
-}: {
-  element: StoryElement
-  onDragStart: () => void
-  onDragEnd: () => void
-  onDrop: () => void
-}) {
-  const { editor } = useSession()
-  const text = useText()
-  const nameOf = useElementName()
-  const [isSelected, isRenaming] = useEditorState(
-    (state) => [state.selection.includes(element.id), state.renamingId === element.id],
-    isSameList,
-  )
-  const Icon = kindIcons[element.kind]
-  const name = nameOf(element)
-  return (
-    <li
-      className="te-layer"
-      data-selected={isSelected || undefined}
-      data-hidden={element.isHidden || undefined}
-      data-member={element.groupId ? '' : undefined}
-      draggable={!isRenaming}
-      onDragStart={onDragStart}
-      onDragEnd={onDragEnd}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onDrop()
-      }}
-    >
-      {isRenaming ? (
-        <RenameField element={element} name={name} />
-      ) : (
-        <button
-          type="button"
-          data-layer={element.id}
-          aria-pressed={isSelected}
-          onClick={(event) => {
-            const { selection } = editor.state.get()
-            const toggled = isSelected ? selection.filter((id) => id !== element.id) : [...selection, element.id]
-            editor.select(event.shiftKey || event.metaKey || event.ctrlKey ? toggled : [element.id])
-          }}
-          onDoubleClick={() => editor.state.set({ renamingId: element.id })}
-        >
-          <Icon aria-hidden="true" size={16} strokeWidth={1.6} />
-          <span>{name}</span>
-        </button>
-      )}
-      <LayerToggle
-        isOn={element.isLocked}
-        icon={element.isLocked ? Lock : Unlock}
-        name={text(element.isLocked ? 'layers.unlock' : 'layers.lock', { name })}
-        onPress={() => toggleLocked(editor, [element.id])}
-      />
-      <LayerToggle
-        isOn={element.isHidden}
-        icon={element.isHidden ? EyeOff : Eye}
-        name={text(element.isHidden ? 'layers.show' : 'layers.hide', { name })}
-        onPress={() => toggleHidden(editor, [element.id])}
-      />
-    </li>
-  )
-}
-
-function LayerToggle({
-  isOn,
-  icon: Icon,
-  name,
-  onPress,
-}: {
-  isOn: boolean
-  icon: LucideIcon
-  name: string
-  onPress: () => void
-}) {
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
-  return (
-    <button
-      type="button"
-      className="te-layer-toggle"
-      data-on={isOn || undefined}
-      aria-label={name}
-      title={name}
-      disabled={isReadOnly}
-      onClick={onPress}
-    >
-      <Icon aria-hidden="true" size={14} strokeWidth={1.7} />
-    </button>
-  )
-}
-
-function RenameField({ element, name }: { element: StoryElement; name: string }) {
-  const { editor } = useSession()
-  const text = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const isDone = useRef(false)
-  useEffect(() => field.current?.select(), [])
-  function end(isKept: boolean): void {
-    if (isDone.current) return
-    isDone.current = true
-    if (isKept && field.current && field.current.value !== name) renameElement(editor, element.id, field.current.value)
-    editor.state.set({ renamingId: null })
-  }
-  return (
-    <input
-      ref={field}
-      className="te-rename"
-      aria-label={text('layers.rename')}
-      defaultValue={name}
-      maxLength={120}
-      onBlur={() => end(true)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') end(true)
-        else if (event.key === 'Escape') end(false)
-      }}
-    />
-  )
 }

@@ -31,6 +31,14 @@ export function ShortcutsDialog() {
         'space',
         'wheel',
         'double',
+        'mod-click',
+        'alt-hover',
+        'shift-drop',
+        'alt-drop',
+        'crop-wheel',
+        'crop-focus',
+        'pinch',
+        'hold',
       ] as const
     ).map((name) => ({
       keys: [text(`held.${name}.keys`)],

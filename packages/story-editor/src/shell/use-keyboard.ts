@@ -14,11 +14,24 @@ const everywhere: ReadonlySet<CommandId> = new Set<CommandId>([
   'zoomOut',
   'zoomFit',
   'zoomFull',
+  'zoomSelection',
+  'palette',
+  'find',
 ])
 /** In a text on the page these too: the field has no undo of its own, Escape leaves it. */
 const inText: ReadonlySet<CommandId> = new Set<CommandId>(['undo', 'redo', 'leave'])
 /** Keys that buttons and lists of the interface need for themselves. */
 const onCanvasOnly: ReadonlySet<CommandId> = new Set<CommandId>(['selectNext', 'selectPrevious', 'open'])
+const inGrid: ReadonlySet<CommandId> = new Set<CommandId>([
+  ...everywhere,
+  'undo',
+  'redo',
+  'shortcuts',
+  'checklist',
+  'gridView',
+  'leave',
+  'addPage',
+])
 const commandIds = Object.keys(commands) as CommandId[]
 
 /** The keyboard of the whole editor, plus the clipboard events of the browser. */
@@ -45,11 +58,15 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
       const id = commandIds.find((candidate) => isMeant(candidate, event, place))
       if (!id) return
       // Undo must not fall through to the browser even when there is nothing left to undo.
-      if (runCommand(id, session, event.repeat) || place !== 'field') event.preventDefault()
+      // Tab goes on to the next part of the page where there is no further object.
+      const mayFallThrough = place === 'field' || id === 'selectNext' || id === 'selectPrevious'
+      if (runCommand(id, session, event.repeat) || !mayFallThrough) event.preventDefault()
     }
 
     function isMeant(id: CommandId, event: KeyboardEvent, place: Place): boolean {
       const command = commandOf(id)
+      // With all pages side by side nobody sees what keys would do to the objects of one.
+      if (editor.state.get().isGridShown && !inGrid.has(id)) return false
       if (command.isNative || !command.keys.some((keys) => matchesKey(keys, event))) return false
       if (place === 'field') return everywhere.has(id)
       if (place === 'text') return everywhere.has(id) || inText.has(id)
@@ -62,7 +79,7 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
     }
 
     function copy(event: ClipboardEvent, isCut: boolean): void {
-      if (isOutside(event.target) || isTyped(event.target)) return
+      if (isOutside(event.target) || isTyped(event.target) || editor.state.get().isGridShown) return
       const copied = copySelected(editor)
       if (!copied) return
       event.preventDefault()
@@ -74,6 +91,7 @@ export function useKeyboard(session: Session, root: React.RefObject<HTMLElement 
 
     function paste(event: ClipboardEvent): void {
       if (isOutside(event.target) || isTyped(event.target) || !event.clipboardData) return
+      if (editor.state.get().isGridShown) return
       if (takeIn(session, readTransfer(event.clipboardData))) event.preventDefault()
     }
 

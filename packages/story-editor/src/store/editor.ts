@@ -1,8 +1,10 @@
-import { type Page, type Story, StoryActRefused, type StoryElement } from '@taplore/story'
+import { backgroundTarget, type Page, type Story, StoryActRefused, type StoryElement } from '@taplore/story'
 import { readerOf, type SharedStoryReader, writeSharedStory } from '@taplore/story/shared'
 import type * as Y from 'yjs'
-import { fitPage, steppedZoom, type Viewport, zoomAt } from '../geometry/viewport.ts'
+import { boundsAround } from '../geometry/box.ts'
+import { fitBounds, fitPage, steppedZoom, type Viewport, zoomAt } from '../geometry/viewport.ts'
 import { fitTexts, refitTexts, type TextRuler } from '../text/fit-texts.ts'
+import { cropTargetOf } from './crop-target.ts'
 import { History, type View } from './history.ts'
 import { cleanSelection, findElement, leavesOf } from './page-elements.ts'
 import { type EditorState, pageIn } from './state.ts'
@@ -131,11 +133,10 @@ export class Editor {
     this.state.set({ selection: [id], editingId: id, croppingId: null })
   }
 
-  /** Starts choosing the visible part of a picture. */
+  /** Starts choosing the visible part of a picture or a film, or of the page's own with `background`. */
   cropOf(id: string): void {
-    const element = findElement(this.page, id)
-    if ((element?.kind !== 'image' && element?.kind !== 'video') || !element.media) return
-    if (!this.state.get().isReadOnly) this.state.set({ selection: [id], croppingId: id, editingId: null })
+    if (this.state.get().isReadOnly || !cropTargetOf(this.page, id)) return
+    this.state.set({ selection: id === backgroundTarget ? [] : [id], croppingId: id, editingId: null })
   }
 
   setViewport(viewport: Viewport): void {
@@ -155,6 +156,14 @@ export class Editor {
 
   zoomStep(direction: 1 | -1): void {
     this.zoomTo(steppedZoom(this.state.get().viewport.zoom, direction))
+  }
+
+  /** What is chosen fills the view, with room around it; the page when nothing is. */
+  zoomToSelection(): void {
+    const bounds = boundsAround(this.selectedLeaves)
+    const { canvas } = this.state.get()
+    if (!bounds) this.fit()
+    else if (canvas.width > 0) this.setViewport(fitBounds(canvas, bounds, { ...fitRoom, side: 80 }))
   }
 
   destroy(): void {
@@ -185,13 +194,15 @@ export class Editor {
     const page = pageIn({ story, pageId })
     const isSamePage = pageId === state.pageId
     const selection = cleanSelection(page, wish.select ?? (isSamePage ? state.selection : []))
+    const isBackground = state.croppingId === backgroundTarget && selection.length === 0
     const stays = (id: string | null) => (findElement(page, id) && selection.includes(id ?? '') ? id : null)
     this.state.set({
       story,
       pageId,
       selection,
       editingId: stays(state.editingId),
-      croppingId: stays(state.croppingId),
+      croppingId:
+        isBackground && isSamePage && cropTargetOf(page, backgroundTarget) ? backgroundTarget : stays(state.croppingId),
       hoveredId: isSamePage ? state.hoveredId : null,
     })
   }
@@ -224,6 +235,8 @@ const firstState: Omit<EditorState, 'story' | 'pageId' | 'isReadOnly'> = {
   hoveredId: null,
   isSafeZoneShown: true,
   isSnapping: true,
+  alignsToPage: false,
+  isGridShown: false,
   isPlaying: false,
   canUndo: false,
   canRedo: false,

@@ -42,6 +42,13 @@ export function elementAt(page: Page, point: Point, reach: number): StoryElement
   )
 }
 
+/** All visible elements under a point, topmost first. */
+export function elementsAt(page: Page, point: Point): StoryElement[] {
+  return page.elements
+    .filter((element) => element.kind !== 'group' && !isHidden(page, element) && containsPoint(element, point))
+    .reverse()
+}
+
 function widened(element: StoryElement, reach: number): StoryElement {
   const moreX = Math.max(0, reach - element.width / 2)
   const moreY = Math.max(0, reach - element.height / 2)

@@ -1,9 +1,9 @@
 import type { Page, ShapeName, Story } from '@taplore/story'
 import type { Size, Viewport } from '../geometry/viewport.ts'
 
-export type ToolName = 'select' | 'text' | 'shape' | 'pan'
+export type ToolName = 'select' | 'text' | 'shape' | 'pan' | 'pick'
 export type DockPanel = 'pages' | 'text' | 'media' | 'shapes' | 'stickers' | 'ask' | 'sound' | 'style' | 'layers'
-export type EditorDialog = 'shortcuts' | 'checklist' | 'link' | null
+export type EditorDialog = 'shortcuts' | 'checklist' | 'link' | 'palette' | 'find' | null
 export type PropertyTab = 'design' | 'motion' | 'action'
 
 /** What one person sees and holds; nothing of it is shared but `story`. */
@@ -28,6 +28,10 @@ export interface EditorState {
   hoveredId: string | null
   isSafeZoneShown: boolean
   isSnapping: boolean
+  /** Several things are aligned to the page, not to one another. */
+  alignsToPage: boolean
+  /** All pages are shown side by side in place of the open one. */
+  isGridShown: boolean
   isReadOnly: boolean
   /** The page's motion is being shown. */
   isPlaying: boolean

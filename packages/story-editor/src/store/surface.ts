@@ -21,7 +21,8 @@ export interface Crop {
 export interface CanvasSurface {
   /** Shows elements moved; as copies, the originals stay where they are. */
   move(ids: readonly string[], by: Point, asCopies: boolean): void
-  place(boxes: ReadonlyMap<string, LiveBox>): void
+  /** `hint` stands under the selection in place of its size, such as an angle. */
+  place(boxes: ReadonlyMap<string, LiveBox>, hint?: string): void
   crop(id: string, crop: Crop): void
   guides(guides: readonly Guide[]): void
   lasso(area: Bounds | null): void

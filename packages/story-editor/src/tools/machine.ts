@@ -2,6 +2,7 @@ import type { Editor } from '../store/editor.ts'
 import type { ToolName } from '../store/state.ts'
 import { panIdle } from './pan/idle.ts'
 import { panning } from './pan/panning.ts'
+import { pickIdle } from './pick/idle.ts'
 import { selectCropping } from './select/cropping.ts'
 import { selectDragging } from './select/dragging.ts'
 import { selectEditingText } from './select/editing-text.ts'
@@ -31,13 +32,15 @@ const states: { [Name in ToolStateName]: (tools: Tools, entry: ToolEntries[Name]
   'shape.drawing': shapeDrawing,
   'pan.idle': panIdle,
   'pan.panning': panning,
+  'pick.idle': pickIdle,
 }
 
-const restOf: Record<ToolName, 'select.idle' | 'text.idle' | 'shape.idle' | 'pan.idle'> = {
+const restOf: Record<ToolName, 'select.idle' | 'text.idle' | 'shape.idle' | 'pan.idle' | 'pick.idle'> = {
   select: 'select.idle',
   text: 'text.idle',
   shape: 'shape.idle',
   pan: 'pan.idle',
+  pick: 'pick.idle',
 }
 
 /** Holds the one state the tools are in and hands it the pointer. */
@@ -111,7 +114,7 @@ export class ToolMachine {
     this.current.twice?.(press)
   }
   keys(held: Pick<Press, 'shift' | 'alt' | 'mod'>): void {
-    if (this.lastPress && this.isBusy) {
+    if (this.lastPress) {
       this.lastPress = { ...this.lastPress, ...held }
       this.current.keys?.(this.lastPress)
     }

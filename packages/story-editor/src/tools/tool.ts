@@ -52,6 +52,7 @@ export interface ToolEntries {
   'shape.drawing': { press: Press }
   'pan.idle': undefined
   'pan.panning': { press: Press }
+  'pick.idle': undefined
 }
 export type ToolStateName = keyof ToolEntries
 

@@ -1,7 +1,21 @@
-import { newElement, newPage, newStory, paragraphsOf, type StoryElement } from '@taplore/story'
+import {
+  addElements,
+  groupElements,
+  newElement,
+  newImageMedia,
+  newPage,
+  newStory,
+  paragraphsOf,
+  type StoryElement,
+  setBackground,
+  updateElement,
+} from '@taplore/story'
 import { createSharedStory } from '@taplore/story/shared'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { nudgeSelected } from '../commands/edit.ts'
+import type { Guide } from '../geometry/guide.ts'
 import { Editor } from '../store/editor.ts'
+import { blindSurface } from '../store/surface.ts'
 import { ToolMachine } from './machine.ts'
 import type { Press, PressTarget } from './tool.ts'
 
@@ -189,6 +203,115 @@ describe('groups', () => {
     expect(find('b')).toMatchObject({ x: 343, y: 427 })
     tools.twice(press(150, 250, on('a')))
     expect(state().selection).toEqual(['a'])
+  })
+
+  it('open at once with Command, each further click goes to what lies below', () => {
+    editor.select(['a', 'b'])
+    const id = 'group2'
+    editor.change((story) => groupElements(story, { pageId: 'p1', ids: ['a', 'b'], groupId: id }))
+    const under = newElement('shape', { id: 'under', x: 80, y: 180, width: 200, height: 200 })
+    editor.change((story) => addElements(story, { pageId: 'p1', elements: [under], index: 0 }))
+    editor.select([])
+    const click = () => {
+      tools.down(press(150, 250, { ...on('a'), mod: true }))
+      tools.up(press(150, 250, { ...on('a'), mod: true }))
+      return state().selection
+    }
+    expect(click()).toEqual(['a'])
+    expect(click()).toEqual(['under'])
+    expect(click()).toEqual(['a'])
+  })
+})
+
+describe('distances', () => {
+  it('are shown while Alt is held: to what is pointed at, else to the sides of the page', () => {
+    let shown: readonly Guide[] = []
+    editor.surface = { ...blindSurface, guides: (guides) => (shown = guides) }
+    editor.select(['a'])
+    tools.move(press(350, 450, on('b')))
+    expect(shown).toEqual([])
+    tools.keys({ shift: false, alt: true, mod: false })
+    expect(shown.map((guide) => guide.label)).toEqual([133, 117])
+    tools.move(press(20, 20, { alt: true }))
+    expect(shown.map((guide) => guide.label)).toEqual([100, 520, 200, 980])
+    tools.keys({ shift: false, alt: false, mod: false })
+    expect(shown).toEqual([])
+  })
+})
+
+describe('cropping', () => {
+  const picture = {
+    ...newImageMedia({ assetId: 'x', url: '', mime: 'image/png', width: 400, height: 200 }),
+    focalX: 0.5,
+    focalY: 0.5,
+  }
+  const media = () => {
+    const element = find('pic')
+    return element.kind === 'image' ? element.media : null
+  }
+
+  beforeEach(() => {
+    const image = newElement('image', { id: 'pic', x: 400, y: 100, width: 100, height: 100, media: picture })
+    editor.change((story) => addElements(story, { pageId: 'p1', elements: [image] }))
+    tools.twice(press(450, 150, on('pic')))
+  })
+
+  it('moves the picture behind its frame, by arrows too, as steps of undo', () => {
+    expect(state()).toMatchObject({ toolState: 'select.cropping', croppingId: 'pic' })
+    drag([450, 150], [475, 150], on('pic'))
+    expect(media()).toMatchObject({ focalX: 0.25 })
+    nudgeSelected(editor, { x: -10, y: 0 }, false)
+    expect(media()).toMatchObject({ focalX: 0.35 })
+    editor.undo()
+    editor.undo()
+    expect(media()).toMatchObject({ focalX: 0.5 })
+  })
+
+  it('takes the point that Alt clicks as the one to keep in view', () => {
+    tools.down(press(420, 150, { ...on('pic'), alt: true }))
+    tools.up(press(420, 150, { ...on('pic'), alt: true }))
+    expect(media()).toMatchObject({ focalX: 0.35, focalY: 0.5 })
+  })
+
+  it('ends with a press elsewhere, which counts as a press', () => {
+    tools.down(press(150, 250, on('a')))
+    tools.up(press(150, 250, on('a')))
+    expect(state()).toMatchObject({ croppingId: null, selection: ['a'], toolState: 'select.idle' })
+  })
+
+  it('works on the background of the page, and ends when the page changes', () => {
+    tools.cancel()
+    editor.change((story) =>
+      setBackground(story, {
+        pageId: 'p1',
+        background: { type: 'image', media: { ...picture, width: 2560, height: 1280 }, filter: 'none', overlay: null },
+      }),
+    )
+    tools.twice(press(600, 600))
+    expect(state()).toMatchObject({ croppingId: 'background', selection: [] })
+    drag([600, 600], [216, 600])
+    expect(editor.page.background).toMatchObject({ media: { focalX: 0.7087, focalY: 0.5 } })
+    editor.openPage('p2')
+    expect(state().croppingId).toBe(null)
+  })
+})
+
+describe('the picker', () => {
+  it('takes the colour it points at for what is chosen, and goes back to selecting', () => {
+    editor.change((story) =>
+      updateElement(story, {
+        pageId: 'p1',
+        id: 'b',
+        kind: 'shape',
+        patch: { fill: { type: 'solid', color: '#12a27c' } },
+      }),
+    )
+    editor.select(['a', 't'])
+    tools.choose('pick')
+    tools.down(press(350, 450, on('b')))
+    expect(find('a')).toMatchObject({ fill: { color: '#12a27c' } })
+    expect(find('t')).toMatchObject({ color: '#12a27c' })
+    expect(state()).toMatchObject({ tool: 'select', selection: ['a', 't'] })
   })
 })
 

@@ -9,17 +9,21 @@ import {
   AlignStartVertical,
   AlignVerticalDistributeCenter,
   Blend,
+  CaretsToAxisDashedHorizontal,
+  CaretsToAxisDashedVertical,
   Eye,
   EyeOff,
-  FlipHorizontal2,
-  FlipVertical2,
+  Fullscreen,
   Lock,
+  MoveHorizontal,
+  MoveVertical,
+  RectangleVertical,
   RotateCw,
   Trash2,
   Unlock,
 } from 'lucide-react'
 import { NumberValue, Section } from '../../controls/fields.tsx'
-import { PlainTool, Tool } from '../../controls/tool-button.tsx'
+import { Tool } from '../../controls/tool-button.tsx'
 import { round } from '../../geometry/box.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
@@ -32,7 +36,8 @@ export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) 
   const text = useText()
   const nameOf = useElementName()
   const patch = useSharedPatch(leaves)
-  const selected = useEditorState((state) => state.selection)
+  const isMany = useEditorState((state) => state.selection.length > 1)
+  const alignsToPage = useEditorState((state) => state.alignsToPage)
   const [only] = leaves
   const isSingle = leaves.length === 1
   const isLocked = leaves.every((element) => element.isLocked)
@@ -47,6 +52,20 @@ export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) 
 
   const range = { minimum: -limits.coordinate, maximum: limits.coordinate }
   const size = { minimum: 1, maximum: limits.size.max }
+  const mirrors = (
+    <>
+      <Tool
+        command="flipX"
+        icon={CaretsToAxisDashedVertical}
+        isPressed={leaves.every((element) => element.isFlippedX)}
+      />
+      <Tool
+        command="flipY"
+        icon={CaretsToAxisDashedHorizontal}
+        isPressed={leaves.every((element) => element.isFlippedY)}
+      />
+    </>
+  )
   return (
     <Section>
       <header className="te-object">
@@ -62,28 +81,18 @@ export function ArrangeSection({ leaves }: { leaves: readonly StoryElement[] }) 
         <Tool command="alignTop" icon={AlignStartHorizontal} />
         <Tool command="alignMiddle" icon={AlignCenterHorizontal} />
         <Tool command="alignBottom" icon={AlignEndHorizontal} />
-        {selected.length > 2 ? (
-          <>
-            <Tool command="distributeX" icon={AlignHorizontalDistributeCenter} />
-            <Tool command="distributeY" icon={AlignVerticalDistributeCenter} />
-          </>
-        ) : (
-          <>
-            <PlainTool
-              icon={FlipHorizontal2}
-              name={text('arrange.flipX')}
-              isPressed={leaves.every((element) => element.isFlippedX)}
-              onPress={() => patch({ isFlippedX: !leaves.every((element) => element.isFlippedX) })}
-            />
-            <PlainTool
-              icon={FlipVertical2}
-              name={text('arrange.flipY')}
-              isPressed={leaves.every((element) => element.isFlippedY)}
-              onPress={() => patch({ isFlippedY: !leaves.every((element) => element.isFlippedY) })}
-            />
-          </>
-        )}
+        {isMany ? <Tool command="alignToPage" icon={RectangleVertical} isPressed={alignsToPage} /> : mirrors}
       </div>
+      {isMany ? (
+        <div className="te-align" role="toolbar" aria-label={text('arrange.more')}>
+          <Tool command="distributeX" icon={AlignHorizontalDistributeCenter} />
+          <Tool command="distributeY" icon={AlignVerticalDistributeCenter} />
+          <Tool command="sameWidth" icon={MoveHorizontal} />
+          <Tool command="sameHeight" icon={MoveVertical} />
+          {mirrors}
+          <Tool command="zoomSelection" icon={Fullscreen} />
+        </div>
+      ) : null}
       <div className="te-grid">
         <NumberValue
           label="X"

@@ -1,13 +1,14 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { Page } from '@taplore/story'
+import { isQuestion, type Page } from '@taplore/story'
 import { ContextMenu, type MenuEntry } from '@taplore/ui'
-import { CircleHelp, Plus, TriangleAlert, Volume2 } from 'lucide-react'
+import { CircleHelp, LayoutGrid, Plus, TriangleAlert, Volume2 } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { PageView } from '../../canvas/page-view.tsx'
 import { runCommand } from '../../commands/commands.ts'
 import { addPageAfter, duplicateThisPage, movePageTo, removeThisPage } from '../../commands/edit.ts'
 import { keysOf } from '../../commands/use-keys.ts'
+import { Tool } from '../../controls/tool-button.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { usePeople } from '../../use-host.ts'
@@ -21,6 +22,7 @@ export function PageStrip() {
   const story = useEditorState((state) => state.story)
   const pageId = useEditorState((state) => state.pageId)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const isGridShown = useEditorState((state) => state.isGridShown)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
   const troubled = pagesWithOpenChecks(story)
 
@@ -31,6 +33,9 @@ export function PageStrip() {
 
   return (
     <nav className="te-strip" aria-label={text('pages.title')}>
+      <span className="te-strip-all">
+        <Tool command="gridView" icon={LayoutGrid} isPressed={isGridShown} />
+      </span>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end}>
         <SortableContext
           items={story.pages.map((page) => page.id)}
@@ -94,7 +99,7 @@ const StripRow = memo(function StripRow({
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const asks = page.elements.some((element) => element.kind === 'quiz' || element.kind === 'poll')
+  const asks = page.elements.some(isQuestion)
 
   const entries: MenuEntry[] = [
     {

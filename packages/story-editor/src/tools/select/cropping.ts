@@ -1,25 +1,30 @@
-import { type ImageMedia, updateElement, type VideoMedia } from '@taplore/story'
-import { clamp, round } from '../../geometry/box.ts'
-import { croppedBy } from '../../geometry/crop.ts'
-import { findElement } from '../../store/page-elements.ts'
+import { setCrop } from '../../commands/crop.ts'
+import { containsPoint } from '../../geometry/box.ts'
+import { croppedBy, focusedAt } from '../../geometry/crop.ts'
+import { cropTargetOf } from '../../store/crop-target.ts'
 import type { Crop } from '../../store/surface.ts'
-import { type Press, type ToolState, type Tools, travelled } from '../tool.ts'
+import { isDrag, type Press, type ToolState, type Tools, travelled } from '../tool.ts'
 
-/** The picture moves behind its frame while the pointer drags it. A press elsewhere ends the crop. */
+/**
+ * The picture moves behind its frame while the pointer drags it; a click with Alt says which point must stay in view. A press
+ * elsewhere ends the crop.
+ */
 export function selectCropping(tools: Tools): ToolState {
   const { editor } = tools
-  const { croppingId, pageId } = editor.state.get()
+  const target = () => cropTargetOf(editor.page, editor.state.get().croppingId)
   let start: Press | null = null
   let crop: Crop | null = null
 
-  function media(): ImageMedia | VideoMedia | null {
-    const element = findElement(editor.page, croppingId)
-    return element?.kind === 'image' || element?.kind === 'video' ? element.media : null
+  function rest(): void {
+    start = null
+    crop = null
+    editor.surface.settle()
   }
 
   return {
     down(press) {
-      if (press.target.type === 'element' && press.target.id === croppingId) {
+      const cropped = target()
+      if (cropped && containsPoint(cropped.frame, press.page)) {
         start = press
         return
       }
@@ -29,42 +34,25 @@ export function selectCropping(tools: Tools): ToolState {
       else tools.go('select.lasso', { press })
     },
     move(now) {
-      const element = findElement(editor.page, croppingId)
-      const picture = media()
-      if (!start || !element || !picture || !croppingId) return
-      crop = croppedBy(element, picture, travelled(start, now))
-      editor.surface.crop(croppingId, crop)
+      const cropped = target()
+      if (!start || !cropped || (!crop && !isDrag(start, now))) return
+      crop = croppedBy(cropped.frame, cropped.media, travelled(start, now))
+      editor.surface.crop(cropped.id, crop)
     },
     up() {
-      const picture = media()
-      const element = findElement(editor.page, croppingId)
-      if (crop && picture && element && croppingId) {
-        const focal = { focalX: round4(crop.focalX), focalY: round4(crop.focalY) }
-        setMedia(element.kind, { ...picture, ...focal })
-      }
-      start = null
-      crop = null
-      editor.surface.settle()
+      const cropped = target()
+      if (start?.alt && cropped && !crop) crop = focusedAt(cropped.frame, cropped.media, start.page)
+      if (crop) setCrop(editor, crop)
+      rest()
+    },
+    twice() {
+      editor.state.set({ croppingId: null })
+      tools.go('select.idle')
     },
     cancel() {
-      start = null
-      crop = null
-      editor.surface.settle()
+      rest()
       editor.state.set({ croppingId: null })
       tools.go('select.idle')
     },
   }
-
-  function setMedia(kind: string, next: ImageMedia | VideoMedia): void {
-    if (!croppingId) return
-    if (kind === 'image') {
-      editor.change((story) => updateElement(story, { pageId, id: croppingId, kind: 'image', patch: { media: next } }))
-    } else if ('durationMs' in next) {
-      editor.change((story) => updateElement(story, { pageId, id: croppingId, kind: 'video', patch: { media: next } }))
-    }
-  }
-}
-
-function round4(value: number): number {
-  return clamp(round(value * 100) / 100, 0, 1)
 }

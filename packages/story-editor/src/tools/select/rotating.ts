@@ -1,6 +1,6 @@
 import { definitionOf, updateEachElement } from '@taplore/story'
 import { boundsAround, boxFromBounds, boxOf, centerOf, roundBox } from '../../geometry/box.ts'
-import { angleTo, rotateBox, settledAngle, steppedAngle } from '../../geometry/rotate.ts'
+import { angleTo, normalAngle, rotateBox, settledAngle, steppedAngle } from '../../geometry/rotate.ts'
 import { isLocked } from '../../store/page-elements.ts'
 import type { LiveBox } from '../../store/surface.ts'
 import type { Press, ToolState, Tools } from '../tool.ts'
@@ -24,7 +24,7 @@ export function selectRotating(tools: Tools, { press }: { press: Press }): ToolS
     const wanted = own + turned
     const settled = now.shift ? steppedAngle(wanted, 15) : now.mod ? wanted : settledAngle(wanted, 3)
     live = new Map(elements.map((element) => [element.id, { box: rotateBox(boxOf(element), center, settled - own) }]))
-    editor.surface.place(live)
+    editor.surface.place(live, `${Math.round(normalAngle(settled))}°`)
   }
 
   function end(isKept: boolean): void {

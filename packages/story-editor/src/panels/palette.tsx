@@ -1,0 +1,84 @@
+import { CommandPalette, type PaletteEntry, type PaletteGroup } from '@taplore/ui'
+import { FileStack, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { type CommandId, commandOf, commands, isCommandOn, runCommand } from '../commands/commands.ts'
+import { keysOf } from '../commands/use-keys.ts'
+import { useEditorState, useSession } from '../session-context.ts'
+import { pageIn } from '../store/state.ts'
+import { useText } from '../texts/text.ts'
+import { useElementName } from './element-name.ts'
+import { kindIcons } from './layers.tsx'
+
+const groups = ['tools', 'edit', 'arrange', 'text', 'pages', 'view'] as const
+const ids = Object.keys(commands) as CommandId[]
+/** Of no use from a list: one is in it already, or the keys themselves are the point. */
+const leftOut = new Set<CommandId>(['palette', 'leave', 'selectNext', 'selectPrevious'])
+
+/** Every command, page and object by typing a part of its name. */
+export function Palette() {
+  const isOpen = useEditorState((state) => state.dialog === 'palette')
+  return isOpen ? <OpenPalette /> : null
+}
+
+function OpenPalette() {
+  const session = useSession()
+  const { editor } = session
+  const text = useText()
+  const nameOf = useElementName()
+  const [query, setQuery] = useState('')
+  const { story, ...state } = useEditorState((whole) => whole)
+  const page = pageIn({ story, pageId: state.pageId })
+  const close = () => editor.state.set({ dialog: null })
+
+  const lists: PaletteGroup[] = groups.map((group) => ({
+    id: group,
+    label: text(`keys.${group}`),
+    entries: ids
+      .filter((id) => commandOf(id).group === group && !leftOut.has(id) && isCommandOn(id, { story, ...state }))
+      .map((id) => ({
+        id,
+        label: text(`command.${id}`),
+        keys: keysOf(id)[0],
+        onSelect: () => void runCommand(id, session),
+      })),
+  }))
+  const entry = (id: string, label: string, icon: LucideIcon, onSelect: () => void): PaletteEntry => ({
+    id,
+    label,
+    icon,
+    onSelect,
+  })
+  const pages: PaletteGroup = {
+    id: 'go',
+    label: text('palette.go'),
+    entries: story.pages.map((other, index) => {
+      const number = text('pages.number', { number: index + 1 })
+      const label = other.name ? `${number}: ${other.name}` : number
+      return entry(`page ${other.id}`, label, FileStack, () => editor.openPage(other.id))
+    }),
+  }
+  const objects: PaletteGroup = {
+    id: 'objects',
+    label: text('palette.objects'),
+    entries: page.elements
+      .toReversed()
+      .map((element) =>
+        entry(`object ${element.id}`, nameOf(element), kindIcons[element.kind], () => editor.select([element.id])),
+      ),
+  }
+  return (
+    <CommandPalette
+      isOpen
+      onOpenChange={(next) => {
+        if (!next) close()
+      }}
+      query={query}
+      onQuery={setQuery}
+      groups={[...lists, pages, objects].filter((group) => group.entries.length > 0)}
+      label={text('palette.title')}
+      placeholder={text('palette.hint')}
+      empty={text('palette.empty')}
+      hints={{ move: text('palette.move'), open: text('palette.run'), close: text('palette.close') }}
+    />
+  )
+}
