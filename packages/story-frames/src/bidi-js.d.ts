@@ -1,0 +1,7 @@
+declare module 'bidi-js' {
+  interface Bidi {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl'): { levels: Uint8Array }
+    getMirroredCharacter(character: string): string | null
+  }
+  export default function bidiFactory(): Bidi
+}

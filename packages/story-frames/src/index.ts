@@ -1,0 +1,2 @@
+export * from './open-painter.ts'
+export * from './options.ts'

@@ -1,0 +1,51 @@
+import type { Programs } from './programs.ts'
+import { carefulInput, readProgram } from './run-program.ts'
+
+export interface Probed {
+  durationMs: number
+  /** As it is shown: turned as the file says, with square pixels. Null without pictures. */
+  video: { width: number; height: number; framesPerSecond: number; frames: number | null } | null
+  hasAudio: boolean
+}
+
+interface ProbedStream {
+  codec_type?: string
+  width?: number
+  height?: number
+  sample_aspect_ratio?: string
+  avg_frame_rate?: string
+  nb_frames?: string
+  side_data_list?: { rotation?: number }[]
+  disposition?: { attached_pic?: number }
+}
+
+/** What a media file holds; throws when it is none that may be read. */
+export async function probeMedia(path: string, programs: Programs, signal?: AbortSignal): Promise<Probed> {
+  const text = await readProgram(
+    programs.ffprobe,
+    ['-v', 'error', ...carefulInput, '-of', 'json', '-show_format', '-show_streams', '-i', path],
+    { signal, timeoutMs: 20_000 },
+  )
+  const answer: { streams?: ProbedStream[]; format?: { duration?: string } } = JSON.parse(text)
+  const streams = answer.streams ?? []
+  const pictures = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
+  return {
+    durationMs: Math.round(Number(answer.format?.duration ?? 0) * 1000) || 0,
+    video: pictures ? shownSize(pictures) : null,
+    hasAudio: streams.some((stream) => stream.codec_type === 'audio'),
+  }
+}
+
+function shownSize(stream: ProbedStream): Probed['video'] {
+  const [across = 1, down = 1] = (stream.sample_aspect_ratio ?? '1:1').split(':').map(Number)
+  const stretch = across > 0 && down > 0 ? across / down : 1
+  const width = Math.round((stream.width ?? 0) * stretch)
+  const height = stream.height ?? 0
+  if (width < 1 || height < 1) return null
+  const turn = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0
+  const isTurned = Math.abs(turn) % 180 === 90
+  const [rate = 0, per = 1] = (stream.avg_frame_rate ?? '0/1').split('/').map(Number)
+  const framesPerSecond = per > 0 ? rate / per : 0
+  const frames = Number(stream.nb_frames) || null
+  return { width: isTurned ? height : width, height: isTurned ? width : height, framesPerSecond, frames }
+}

@@ -1,0 +1,5 @@
+/** Paths of the programs that read and write media. */
+export interface Programs {
+  ffmpeg: string
+  ffprobe: string
+}

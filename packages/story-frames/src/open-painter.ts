@@ -1,0 +1,107 @@
+import { type Story, typeOfStory } from '@taplore/story'
+import type { Canvas } from './canvas.ts'
+import { FontBook } from './fonts/font-book.ts'
+import type { Programs } from './media/programs.ts'
+import type { FrameLimits, FrameSize, PageRequest, PainterOptions } from './options.ts'
+import { Scene } from './scene/open-scene.ts'
+import { PageMedia } from './scene/page-media.ts'
+import { Ruler } from './text/ruler.ts'
+
+const defaultLimits: FrameLimits = { pictureBytes: 60_000_000, picturePixels: 60_000_000, secondsPerFilmSecond: 30 }
+
+/** A page that is open for drawing, with its media. Close it when done. */
+export interface OpenPage {
+  readonly width: number
+  readonly height: number
+  /** Media that could not be had, by element id or `background`. */
+  readonly missing: readonly string[]
+  /** Draws the page as it is at a time after it was shown, ms. The canvas is drawn over by the next call. */
+  drawAt(timeMs: number): Promise<Canvas>
+  /** Changes when the picture does; null while it changes with every frame. */
+  stateAt(timeMs: number): string | null
+  close(): void
+}
+
+/** Draws pages of stories. Holds fonts only; close it to let go of them. */
+export interface Painter {
+  readonly options: PainterOptions
+  readonly limits: FrameLimits
+  readonly programs: Programs
+  openPage(request: PageRequest & { isSingle?: boolean }): Promise<OpenPage>
+  close(): void
+}
+
+/** Makes a painter. Nothing is read before a page is opened. */
+export function openPainter(options: PainterOptions): Painter {
+  const rulers = new Map<string, Ruler>()
+  const limits = { ...defaultLimits, ...options.limits }
+  const programs = { ffmpeg: options.ffmpegPath ?? 'ffmpeg', ffprobe: options.ffprobePath ?? 'ffprobe' }
+  return {
+    options,
+    limits,
+    programs,
+    async openPage({ story, pageIndex, size, signal, isSingle = false }) {
+      checkSize(size)
+      const page = story.pages[pageIndex]
+      if (!page) throw new RangeError('The story has no such page.')
+      const media = new PageMedia()
+      try {
+        const scale = size.width / 720
+        await media.load(page, { scale, loadMedia: options.loadMedia, programs, limits, signal })
+        const scene = new Scene({
+          story,
+          pageIndex,
+          ...size,
+          ruler: rulerOf(story, options, rulers),
+          media,
+          nowMs: options.now?.() ?? Date.now(),
+          watermark: options.watermark ?? null,
+          isSingle,
+        })
+        return {
+          ...size,
+          missing: media.missing,
+          stateAt: (timeMs) => scene.stateAt(timeMs),
+          async drawAt(timeMs) {
+            if (media.hasFilms) await media.seek(timeMs)
+            return scene.drawAt(timeMs)
+          },
+          close: () => media.close(),
+        }
+      } catch (error) {
+        media.close()
+        throw error
+      }
+    },
+    close() {
+      for (const ruler of rulers.values()) ruler.fonts.close()
+      rulers.clear()
+    },
+  }
+}
+
+/** A page of the story as it is at a moment, as a PNG. */
+export async function renderPng(painter: Painter, request: PageRequest & { timeMs: number }): Promise<Buffer> {
+  const page = await painter.openPage({ ...request, isSingle: true })
+  try {
+    return await (await page.drawAt(request.timeMs)).encode('png')
+  } finally {
+    page.close()
+  }
+}
+
+function rulerOf(story: Story, options: PainterOptions, known: Map<string, Ruler>): Ruler {
+  const { words } = typeOfStory(story)
+  const key = `${story.language}|${words}`
+  const found = known.get(key)
+  if (found) return found
+  const ruler = new Ruler(new FontBook({ findFonts: options.findFonts, language: story.language, words }))
+  known.set(key, ruler)
+  return ruler
+}
+
+function checkSize({ width, height }: FrameSize): void {
+  const isWhole = Number.isInteger(width) && Number.isInteger(height)
+  if (!isWhole || width < 16 || height < 16 || width > 2160 || height > 3840)
+    throw new RangeError('A picture is 16 to 2160 px wide and 16 to 3840 px high.')
+}

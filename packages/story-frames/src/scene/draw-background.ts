@@ -1,0 +1,23 @@
+import { type Page, pageSize } from '@taplore/story'
+import type { Ink } from '../faces/ink.ts'
+import { fillWithPaint } from '../paint/paint.ts'
+import { drawCovering } from '../paint/picture.ts'
+
+const emptyColor = '#20222a'
+
+/** The lowest layer of a page: a paint, or a picture or film with its overlay. */
+export function drawBackground({ background }: Page, ink: Ink): void {
+  const { context, scale } = ink
+  const box = { x: 0, y: 0, width: pageSize.width * scale, height: pageSize.height * scale }
+  const fill = () => context.rect(box.x, box.y, box.width, box.height)
+  if (background.type === 'paint') {
+    fillWithPaint(context, background.paint, box, fill)
+    return
+  }
+  const { media, filter, overlay } = background
+  context.fillStyle = media.placeholder ?? emptyColor
+  context.fillRect(box.x, box.y, box.width, box.height)
+  const picture = ink.pictureOf(media)
+  if (picture) drawCovering(context, picture, box, media, filter, ink.isCut(media))
+  if (overlay) fillWithPaint(context, overlay, box, fill)
+}

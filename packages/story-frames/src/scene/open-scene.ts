@@ -1,0 +1,262 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { boundsOf, type Page, pageSize, type Story, type StoryElement, type Track, timelineOf } from '@taplore/story'
+import type { Canvas, Context } from '../canvas.ts'
+import type { Ink } from '../faces/ink.ts'
+import type { Rect } from '../paint/box.ts'
+import type { Ruler } from '../text/ruler.ts'
+import { drawBackground } from './draw-background.ts'
+import { boxOf, drawElement } from './draw-element.ts'
+import type { PageMedia } from './page-media.ts'
+import { applyPoses, isVisible, posesAt, wholePage } from './pose.ts'
+
+/** What lies on the page in one height, lowest first. */
+type Layer =
+  /** Rests: drawn once, together with its resting neighbours. */
+  | { type: 'still'; canvas: Canvas; x: number; y: number }
+  /** Moves as a whole: drawn once, placed anew for every frame. `zoom` = px of the bitmap to one of the canvas. */
+  | { type: 'moving'; canvas: Canvas; place: Rect; zoom: number; box: Rect; tracks: Track[] }
+  /** Changes within (films, figures that count) or too large to keep: drawn anew for every frame. */
+  | { type: 'live'; box: Rect; tracks: Track[]; draw: (ink: Ink) => void; isChanging: boolean }
+
+/** Px that all bitmaps of a page may hold together (4 bytes each); what goes beyond is drawn anew for every frame. */
+const keptPx = 30_000_000
+
+export interface SceneOptions {
+  story: Story
+  pageIndex: number
+  width: number
+  height: number
+  ruler: Ruler
+  media: PageMedia
+  nowMs: number
+  watermark: { label: string } | null
+  /** For pictures of one moment: nothing is kept in bitmaps of its own. */
+  isSingle: boolean
+}
+
+/** One page, ready to be drawn at any moment. */
+export class Scene {
+  readonly width: number
+  readonly height: number
+  readonly #scale: number
+  readonly #layers: Layer[] = []
+  readonly #options: SceneOptions
+  readonly #page: Page
+  readonly #canvas: Canvas
+  readonly #context: Context
+  #keptPx = 0
+  #drawnState: string | null = null
+
+  constructor(options: SceneOptions) {
+    const page = options.story.pages[options.pageIndex]
+    if (!page) throw new RangeError('The story has no such page.')
+    this.#page = page
+    this.#options = options
+    this.width = options.width
+    this.height = options.height
+    this.#scale = options.width / pageSize.width
+    this.#canvas = createCanvas(options.width, options.height)
+    this.#context = this.#canvas.getContext('2d', { alpha: false })
+    this.#build()
+  }
+
+  /** What moves, as a word that changes when the picture does; null while it changes with every frame. */
+  stateAt(timeMs: number): string | null {
+    const parts: string[] = []
+    for (const layer of this.#layers) {
+      if (layer.type === 'still') continue
+      const poses = posesAt(layer.tracks, timeMs)
+      if (layer.type === 'live' && layer.isChanging && isVisible(poses)) return null
+      parts.push(
+        JSON.stringify(poses, (_, value) => (typeof value === 'number' ? Math.round(value * 2e4) / 2e4 : value)),
+      )
+    }
+    return parts.join('|')
+  }
+
+  /** Draws the page at a moment and answers the canvas, which the next call draws over. Films must have been sought. */
+  drawAt(timeMs: number): Canvas {
+    const state = this.stateAt(timeMs)
+    if (state !== null && state === this.#drawnState) return this.#canvas
+    const context = this.#context
+    context.fillStyle = '#000000'
+    context.fillRect(0, 0, this.width, this.height)
+    for (const layer of this.#layers) this.#drawLayer(layer, timeMs)
+    this.#drawnState = state
+    return this.#canvas
+  }
+
+  #drawLayer(layer: Layer, timeMs: number): void {
+    const context = this.#context
+    if (layer.type === 'still') {
+      context.drawImage(layer.canvas, layer.x, layer.y)
+      return
+    }
+    const poses = posesAt(layer.tracks, timeMs)
+    if (!isVisible(poses)) return
+    context.save()
+    applyPoses(context, poses, layer.box, this.#scale)
+    if (layer.type === 'moving') {
+      context.imageSmoothingQuality = 'low'
+      const { x, y, width, height } = layer.place
+      if (layer.zoom === 1) context.drawImage(layer.canvas, x, y)
+      else context.drawImage(layer.canvas, x, y, width, height)
+    } else if (context.globalAlpha < 1) this.#drawLiveFaded(layer, timeMs)
+    else layer.draw(this.#inkOn(context, timeMs))
+    context.restore()
+  }
+
+  #drawLiveFaded(layer: Extract<Layer, { type: 'live' }>, timeMs: number): void {
+    const sheet = createCanvas(this.width, this.height)
+    const context = sheet.getContext('2d')
+    context.setTransform(this.#context.getTransform())
+    layer.draw(this.#inkOn(context, timeMs))
+    this.#context.save()
+    this.#context.resetTransform()
+    this.#context.drawImage(sheet, 0, 0)
+    this.#context.restore()
+  }
+
+  #inkOn(context: Context, timeMs = 0): Ink {
+    const { story, ruler, media, nowMs } = this.#options
+    return {
+      context,
+      scale: this.#scale,
+      story,
+      page: this.#page,
+      ruler,
+      timeMs,
+      nowMs,
+      pictureOf: (wanted) => media.pictureOf(wanted),
+      isCut: (wanted) => media.isCut(wanted),
+    }
+  }
+
+  #build(): void {
+    const page = this.#page
+    const tracks = timelineOf(page, this.#options.story.direction)
+    const tracksOf = (id: string) => tracks.filter((track) => track.targetId === id)
+    const hidden = new Set(page.elements.filter((element) => element.isHidden).map((element) => element.id))
+    const { background } = page
+    const { media } = this.#options
+    this.#add({
+      bounds: wholePage(this.#scale),
+      box: wholePage(this.#scale),
+      tracks: tracksOf('background'),
+      isChanging: background.type !== 'paint' && media.isFilm(background.media),
+      draw: (ink) => drawBackground(page, ink),
+    })
+    for (const element of page.elements) {
+      if (element.isHidden || element.kind === 'group' || (element.groupId && hidden.has(element.groupId))) continue
+      this.#add({
+        bounds: inkBounds(element, this.#scale),
+        box: boxOf(element, this.#scale),
+        tracks: tracksOf(element.id),
+        isChanging: isChanging(element, media),
+        draw: (ink) => drawElement(element, ink),
+      })
+    }
+    this.#settle()
+  }
+
+  #still: { bounds: Rect; draw: (ink: Ink) => void }[] = []
+
+  #add(part: { bounds: Rect; box: Rect; tracks: Track[]; isChanging: boolean; draw: (ink: Ink) => void }): void {
+    const { bounds, box, tracks, draw } = part
+    if (tracks.length === 0 && !part.isChanging) {
+      this.#still.push({ bounds, draw })
+      return
+    }
+    this.#settle()
+    const zoom = zoomOf(tracks)
+    const place = rounded(bounds)
+    const px = Math.ceil(place.width * zoom) * Math.ceil(place.height * zoom)
+    if (part.isChanging || this.#options.isSingle || this.#keptPx + px > keptPx) {
+      this.#layers.push({ type: 'live', box, tracks, draw, isChanging: part.isChanging })
+      return
+    }
+    this.#keptPx += px
+    const canvas = createCanvas(Math.max(1, Math.ceil(place.width * zoom)), Math.max(1, Math.ceil(place.height * zoom)))
+    const context = canvas.getContext('2d')
+    context.scale(zoom, zoom)
+    context.translate(-place.x, -place.y)
+    draw(this.#inkOn(context))
+    this.#layers.push({ type: 'moving', canvas, place, zoom, box, tracks })
+  }
+
+  /** Draws the resting neighbours gathered so far onto one bitmap. */
+  #settle(): void {
+    const parts = this.#still.splice(0)
+    if (parts.length === 0) return
+    const place = within(rounded(unionOf(parts.map((part) => part.bounds))), this.width, this.height)
+    if (place.width < 1 || place.height < 1) return
+    this.#keptPx += place.width * place.height
+    const canvas = createCanvas(place.width, place.height)
+    const context = canvas.getContext('2d')
+    context.translate(-place.x, -place.y)
+    const ink = this.#inkOn(context)
+    for (const part of parts) part.draw(ink)
+    this.#layers.push({ type: 'still', canvas, x: place.x, y: place.y })
+  }
+}
+
+function isChanging(element: StoryElement, media: PageMedia): boolean {
+  if (element.kind === 'countdown') return true
+  return (element.kind === 'video' || element.kind === 'image') && element.media !== null && media.isFilm(element.media)
+}
+
+/** How much finer a bitmap must be so that an element is sharp where it comes to rest or lasts enlarged. */
+function zoomOf(tracks: readonly Track[]): number {
+  const largest = tracks.reduce((most, track) => {
+    const { frames } = track
+    const ends = [
+      frames.at(-1)?.scale ?? 1,
+      frames.length === 2 && track.timing.duration > 2000 ? (frames[0]?.scale ?? 1) : 1,
+    ]
+    return most * Math.max(1, ...ends)
+  }, 1)
+  return Math.min(2, largest)
+}
+
+/** The upright rectangle within which an element can leave ink, canvas px. */
+function inkBounds(element: StoryElement, scale: number): Rect {
+  const bounds = boundsOf(element)
+  const shadow = element.shadow ? Math.hypot(element.shadow.x, element.shadow.y) + element.shadow.blur * 1.5 : 0
+  const stroke = element.kind === 'shape' && element.stroke ? element.stroke.width : 0
+  const text = element.kind === 'text' ? textReach(element) : 0
+  const reach = Math.max(shadow, stroke, text, 40) + 4
+  return {
+    x: (bounds.x - reach) * scale,
+    y: (bounds.y - reach) * scale,
+    width: (bounds.width + 2 * reach) * scale,
+    height: (bounds.height + 2 * reach) * scale,
+  }
+}
+
+/** Words may stand out of their box: by an overhang, by lines beyond its end, by outline and shadow. */
+function textReach(element: Extract<StoryElement, { kind: 'text' }>): number {
+  const shadow = element.textShadow
+    ? Math.hypot(element.textShadow.x, element.textShadow.y) + element.textShadow.blur * 1.5
+    : 0
+  return element.sizePx * 1.5 + (element.textOutline?.width ?? 0) + shadow
+}
+
+function rounded(rect: Rect): Rect {
+  const x = Math.floor(rect.x)
+  const y = Math.floor(rect.y)
+  return { x, y, width: Math.ceil(rect.x + rect.width) - x, height: Math.ceil(rect.y + rect.height) - y }
+}
+
+function within(rect: Rect, width: number, height: number): Rect {
+  const x = Math.max(0, rect.x)
+  const y = Math.max(0, rect.y)
+  return { x, y, width: Math.min(width, rect.x + rect.width) - x, height: Math.min(height, rect.y + rect.height) - y }
+}
+
+function unionOf(rects: readonly Rect[]): Rect {
+  const left = Math.min(...rects.map((rect) => rect.x))
+  const top = Math.min(...rects.map((rect) => rect.y))
+  const right = Math.max(...rects.map((rect) => rect.x + rect.width))
+  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height))
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

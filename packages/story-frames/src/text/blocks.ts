@@ -1,0 +1,63 @@
+import type { Direction } from '@taplore/story'
+import type { Ink } from '../faces/ink.ts'
+import type { FontChoice } from '../fonts/font-book.ts'
+import { keptLength, writtenLength } from '../paint/box.ts'
+import { drawLines, type InkStyle, type LinePlace } from './draw-lines.ts'
+import { layOutLines, type TextLine } from './lay-out-lines.ts'
+
+/** A piece of plain text in one style, set in a width; for faces that lay out words of their own. Px of the canvas. */
+export interface Block {
+  lines: TextLine<InkStyle>[]
+  place: Omit<LinePlace, 'x' | 'y'>
+  height: number
+}
+
+export interface BlockStyle {
+  font: FontChoice
+  /** Size in px of the page. */
+  sizePx: number
+  color: string
+  lineHeight: number
+  align: 'start' | 'center' | 'end'
+  letterSpacingEm?: number
+  isUnderlined?: boolean
+  isStruck?: boolean
+}
+
+/** Sets words for a width; newlines begin paragraphs. */
+export function setBlock(words: string, style: BlockStyle, widthPx: number, ink: Ink): Block {
+  const sizePx = writtenLength(style.sizePx) * ink.scale
+  const inkStyle: InkStyle = {
+    font: style.font,
+    sizePx,
+    pageSizePx: style.sizePx,
+    letterSpacingPx: (style.letterSpacingEm ?? 0) * sizePx,
+    color: style.color,
+    isUnderlined: style.isUnderlined,
+    isStruck: style.isStruck,
+  }
+  const { direction } = ink.story
+  const lines = words
+    .split('\n')
+    .flatMap((text) => layOutLines([{ text, style: inkStyle }], { widthPx, direction, ruler: ink.ruler }))
+  const lineHeightPx = keptLength(sizePx * style.lineHeight)
+  const place = {
+    widthPx,
+    lineHeightPx,
+    align: sideOf(style.align, direction),
+    direction,
+    strut: inkStyle,
+    ruler: ink.ruler,
+  }
+  return { lines, place, height: lines.length * lineHeightPx }
+}
+
+export function drawBlock(block: Block, x: number, y: number, ink: Ink): void {
+  drawLines(ink.context, block.lines, { ...block.place, x, y })
+}
+
+/** The side of a line in a writing direction. */
+export function sideOf(align: 'start' | 'center' | 'end' | 'justify', direction: Direction): LinePlace['align'] {
+  if (align === 'center' || align === 'justify') return align
+  return (align === 'start') === (direction === 'ltr') ? 'left' : 'right'
+}

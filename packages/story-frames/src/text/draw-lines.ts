@@ -1,0 +1,151 @@
+import type { Context } from '../canvas.ts'
+import type { PlacedLetters, TextLine } from './lay-out-lines.ts'
+import { applyFont, type LetterStyle, type Ruler } from './ruler.ts'
+
+/** The look of a stretch of letters in full. */
+export interface InkStyle extends LetterStyle {
+  color: string | CanvasFill
+  /** The colour is the run's, not the element's. */
+  hasOwnColor?: boolean
+  highlight?: string
+  isUnderlined?: boolean
+  isStruck?: boolean
+}
+
+type CanvasFill = Exclude<Context['fillStyle'], string>
+
+export interface LinePlace {
+  /** Left edge and top of the first line, and the width lines are set in, px. */
+  x: number
+  y: number
+  widthPx: number
+  lineHeightPx: number
+  align: 'left' | 'center' | 'right' | 'justify'
+  direction: 'ltr' | 'rtl'
+  /** The style lines are measured by, whatever stands in them. */
+  strut: LetterStyle
+  ruler: Ruler
+}
+
+/** Draws lines under each other; answers the y below the last. */
+export function drawLines(
+  context: Context,
+  lines: readonly TextLine<InkStyle>[],
+  place: LinePlace,
+  isDrawn: (style: InkStyle) => boolean = () => true,
+): number {
+  let y = place.y
+  for (const line of lines) {
+    drawHanging(context, line, y, place)
+    for (const at of stations(line, y, place)) if (isDrawn(at.letters.style)) drawLetters(context, at, place.ruler)
+    y += place.lineHeightPx
+  }
+  return y
+}
+
+/** Where the letters of a line stand: its left edge and its baseline. Browsers put half of the leading above, in whole px. */
+export function lineOrigin(
+  line: TextLine<LetterStyle>,
+  top: number,
+  place: LinePlace,
+): { x: number; baseline: number } {
+  const { ascent, descent } = place.ruler.heightOf(place.strut)
+  const spare = place.widthPx - line.width
+  const side = place.align === 'justify' ? (place.direction === 'rtl' ? 'right' : 'left') : place.align
+  const x = place.x + (side === 'left' ? 0 : side === 'right' ? spare : spare / 2)
+  return { x, baseline: Math.round(top) + Math.floor((place.lineHeightPx - ascent - descent) / 2) + ascent }
+}
+
+/** The ground of a marked run goes on behind the spaces that hang over the line's end. */
+function drawHanging(context: Context, line: TextLine<InkStyle>, top: number, place: LinePlace): void {
+  const { width, style } = line.hanging
+  if (!style?.highlight || width === 0) return
+  const { x, baseline } = lineOrigin(line, top, place)
+  const { ascent, descent } = place.ruler.heightOf(style)
+  context.fillStyle = style.highlight
+  const left = place.direction === 'rtl' ? x - width : x + line.width
+  context.fillRect(left, baseline - ascent, width, ascent + descent)
+}
+
+/** Draws a line around the letters, half of it outside; the letters themselves are drawn over it. Px. */
+export function drawLetterOutlines(
+  context: Context,
+  line: TextLine<InkStyle>,
+  top: number,
+  place: LinePlace,
+  outline: { width: number; color: string },
+): void {
+  context.strokeStyle = outline.color
+  context.lineWidth = outline.width
+  context.lineJoin = 'round'
+  for (const at of stations(line, top, place)) {
+    setUp(context, at, place.ruler)
+    context.strokeText(at.letters.text, at.x, at.baseline)
+  }
+}
+
+/** Letters of a line at the place where they are drawn. */
+interface Station {
+  letters: PlacedLetters<InkStyle>
+  x: number
+  width: number
+  baseline: number
+  /** Px added to each space of a justified line. */
+  extra: number
+}
+
+function stations(line: TextLine<InkStyle>, top: number, place: LinePlace): Station[] {
+  const origin = lineOrigin(line, top, place)
+  const gaps = place.align === 'justify' && !line.isLast ? countSpaces(line) : 0
+  const extra = gaps > 0 ? (place.widthPx - line.width) / gaps : 0
+  let x = extra > 0 ? place.x : origin.x
+  return line.letters.map((letters) => {
+    const width = letters.width + extra * spacesIn(letters.text)
+    const at = { letters, x, width, baseline: origin.baseline, extra }
+    x += width
+    return at
+  })
+}
+
+function setUp(context: Context, { letters, extra }: Station, ruler: Ruler): void {
+  applyFont(context, ruler.fontOf(letters.style, letters.file), letters.style)
+  context.wordSpacing = `${extra}px`
+  context.direction = letters.isRightToLeft ? 'rtl' : 'ltr'
+  context.textAlign = 'left'
+  context.textBaseline = 'alphabetic'
+}
+
+function drawLetters(context: Context, at: Station, ruler: Ruler): void {
+  const { style, text } = at.letters
+  const { ascent, descent } = ruler.heightOf(style)
+  if (style.highlight) {
+    context.fillStyle = style.highlight
+    context.fillRect(at.x, at.baseline - ascent, at.width, ascent + descent)
+  }
+  setUp(context, at, ruler)
+  context.fillStyle = style.color
+  if (style.isUnderlined) drawUnderline(context, at)
+  context.fillText(text, at.x, at.baseline)
+  if (style.isStruck) {
+    const thickness = lineThickness(style)
+    context.fillRect(at.x, at.baseline - (2 * ascent) / 5 - thickness / 2 + 0.5, at.width, thickness)
+  }
+}
+
+function drawUnderline(context: Context, { letters, x, width, baseline }: Station): void {
+  const thickness = lineThickness(letters.style)
+  const top = baseline + Math.max(1, Math.ceil(thickness / 2))
+  context.fillRect(x, top, width, thickness)
+}
+
+function lineThickness(style: LetterStyle): number {
+  return Math.max(1, Math.round(style.sizePx / 10))
+}
+
+function countSpaces(line: TextLine<LetterStyle>): number {
+  return line.letters.reduce((count, letters) => count + spacesIn(letters.text), 0)
+}
+
+function spacesIn(text: string): number {
+  return text.match(/[ \u00a0]/g)?.length ?? 0
+}

@@ -1,0 +1,196 @@
+import bidiFactory from 'bidi-js'
+import { graphemesOf, lineBreaksOf } from './line-breaks.ts'
+import type { LetterStyle, Ruler } from './ruler.ts'
+
+const bidi = bidiFactory()
+/** Sums of advances carry dust of floating point; browsers count in 64ths of a px. */
+const toleranceWidth = 1 / 64
+
+export interface StyledRun<S extends LetterStyle> {
+  text: string
+  style: S
+}
+
+/** Letters of one style, font file and direction at their place in the line. */
+export interface PlacedLetters<S extends LetterStyle> {
+  text: string
+  style: S
+  file: number
+  /** From the line's left edge, px. */
+  x: number
+  width: number
+  isRightToLeft: boolean
+}
+
+export interface TextLine<S extends LetterStyle> {
+  /** Everything in the line, in reading order, spaces at the end included. */
+  words: string
+  /** In visual order, left to right. */
+  letters: PlacedLetters<S>[]
+  /** Without spaces at the end. */
+  width: number
+  /** Spaces that hang over the line's end: grounds reach behind them, nothing else knows of them. */
+  hanging: { width: number; style: S | null }
+  /** The paragraph ends here. */
+  isLast: boolean
+}
+
+interface Item<S extends LetterStyle> {
+  start: number
+  end: number
+  style: S
+  file: number
+  level: number
+}
+
+/**
+ * Breaks one paragraph into lines of a width in px and orders their letters for the eye. Spaces at the end of a line hang;
+ * a word wider than the line is cut between characters. An empty paragraph is one empty line.
+ */
+export function layOutLines<S extends LetterStyle>(
+  runs: readonly StyledRun<S>[],
+  options: { widthPx: number; direction: 'ltr' | 'rtl'; ruler: Ruler },
+): TextLine<S>[] {
+  const text = runs.map((run) => run.text).join('')
+  if (text === '') return [{ words: '', letters: [], width: 0, hanging: { width: 0, style: null }, isLast: true }]
+  const items = itemsOf(text, runs, options.direction, options.ruler)
+  const { ruler, widthPx } = options
+  const widthBetween = (start: number, end: number) => widthOf(text, items, start, end, ruler)
+  const lines: TextLine<S>[] = []
+  for (const [start, end] of rangesOf(text, widthPx, widthBetween)) {
+    const visibleEnd = start + text.slice(start, end).replace(/[\n ]+$/, '').length
+    lines.push({
+      words: text.slice(start, end),
+      letters: place(text, items, start, visibleEnd, options.direction, ruler),
+      width: widthBetween(start, visibleEnd),
+      hanging: {
+        width: widthBetween(visibleEnd, end),
+        style: items.find((item) => item.start < end && item.end >= end)?.style ?? null,
+      },
+      isLast: end === text.length,
+    })
+  }
+  return lines
+}
+
+function rangesOf(
+  text: string,
+  limit: number,
+  widthBetween: (start: number, end: number) => number,
+): [number, number][] {
+  const ranges: [number, number][] = []
+  const breaks = [...lineBreaksOf(text), text.length]
+  const visible = (start: number, end: number) => start + text.slice(start, end).replace(/[\n ]+$/, '').length
+  const fits = (start: number, end: number) => widthBetween(start, visible(start, end)) <= limit + toleranceWidth
+  let start = 0
+  let at = 0
+  while (start < text.length) {
+    let end = start
+    while (at < breaks.length && text[end - 1] !== '\n' && fits(start, breaks[at] ?? text.length)) {
+      end = breaks[at] ?? text.length
+      at += 1
+    }
+    if (end === start) {
+      const wordEnd = breaks[at] ?? text.length
+      end = cut(text, start, wordEnd, fits)
+      if (end === wordEnd) at += 1
+    }
+    ranges.push([start, end])
+    start = end
+  }
+  return ranges
+}
+
+/** As many characters of a word as fit a line, at least one. */
+function cut(text: string, start: number, end: number, fits: (start: number, end: number) => boolean): number {
+  const places = [
+    ...graphemesOf(text.slice(start, end))
+      .slice(1)
+      .map((offset) => start + offset),
+    end,
+  ]
+  let found = places[0] ?? end
+  for (const place of places) {
+    if (!fits(start, place)) break
+    found = place
+  }
+  return found
+}
+
+function itemsOf<S extends LetterStyle>(
+  text: string,
+  runs: readonly StyledRun<S>[],
+  direction: 'ltr' | 'rtl',
+  ruler: Ruler,
+): Item<S>[] {
+  const { levels } = bidi.getEmbeddingLevels(text, direction)
+  const items: Item<S>[] = []
+  let offset = 0
+  for (const run of runs) {
+    const starts = graphemesOf(run.text)
+    for (const [index, from] of starts.entries()) {
+      const start = offset + from
+      const end = offset + (starts[index + 1] ?? run.text.length)
+      const level = levels[start] ?? 0
+      const file = ruler.fonts.fileFor(run.style.font, text.codePointAt(start) ?? 0x20)
+      const last = items.at(-1)
+      if (last && last.style === run.style && last.level === level && last.file === file) last.end = end
+      else items.push({ start, end, style: run.style, file, level })
+    }
+    offset += run.text.length
+  }
+  return items
+}
+
+function widthOf<S extends LetterStyle>(
+  text: string,
+  items: readonly Item<S>[],
+  start: number,
+  end: number,
+  ruler: Ruler,
+): number {
+  let width = 0
+  for (const item of items) {
+    if (item.end <= start || item.start >= end) continue
+    width += ruler.widthOf(text.slice(Math.max(item.start, start), Math.min(item.end, end)), item.style, item.file)
+  }
+  return width
+}
+
+/** Rule L2 of the bidirectional algorithm: from the highest level down, every stretch at that level or above turns round. */
+function place<S extends LetterStyle>(
+  text: string,
+  items: readonly Item<S>[],
+  start: number,
+  end: number,
+  direction: 'ltr' | 'rtl',
+  ruler: Ruler,
+): PlacedLetters<S>[] {
+  let ordered = items
+    .filter((item) => item.end > start && item.start < end)
+    .map((item) => ({ ...item, start: Math.max(item.start, start), end: Math.min(item.end, end) }))
+  const lowest = direction === 'rtl' ? 1 : 0
+  const highest = ordered.reduce((most, item) => Math.max(most, item.level), lowest)
+  for (let level = highest; level >= 1; level -= 1) ordered = turned(ordered, level)
+  let x = 0
+  return ordered.map((item) => {
+    const words = text.slice(item.start, item.end)
+    const width = ruler.widthOf(words, item.style, item.file)
+    const placed = { text: words, style: item.style, file: item.file, x, width, isRightToLeft: item.level % 2 === 1 }
+    x += width
+    return placed
+  })
+}
+
+function turned<T extends { level: number }>(items: readonly T[], level: number): T[] {
+  const result: T[] = []
+  let stretch: T[] = []
+  for (const item of items) {
+    if (item.level >= level) stretch.unshift(item)
+    else {
+      result.push(...stretch, item)
+      stretch = []
+    }
+  }
+  return [...result, ...stretch]
+}
