@@ -1,4 +1,14 @@
-import type { Direction, Page, PollElement, QuizElement, Story, Track, VideoMedia } from '@taplore/story'
+import type {
+  Direction,
+  Page,
+  QuestionElement,
+  ResultsElement,
+  Story,
+  StoryAnimation,
+  Track,
+  VideoMedia,
+  WordsPart,
+} from '@taplore/story'
 import type { Html } from './html.ts'
 import type { AssetVariant, RenderIssue, RenderOptions, ResolvedAsset } from './options.ts'
 import type { StyleSheet } from './styles.ts'
@@ -23,6 +33,11 @@ export class RenderContext {
   page: Page
   pageIndex = 0
   hasFirstHeading = false
+  /** Texts of the page that move part by part, by element. */
+  splits = new Map<string, SplitIds>()
+  /** The moment the page is made, ms. */
+  readonly nowMs: number
+  #outcomes: Map<string, string> | null = null
   #serial = 0
 
   constructor(given: { story: Story; options: RenderOptions; sheet: StyleSheet; dialect: Dialect; page: Page }) {
@@ -31,6 +46,20 @@ export class RenderContext {
     this.sheet = given.sheet
     this.dialect = given.dialect
     this.page = given.page
+    this.nowMs = Date.parse(given.options.modifiedAt) || 0
+  }
+
+  /** What an outcome of the story's results is called; null when there is no such one. */
+  outcomeTitle(id: string | undefined): string | null {
+    if (!id) return null
+    this.#outcomes ??= new Map(
+      this.story.pages.flatMap((page) =>
+        page.elements.flatMap((element) =>
+          element.kind === 'results' ? element.outcomes.map((outcome) => [outcome.id, outcome.title] as const) : [],
+        ),
+      ),
+    )
+    return this.#outcomes.get(id)?.trim() || null
   }
 
   get direction(): Direction {
@@ -120,13 +149,30 @@ export interface Dialect {
   film(face: FilmFace, context: RenderContext): Html | null
   sound(face: { asset: ResolvedAsset; title: string; doesLoop: boolean }, context: RenderContext): Html
   /** Null when answers cannot be taken: the walk then draws the question without its buttons working. */
-  question(element: QuizElement | PollElement, context: RenderContext): Html | null
+  question(element: QuestionElement, context: RenderContext): Html | null
+  /** Null when outcomes cannot be told here: the walk then draws the first one. */
+  results(element: ResultsElement, context: RenderContext): Html | null
+  /** The changing figures of a countdown, over the parts that stand still; null: they are drawn as they are now. */
+  figures(face: CountdownFace, context: RenderContext): Html | null
   /** Wraps content into what moves it; `ids` name the wrappers, one for each track, outermost first. */
   page(parts: PageParts, context: RenderContext): Html
+}
+
+/** Figures of a countdown with the classes that place each. */
+export interface CountdownFace {
+  endsAt: string
+  endedText: string
+  figures: { unit: NonNullable<WordsPart['unit']>; text: string; className: string }[]
+}
+
+/** The ids of the wrappers that move each part of a text, outermost first. */
+export interface SplitIds {
+  split: NonNullable<StoryAnimation['split']>
+  idsOf: (part: number) => string[]
 }
 
 export interface PageParts {
   background: Html
   content: Html
-  tracks: { id: string; track: Track }[]
+  tracks: { id: string; track: Pick<Track, 'keyframes' | 'timing'> }[]
 }

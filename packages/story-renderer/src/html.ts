@@ -35,6 +35,14 @@ export type AmpTag =
   | 'amp-story-page-outlink'
   | 'amp-story-interactive-quiz'
   | 'amp-story-interactive-poll'
+  | 'amp-story-interactive-binary-poll'
+  | 'amp-story-interactive-img-quiz'
+  | 'amp-story-interactive-img-poll'
+  | 'amp-story-interactive-slider'
+  | 'amp-story-interactive-results'
+  | 'amp-story-page-attachment'
+  | 'amp-date-countdown'
+  | 'template'
   | 'amp-story-auto-analytics'
   | 'amp-analytics'
   | 'amp-img'
@@ -53,13 +61,16 @@ export type WebTag =
   | 'source'
   | 'track'
   | 'button'
+  | 'input'
+  | 'details'
+  | 'summary'
   | 'footer'
   | 'taplore-story'
 
 export type AttributeValue = string | number | boolean | null | undefined
 export type Attributes = Record<string, AttributeValue>
 
-const voidTags = new Set(['img', 'source', 'track'])
+const voidTags = new Set(['img', 'source', 'track', 'input'])
 const properNames: Record<string, string> = {
   clippath: 'clipPath',
   lineargradient: 'linearGradient',

@@ -64,6 +64,8 @@ export interface PlayerWords {
   replay: string
   close: string
   end: string
+  /** The handle of an attachment without words of its own. */
+  more: string
 }
 
 export interface RenderIssue {

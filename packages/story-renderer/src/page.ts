@@ -1,4 +1,16 @@
-import { type Link, type Page, pageSize, percentBox, type StoryElement, type Track, timelineOf } from '@taplore/story'
+import {
+  type BackdropShape,
+  backdropOf,
+  isQuestion,
+  type Link,
+  type Page,
+  pageSize,
+  percentBox,
+  type Shadow,
+  type StoryElement,
+  type Track,
+  timelineOf,
+} from '@taplore/story'
 import type { RenderContext } from './context.ts'
 import { renderFace } from './elements/index.ts'
 import { filmOf, pictureOf, placeholder } from './elements/media.ts'
@@ -12,14 +24,18 @@ export function renderPage(page: Page, pageIndex: number, context: RenderContext
   context.pageIndex = pageIndex
   context.hasFirstHeading = page.elements.some((element) => element.kind === 'text' && /^h/.test(element.headingLevel))
   const tracks = timelineOf(page, context.direction).map((track) => ({ id: context.nextId('t'), track }))
-  const tracksOf = (targetId: string) => tracks.filter(({ track }) => track.targetId === targetId)
+  const tracksOf = (targetId: string) =>
+    tracks.filter(({ track }) => track.targetId === targetId && track.part === undefined)
+  context.splits = splitsOf(tracks)
+  const backdrop = backdropOf(page).map((shape) => ({ id: context.nextId('t'), track: shape, shape }))
   const hidden = new Set(page.elements.filter((element) => element.isHidden).map((element) => element.id))
   const elements = page.elements
     .filter(
       (element) => !element.isHidden && element.kind !== 'group' && !(element.groupId && hidden.has(element.groupId)),
     )
     .map((element) => renderElement(element, tracksOf(element.id), context))
-  const background = moved(renderBackground(page, context), tracksOf('background'))
+  const ground = moved(renderBackground(page, context), tracksOf('background'))
+  const background = backdrop.length > 0 ? join([ground, renderBackdrop(backdrop, context)]) : ground
   const isShown = new Set([
     'background',
     ...page.elements
@@ -27,9 +43,42 @@ export function renderPage(page: Page, pageIndex: number, context: RenderContext
       .map((element) => element.id),
   ])
   return context.dialect.page(
-    { background, content: join(elements), tracks: tracks.filter(({ track }) => isShown.has(track.targetId)) },
+    {
+      background,
+      content: join(elements),
+      tracks: [...tracks.filter(({ track }) => isShown.has(track.targetId)), ...backdrop],
+    },
     context,
   )
+}
+
+function splitsOf(tracks: { id: string; track: Track }[]): RenderContext['splits'] {
+  const splits: RenderContext['splits'] = new Map()
+  for (const { track } of tracks) {
+    if (track.part === undefined || !track.split || splits.has(track.targetId)) continue
+    const own = tracks.filter((other) => other.track.targetId === track.targetId && other.track.part !== undefined)
+    const ids = Map.groupBy(own, (other) => other.track.part)
+    splits.set(track.targetId, { split: track.split, idsOf: (part) => (ids.get(part) ?? []).map(({ id }) => id) })
+  }
+  return splits
+}
+
+/** Moving shapes over the background. They are placed by the page's box and show beyond it on wider screens. */
+function renderBackdrop(shapes: { id: string; shape: BackdropShape }[], context: RenderContext): Html {
+  const { sheet } = context
+  const drawn = shapes.map(({ id, shape }) => {
+    const box = percentBox(shape)
+    const place = sheet.classOf(
+      `left:${sheet.percent(box.left)}`,
+      `top:${sheet.percent(box.top)}`,
+      `width:${sheet.percent(box.width)}`,
+      `height:${sheet.percent(box.height)}`,
+    )
+    const path = common('path', { d: shape.path, fill: shape.color, 'fill-opacity': shape.opacity })
+    const svg = common('svg', { class: '_f _v', viewBox: '0 0 100 100', preserveAspectRatio: 'none' }, path)
+    return common('div', { id, class: `_e ${place}` }, svg)
+  })
+  return common('div', { class: '_b', 'aria-hidden': 'true' }, join(drawn))
 }
 
 function renderBackground(page: Page, context: RenderContext): Html {
@@ -88,18 +137,35 @@ function lookOf(element: StoryElement, context: RenderContext): (string | false 
   const radii = element.cornerRadius.map((radius) => sheet.length(Math.min(radius, pageSize.height)))
   const isEven = radii.every((radius) => radius === radii[0])
   const clips = element.kind === 'image' || element.kind === 'video'
+  const isRound = element.kind === 'shape' && element.shape === 'ellipse'
   return [
     turns.length > 0 && `transform:${turns.join(' ')}`,
     element.opacity < 1 && `opacity:${Math.round(element.opacity * 100) / 100}`,
-    hasRadius && `border-radius:${isEven ? radii[0] : radii.join(' ')}`,
+    isRound && 'border-radius:50%',
+    !isRound && hasRadius && `border-radius:${isEven ? radii[0] : radii.join(' ')}`,
     element.border !== null &&
       element.border.width > 0 &&
       `border:${sheet.length(element.border.width)} ${element.border.style} ${element.border.color}`,
-    element.shadow !== null &&
-      `box-shadow:${sheet.length(element.shadow.x)} ${sheet.length(element.shadow.y)} ${sheet.length(element.shadow.blur)} ${element.shadow.color}`,
+    element.shadow !== null && shadowOf(element, element.shadow, context),
     clips && 'overflow:hidden',
     extension(element, context),
   ]
+}
+
+/** A shadow falls from what is seen: from letters, from a drawing's outline, else from the box. */
+function shadowOf(element: StoryElement, { x, y, blur, color }: Shadow, { sheet }: RenderContext): string {
+  const at = `${sheet.length(x)} ${sheet.length(y)}`
+  const isWords = element.kind === 'text' && element.backgroundMode !== 'fill' && element.border === null
+  if (isWords) return element.textPaint ? dropShadow(at) : `text-shadow:${at} ${sheet.length(blur)} ${color}`
+  const isOutline =
+    (element.kind === 'shape' && element.shape !== 'rect' && element.shape !== 'ellipse') ||
+    element.kind === 'sticker' ||
+    element.kind === 'drawing'
+  return isOutline ? dropShadow(at) : `box-shadow:${at} ${sheet.length(blur)} ${color}`
+
+  function dropShadow(place: string): string {
+    return `filter:drop-shadow(${place} ${sheet.length(blur / 2)} ${color})`
+  }
 }
 
 /** A solid bar that ends at the top or bottom edge goes on past it: screens taller than 9:16 show no gap there. */
@@ -126,7 +192,7 @@ function extension(element: StoryElement, context: RenderContext): string | fals
 
 function linked(element: StoryElement, face: Html, context: RenderContext): Html {
   const link = element.link
-  if (!link || element.kind === 'quiz' || element.kind === 'poll' || element.kind === 'audio') return face
+  if (!link || isQuestion(element) || element.kind === 'results' || element.kind === 'audio') return face
   const href = hrefOf(link, context)
   if (!href) return face
   const isUrl = link.type === 'url'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { animationSchema } from './animation/animation.ts'
+import { animationSchema, backdropSchema, entranceSchema } from './animation/animation.ts'
 import { elementSchema } from './elements/index.ts'
 import { textStyleSchema } from './elements/text.ts'
 import { limits } from './limits.ts'
@@ -55,6 +55,25 @@ export const outlinkSchema = z.strictObject({
 })
 export type Outlink = z.infer<typeof outlinkSchema>
 
+/** More to read, inside the story: swiped up like an outlink, closed again to go on. Takes the place of an outlink. */
+export const attachmentSchema = z.strictObject({
+  title: z.string().max(limits.nameLength),
+  /** On the handle; the player's own word when empty. */
+  label: z.string().max(limits.ctaLabelLength),
+  theme: z.enum(['light', 'dark']),
+  blocks: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('heading'), text: z.string().max(limits.factTextLength) }),
+        z.strictObject({ type: z.literal('text'), text: z.string().max(4000) }),
+        z.strictObject({ type: z.literal('image'), media: imageMediaSchema }),
+        z.strictObject({ type: z.literal('link'), url: linkUrlSchema, label: z.string().max(limits.nameLength) }),
+      ]),
+    )
+    .max(limits.attachmentBlocks),
+})
+export type Attachment = z.infer<typeof attachmentSchema>
+
 export const pageSchema = z.strictObject({
   id: idSchema,
   name: z.string().max(limits.nameLength).optional(),
@@ -76,6 +95,11 @@ export const pageSchema = z.strictObject({
   altText: z.string().max(limits.altLength),
   /** Hints of a guided outline, shown in the editor only. */
   hint: z.string().max(500).optional(),
+  attachment: attachmentSchema.optional(),
+  /** Shapes that move over the background, below all elements. */
+  backdrop: backdropSchema.optional(),
+  /** How everything without an entrance of its own comes in, one after the other. */
+  entrance: entranceSchema.optional(),
 })
 export type Page = z.infer<typeof pageSchema>
 
@@ -101,10 +125,24 @@ export const storySchema = z.strictObject({
     colors: z.array(colorSchema).max(limits.brandColors),
     fonts: z.strictObject({ heading: z.string().max(80), body: z.string().max(80) }).nullable(),
   }),
+  /** `heading` is h1, `body` is p; the others fall back on them. */
   typography: z.strictObject({
     heading: textStyleSchema,
     body: textStyleSchema,
     removesStylingOnPaste: z.boolean(),
+    h2: textStyleSchema.optional(),
+    h3: textStyleSchema.optional(),
+    span: textStyleSchema.optional(),
+    /** Behind the lines of new texts, by tag. */
+    grounds: z
+      .strictObject({
+        h1: colorSchema.optional(),
+        h2: colorSchema.optional(),
+        h3: colorSchema.optional(),
+        p: colorSchema.optional(),
+        span: colorSchema.optional(),
+      })
+      .optional(),
   }),
   backgroundAudio: audioMediaSchema.nullable(),
   pages: z.array(pageSchema).min(limits.pages.min).max(limits.pages.max),

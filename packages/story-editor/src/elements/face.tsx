@@ -1,8 +1,11 @@
 import type { StoryElement } from '@taplore/story'
 import { AudioFace } from './audio/face.tsx'
+import { BlockFace } from './block/face.tsx'
 import { CtaFace } from './cta/face.tsx'
+import { DrawingFace } from './drawing/face.tsx'
 import { ImageFace } from './image/face.tsx'
 import { QuestionFace } from './question-face.tsx'
+import { ResultsFace } from './results/face.tsx'
 import { ShapeFace } from './shape/face.tsx'
 import { StickerFace } from './sticker/face.tsx'
 import { TextFace } from './text/face.tsx'
@@ -27,7 +30,20 @@ export function Face({ element }: { element: StoryElement }) {
       return <CtaFace element={element} />
     case 'quiz':
     case 'poll':
+    case 'binary-poll':
+    case 'image-quiz':
+    case 'image-poll':
+    case 'slider':
       return <QuestionFace element={element} />
+    case 'results':
+      return <ResultsFace element={element} />
+    case 'facts':
+    case 'product':
+    case 'countdown':
+    case 'map':
+      return <BlockFace element={element} />
+    case 'drawing':
+      return <DrawingFace element={element} />
     case 'group':
       return null
     default:

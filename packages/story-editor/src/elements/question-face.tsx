@@ -1,12 +1,31 @@
-import { fontVariation, type PollElement, type QuizElement, questionSizePx } from '@taplore/story'
+import { fontVariation, type QuestionElement, questionSizePx, type ResultsElement } from '@taplore/story'
 import { Check } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
 import { fontStyle } from '../text/text-style.ts'
 import { frameStyle } from './box-style.ts'
+import { EmptyFrame, Picture } from './picture.tsx'
 
-/** A quiz or a poll as a reader meets it before answering; the right answer is marked for the writer only. */
-export function QuestionFace({ element }: { element: QuizElement | PollElement }) {
-  const isTransparent = element.chipStyle === 'transparent'
-  const sizePx = questionSizePx(element)
+/** A question as a reader meets it before answering; the right answer is marked for the writer only. */
+export function QuestionFace({ element }: { element: QuestionElement }) {
+  return (
+    <QuestionCard element={element} sizePx={questionSizePx(element)}>
+      <div className="te-question-options" data-look={element.kind}>
+        <Answers element={element} />
+      </div>
+    </QuestionCard>
+  )
+}
+
+/** The card that questions and results stand on. */
+export function QuestionCard({
+  element,
+  sizePx,
+  children,
+}: {
+  element: QuestionElement | ResultsElement
+  sizePx: number
+  children: ReactNode
+}) {
   const frame = frameStyle(element)
   const raised = element.chipStyle === 'shadow' ? '0 6px 28px #00000033' : undefined
   return (
@@ -15,7 +34,7 @@ export function QuestionFace({ element }: { element: QuizElement | PollElement }
       style={{
         ...frame,
         boxShadow: [frame.boxShadow, raised].filter(Boolean).join(', ') || undefined,
-        background: isTransparent ? 'transparent' : element.color,
+        background: element.chipStyle === 'transparent' ? 'transparent' : element.color,
         color: element.textColor,
         ...fontStyle(element.font),
         fontSize: sizePx,
@@ -31,20 +50,41 @@ export function QuestionFace({ element }: { element: QuizElement | PollElement }
           {element.prompt}
         </div>
       ) : null}
-      <div className="te-question-options">
-        {element.options.map((option) => (
-          <div
-            key={option.id}
-            className="te-question-option"
-            style={{ borderColor: `${element.accentColor.slice(0, 7)}55` }}
-          >
-            <span data-words="">{option.text}</span>
-            {'isCorrect' in option && option.isCorrect ? (
-              <Check className="te-question-right" color={element.accentColor} size="1em" strokeWidth={3} />
-            ) : null}
-          </div>
-        ))}
-      </div>
+      {children}
     </div>
   )
+}
+
+function Answers({ element }: { element: QuestionElement }) {
+  const edge: CSSProperties = { borderColor: `${element.accentColor.slice(0, 7)}55` }
+  if (element.kind === 'slider') {
+    return (
+      <div className="te-question-slider">
+        <i style={{ background: `${element.accentColor.slice(0, 7)}55` }} />
+        {element.emoji ? (
+          <span aria-hidden="true">{element.emoji}</span>
+        ) : (
+          <b style={{ background: element.accentColor }} />
+        )}
+      </div>
+    )
+  }
+  return element.options.map((option) => {
+    const isRight = 'isCorrect' in option && option.isCorrect
+    return 'media' in option ? (
+      <div key={option.id} className="te-question-picture" style={edge}>
+        {option.media ? <Picture media={option.media} filter="none" widthPx={element.width / 2} /> : <EmptyFrame />}
+        {isRight ? <RightMark color={element.accentColor} /> : null}
+      </div>
+    ) : (
+      <div key={option.id} className="te-question-option" style={edge}>
+        <span data-words="">{option.text}</span>
+        {isRight ? <RightMark color={element.accentColor} /> : null}
+      </div>
+    )
+  })
+}
+
+function RightMark({ color }: { color: string }) {
+  return <Check className="te-question-right" color={color} size="1em" strokeWidth={3} />
 }

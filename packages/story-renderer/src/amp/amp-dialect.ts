@@ -1,6 +1,8 @@
-import { advancesAlone, pageDurationMs } from '@taplore/story'
+import { type Attachment, advancesAlone, pageDurationMs } from '@taplore/story'
+import { attachmentBlocks } from '../attachment.ts'
 import type { Dialect, PageParts, RenderContext } from '../context.ts'
 import { amp, common, empty, fixed, type Html, join, json, text } from '../html.ts'
+import { interactiveQuestion, interactiveResults, liveFigures } from './interactive.ts'
 
 /** How each thing that differs is written in an AMP story. */
 export const ampDialect: Dialect = {
@@ -59,35 +61,9 @@ export const ampDialect: Dialect = {
     return join([common('span', { 'aria-hidden': 'true' }, text('♪')), amp('amp-audio', attributes)])
   },
 
-  question(element, context) {
-    const endpoint = context.options.interactiveEndpoint
-    if (!endpoint || !context.absolute(endpoint)?.startsWith('https:')) return null
-    if (element.options.some((option) => option.text.trim() === '')) return null
-    // The format knows one right answer, and demands it; further ones count in our own player only.
-    const correct = element.kind === 'quiz' ? element.options.findIndex((option) => option.isCorrect) : -1
-    if (element.kind === 'quiz' && correct < 0) return null
-    context.extensions.add('amp-story-interactive')
-    context.useFont(element.font.family, element.font.weight, element.font.isItalic)
-    const { sheet } = context
-    const style = sheet.classOf(
-      `font-size:${sheet.length(element.width / 20)}`,
-      `--interactive-accent-color:${element.accentColor}`,
-      `--interactive-prompt-text-color:${element.accentTextColor}`,
-      `--interactive-prompt-background:${element.accentColor}`,
-    )
-    const options: Record<string, string | boolean> = {}
-    for (const [index, option] of element.options.entries()) options[`option-${index + 1}-text`] = option.text
-    if (correct >= 0) options[`option-${correct + 1}-correct`] = true
-    return amp(element.kind === 'quiz' ? 'amp-story-interactive-quiz' : 'amp-story-interactive-poll', {
-      id: element.id,
-      class: `_i ${style}`,
-      endpoint: context.absolute(endpoint),
-      theme: 'light',
-      'chip-style': element.chipStyle,
-      'prompt-text': element.prompt || null,
-      ...options,
-    })
-  },
+  question: interactiveQuestion,
+  results: interactiveResults,
+  figures: liveFigures,
 
   page({ background, content, tracks }: PageParts, context) {
     const { page, story } = context
@@ -103,7 +79,7 @@ export const ampDialect: Dialect = {
         common('div', { class: '_x' }, common('div', { class: '_b' }, join([content, mark]))),
       ),
       animations(tracks),
-      outlink(context),
+      page.attachment ? attachment(page.attachment, context) : outlink(context),
     ]
     return amp(
       'amp-story-page',
@@ -139,9 +115,24 @@ export function trimmed(url: string, media: { trimStartMs: number; trimEndMs: nu
 
 function animations(tracks: PageParts['tracks']): Html {
   if (tracks.length === 0) return empty
-  const played = tracks.map(({ id, track }) => ({ selector: `#${id}`, keyframes: track.keyframes, ...track.timing }))
+  const played = tracks.map(({ id, track }) => ({
+    selector: `#${id}`,
+    // Where people ask for little motion, everything stands where it ends.
+    media: '(prefers-reduced-motion:no-preference)',
+    keyframes: track.keyframes,
+    ...track.timing,
+  }))
   const script = join([fixed('<script type="application/json">'), json(played), fixed('</script>')])
   return amp('amp-story-animation', { layout: 'nodisplay', trigger: 'visibility' }, script)
+}
+
+/** An attachment is swiped up like an outlink, of which a page has only one. */
+function attachment(given: Attachment, context: RenderContext): Html {
+  return amp(
+    'amp-story-page-attachment',
+    { layout: 'nodisplay', theme: given.theme, title: given.title || null, 'cta-text': given.label || null },
+    attachmentBlocks(given, context),
+  )
 }
 
 function outlink({ page }: RenderContext): Html {

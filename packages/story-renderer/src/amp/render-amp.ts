@@ -27,7 +27,7 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
   const music = story.backgroundAudio && context.resolve(story.backgroundAudio, 'audio')
   const scripts = ['amp-story', ...[...context.extensions].sort()].map((name) =>
     fixed(
-      `<script async custom-element="${name}" src="https://cdn.ampproject.org/v0/${name}-${versions[name] ?? '0.1'}.js"></script>`,
+      `<script async custom-${name === 'amp-mustache' ? 'template' : 'element'}="${name}" src="https://cdn.ampproject.org/v0/${name}-${versions[name] ?? '0.1'}.js"></script>`,
     ),
   )
   const html = join([
@@ -60,7 +60,7 @@ function document(pages: Html, context: RenderContext): { html: string; css: str
   return { html, css }
 }
 
-const versions: Record<string, string> = { 'amp-story': '1.0' }
+const versions: Record<string, string> = { 'amp-story': '1.0', 'amp-mustache': '0.2' }
 
 function analyticsOf(context: RenderContext): Html {
   const { analytics } = context.options

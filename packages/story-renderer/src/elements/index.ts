@@ -1,9 +1,10 @@
 import type { ElementByKind, ElementKind, StoryElement } from '@taplore/story'
 import type { RenderContext } from '../context.ts'
 import { empty, type Html } from '../html.ts'
+import { renderBlock, renderDrawing } from './block.ts'
 import { renderAudio, renderCta } from './button.ts'
 import { filmOf, masked, pictureOf, placeholder } from './media.ts'
-import { renderQuestion } from './question.ts'
+import { renderQuestion, renderResults } from './question.ts'
 import { renderShape, renderSticker } from './shape.ts'
 import { renderText } from './text.ts'
 
@@ -22,7 +23,7 @@ const faces: { [K in ElementKind]: Face<K> } = {
     const film =
       element.media &&
       filmOf({ media: element.media, filter: element.filter, elementId: element.id, isBackground: false }, context)
-    return film ?? placeholder(element.media?.placeholder, context)
+    return masked(element.mask, film ?? placeholder(element.media?.placeholder, context), context)
   },
   audio: renderAudio,
   shape: renderShape,
@@ -30,6 +31,16 @@ const faces: { [K in ElementKind]: Face<K> } = {
   cta: renderCta,
   quiz: renderQuestion,
   poll: renderQuestion,
+  'binary-poll': renderQuestion,
+  'image-quiz': renderQuestion,
+  'image-poll': renderQuestion,
+  slider: renderQuestion,
+  results: renderResults,
+  facts: renderBlock,
+  product: renderBlock,
+  countdown: renderBlock,
+  map: renderBlock,
+  drawing: renderDrawing,
   group: () => empty,
 }
 

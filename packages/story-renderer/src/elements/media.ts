@@ -62,9 +62,9 @@ export function placeholder(color: string | undefined, context: RenderContext): 
 
 /** Cuts content by a shape of the table. */
 export function masked(mask: string | undefined, content: Html, context: RenderContext): Html {
-  if (!mask || !(mask in shapes)) return content
+  if (!mask || !Object.hasOwn(shapes, mask)) return content
   const id = context.nextId('m')
-  const outline = common('path', { d: shapes[mask as ShapeName].path, transform: 'scale(.01)' })
+  const outline = common('path', { d: shapes[mask as ShapeName].path, transform: 'scale(.01)', 'clip-rule': 'evenodd' })
   const clip = common('clippath', { id, clipPathUnits: 'objectBoundingBox' }, outline)
   const defs = common('svg', { width: 0, height: 0, class: '_z', 'aria-hidden': 'true' }, common('defs', {}, clip))
   return join([defs, common('div', { class: `_f ${context.sheet.classOf(`clip-path:url(#${id})`)}` }, content)])

@@ -2,12 +2,18 @@ import {
   directionOfWords,
   fontStack,
   fontVariation,
+  type Paint,
   type Paragraph,
+  plainText,
+  type SplitText,
+  type SplitToken,
+  splitText,
   type TextElement,
   type TextRun,
 } from '@taplore/story'
-import type { RenderContext } from '../context.ts'
-import { type CommonTag, common, type Html, join, text } from '../html.ts'
+import type { RenderContext, SplitIds } from '../context.ts'
+import { type CommonTag, common, empty, type Html, join, text } from '../html.ts'
+import { paintCss } from '../paint.ts'
 
 const aligns = { top: 'flex-start', middle: 'center', bottom: 'flex-end' }
 const cases = { none: 'none', upper: 'uppercase', lower: 'lowercase', capitalize: 'capitalize' }
@@ -23,6 +29,7 @@ export function renderText(element: TextElement, context: RenderContext): Html {
     element.backgroundMode === 'fill' && `background:${element.backgroundColor}`,
     element.backgroundMode === 'fill' && 'border-radius:inherit',
   )
+  const { textShadow, textOutline, textPaint } = element
   const style = sheet.classOf(
     ...fontDeclarations(font, element.sizePx, context),
     `line-height:${sheet.round(element.lineHeight)}`,
@@ -30,13 +37,100 @@ export function renderText(element: TextElement, context: RenderContext): Html {
     element.letterSpacingEm !== 0 && `letter-spacing:${Math.round(element.letterSpacingEm * 1000) / 1000}em`,
     element.letterCase !== 'none' && `text-transform:${cases[element.letterCase]}`,
     element.align !== 'start' && `text-align:${element.align}`,
+    // A shadow of letters without a fill of their own would be painted over the gradient: that one falls from a filter.
+    textShadow &&
+      !textPaint &&
+      `text-shadow:${sheet.length(textShadow.x)} ${sheet.length(textShadow.y)} ${sheet.length(textShadow.blur)} ${textShadow.color}`,
+    textShadow &&
+      textPaint &&
+      `filter:drop-shadow(${sheet.length(textShadow.x)} ${sheet.length(textShadow.y)} ${sheet.length(textShadow.blur / 2)} ${textShadow.color})`,
+    textOutline && !textPaint && outlineOf(textOutline, context),
   )
   const direction = directionOfWords(element) ?? context.direction
-  return common(
-    'div',
-    { class: classes('_f _t', box, style), dir: direction === context.direction ? null : direction },
-    blocksOf(element, context),
+  const attributes = {
+    class: classes('_f _t', box, style),
+    dir: direction === context.direction ? null : direction,
+  }
+  const split = context.splits.get(element.id)
+  const parts = split && splitText(element, split.split)
+  if (split && parts) return common('div', attributes, movingBlocks(element, parts, split, context))
+  const blocks = blocksOf(element, context)
+  if (!textPaint) return common('div', attributes, blocks)
+  const filled = common('div', { class: sheet.classOf(...paintDeclarations(textPaint)) }, blocks)
+  if (!textOutline) return common('div', attributes, filled)
+  // The line lies behind the fill: a second copy of the words, which nobody hears.
+  const line = sheet.classOf('color:transparent', outlineOf(textOutline, context))
+  const behind = common('div', { class: line, 'aria-hidden': 'true' }, plainLines(element, context))
+  return common('div', attributes, common('div', { class: '_d' }, join([behind, filled])))
+}
+
+function outlineOf(outline: { width: number; color: string }, { sheet }: RenderContext): string {
+  // Half of a stroke lies inside the letter and is painted over by its fill.
+  return `-webkit-text-stroke:${sheet.length(outline.width * 2)} ${outline.color};paint-order:stroke fill`
+}
+
+function paintDeclarations(paint: Paint): string[] {
+  const image = paint.type === 'solid' ? `linear-gradient(${paint.color},${paint.color})` : paintCss(paint)
+  return [`background:${image}`, '-webkit-background-clip:text', 'background-clip:text', 'color:transparent']
+}
+
+/** The words once more, line by line and run by run, without headings or links. */
+function plainLines(element: TextElement, context: RenderContext): Html {
+  return join(
+    element.paragraphs.map((paragraph) =>
+      common(
+        'p',
+        {},
+        join(paragraph.runs.map((run) => runOf({ ...run, color: undefined, link: undefined }, element, context))),
+      ),
+    ),
   )
+}
+
+/**
+ * Words or letters in wrappers of their own. Letters that stand alone are read out one by one, so there the text stands
+ * once more for those who hear it.
+ */
+function movingBlocks(element: TextElement, parts: SplitText, split: SplitIds, context: RenderContext): Html {
+  const tag = tagOf(element, context)
+  const lines = parts.paragraphs.map((tokens, index) => {
+    const words = tokens.map((token) =>
+      token.type === 'gap'
+        ? runOf({ ...token.run, text: token.text }, element, context)
+        : wordOf(token, element, split, context),
+    )
+    const list = element.paragraphs[index]?.list
+    const mark = list
+      ? common(
+          'span',
+          { 'aria-hidden': 'true' },
+          text(list === 'number' ? `${numberIn(element.paragraphs, index)}. ` : '• '),
+        )
+      : empty
+    return common('span', { class: '_l' }, join([mark, ...words]))
+  })
+  if (split.split !== 'letter') return common(tag, {}, join(lines))
+  const heard = common('span', { class: '_y' }, text(plainText(element)))
+  return common(tag, {}, join([heard, common('span', { 'aria-hidden': 'true', class: '_l' }, join(lines))]))
+}
+
+function wordOf(
+  token: Extract<SplitToken, { type: 'word' }>,
+  element: TextElement,
+  split: SplitIds,
+  context: RenderContext,
+): Html {
+  const parts = token.parts.map(({ index, pieces }) => {
+    const words = join(pieces.map(({ run, text: letters }) => runOf({ ...run, text: letters }, element, context)))
+    return split.idsOf(index).reduceRight<Html>((inner, id) => common('span', { id, class: '_w' }, inner), words)
+  })
+  return parts.length > 1 ? common('span', { class: '_w' }, join(parts)) : join(parts)
+}
+
+function numberIn(paragraphs: readonly Paragraph[], index: number): number {
+  let number = 1
+  for (let at = index - 1; at >= 0 && paragraphs[at]?.list === 'number'; at -= 1) number += 1
+  return number
 }
 
 /** The CSS of a font choice at a size. */

@@ -1,7 +1,8 @@
-import { advancesAlone, pageDurationMs } from '@taplore/story'
+import { type Attachment, advancesAlone, pageDurationMs } from '@taplore/story'
 import { brandingMark, trimmed } from '../amp/amp-dialect.ts'
+import { attachmentBlocks } from '../attachment.ts'
 import type { Dialect, PageParts, RenderContext } from '../context.ts'
-import { optionClass, questionCard } from '../elements/question.ts'
+import { answerPicture, optionClass, outcomeOf, pictureClass, questionCard, resultsCard } from '../elements/question.ts'
 import { classes } from '../elements/text.ts'
 import { common, empty, type Html, join, text, web } from '../html.ts'
 
@@ -69,20 +70,61 @@ export const webDialect: Dialect = {
   },
 
   question(element, context) {
-    const options = element.options.map((option, index) =>
-      web(
+    const attributes = { class: '_f', 'data-question': element.kind, 'data-id': element.id }
+    if (element.kind === 'slider') {
+      const label = element.prompt || element.emoji || '0 – 100'
+      const range = web('input', { type: 'range', min: 0, max: 100, value: 50, class: '_r', 'aria-label': label })
+      const sign = element.emoji ? common('span', { class: '_rs', 'aria-hidden': 'true' }, text(element.emoji)) : empty
+      const look = context.sheet.classOf(`accent-color:${element.accentColor}`)
+      return common(
+        'div',
+        attributes,
+        questionCard(element, context, [common('div', { class: `_os ${look}` }, join([range, sign]))]),
+      )
+    }
+    const options = element.options.map((option, index) => {
+      const isPicture = 'media' in option
+      return web(
         'button',
         {
           type: 'button',
-          class: optionClass(element, context),
+          class: isPicture ? pictureClass(element, context) : optionClass(element, context),
           'data-option': index,
-          'data-correct': element.kind === 'quiz' && 'isCorrect' in option && option.isCorrect,
+          'data-correct': 'isCorrect' in option && option.isCorrect,
+          'data-outcome': option.outcome,
+          'aria-label': isPicture ? option.media?.alt || String(index + 1) : null,
         },
-        common('span', { class: '_ot' }, text(option.text)),
+        isPicture ? answerPicture(option, context) : common('span', { class: '_ot' }, text(option.text)),
+      )
+    })
+    return common('div', attributes, questionCard(element, context, options))
+  },
+
+  results(element, context) {
+    const outcomes = element.outcomes.map((outcome, index) =>
+      common(
+        'div',
+        {
+          class: '_rc',
+          'data-outcome': outcome.id,
+          'data-threshold': element.basis === 'score' ? outcome.threshold : null,
+          hidden: index > 0,
+        },
+        outcomeOf(outcome, context),
       ),
     )
-    const card = questionCard(element, context, options)
-    return common('div', { class: '_f', 'data-question': element.kind, 'data-id': element.id }, card)
+    return common(
+      'div',
+      { class: '_f', 'data-results': element.basis, 'aria-live': 'polite' },
+      resultsCard(element, context, outcomes),
+    )
+  },
+
+  figures({ endsAt, endedText, figures }) {
+    const drawn = figures.map(({ unit, text: figure, className }) =>
+      common('p', { class: className, 'data-unit': unit }, text(figure)),
+    )
+    return common('div', { class: '_f', 'data-countdown': endsAt, 'data-ended': endedText, role: 'timer' }, join(drawn))
   },
 
   page({ background, content, tracks }: PageParts, context) {
@@ -112,7 +154,7 @@ export const webDialect: Dialect = {
         sound
           ? web('audio', { class: '_pa', preload: 'none', controls: true, src: sound.url, 'data-voice': true })
           : empty,
-        outlink(context),
+        page.attachment ? attachment(page.attachment, context) : outlink(context),
       ]),
     )
   },
@@ -120,6 +162,18 @@ export const webDialect: Dialect = {
 
 function objectPosition(focalX: number, focalY: number, context: RenderContext): string {
   return `object-position:${context.sheet.percent(focalX * 100)} ${context.sheet.percent(focalY * 100)}`
+}
+
+/** More to read under the page: a handle that opens a sheet, without scripts as well. */
+function attachment(given: Attachment, context: RenderContext): Html {
+  const label = given.label || given.title || (context.options.words?.more ?? 'More')
+  const handle = web('summary', { class: `_ol _ol-${given.theme}` }, text(label))
+  const sheet = common(
+    'div',
+    { class: `_sh _sh-${given.theme}`, tabindex: 0, role: 'region', 'aria-label': given.title || label },
+    attachmentBlocks(given, context),
+  )
+  return web('details', { class: '_at', 'data-attachment': true }, join([handle, sheet]))
 }
 
 function outlink({ page }: RenderContext): Html {

@@ -1,5 +1,5 @@
-import type { Background, Story } from '../document.ts'
-import type { StoryElement } from '../elements/index.ts'
+import type { Background, Page, Story } from '../document.ts'
+import { isBlock, isQuestion, type StoryElement } from '../elements/index.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Color, FontChoice, Paint } from '../values.ts'
 import { isSame } from './change.ts'
@@ -33,7 +33,14 @@ export function applyBrand(story: Story, brand: Brand): Story {
     if (element.kind === 'text') {
       return { ...element, font: inFamily(element.font, isHeading(element) ? fonts.heading : fonts.body) }
     }
-    if (element.kind === 'cta' || element.kind === 'quiz' || element.kind === 'poll') {
+    if (isBlock(element)) {
+      return {
+        ...element,
+        font: inFamily(element.font, fonts.body),
+        headingFont: inFamily(element.headingFont, fonts.heading),
+      }
+    }
+    if (element.kind === 'cta' || element.kind === 'results' || isQuestion(element)) {
       return { ...element, font: inFamily(element.font, fonts.body) }
     }
     return element
@@ -56,9 +63,12 @@ export function replaceColors(story: Story, colors: Record<Color, Color>): Story
       const next = swap(element) as StoryElement
       return isSame(next, element) ? element : next
     })
+    const backdrop = swap(page.backdrop) as Page['backdrop']
     const isTouched =
-      !isSame(background, page.background) || elements.some((element, at) => element !== page.elements[at])
-    return isTouched ? { ...page, background, elements } : page
+      !isSame(background, page.background) ||
+      !isSame(backdrop, page.backdrop) ||
+      elements.some((element, at) => element !== page.elements[at])
+    return isTouched ? { ...page, background, elements, ...(backdrop ? { backdrop } : {}) } : page
   })
   return pages.every((page, index) => page === story.pages[index]) ? story : { ...story, pages }
 }
@@ -69,8 +79,14 @@ export function colorsOf(paint: Paint): Color[] {
 }
 
 /** Fields that hold words of a person, which may well read like a colour. */
+const wordFields = new Set(
+  'text name alt label title prompt credit url link content note price wasPrice place attribution words endedText emoji'.split(
+    ' ',
+  ),
+)
+
 function isWords(key: string): boolean {
-  return ['text', 'name', 'alt', 'label', 'title', 'prompt', 'credit', 'url', 'link'].includes(key)
+  return wordFields.has(key)
 }
 
 function isHeading(element: TextElement): boolean {

@@ -155,8 +155,15 @@ function withoutTargets(animations: StoryAnimation[], gone: Set<string>): StoryA
 }
 
 const optionalFields = new Set(['name', 'groupId', 'slot'])
+/** Fields that only some kinds know and that an element of such a kind may lack. */
+const optionalFieldsOf: Partial<Record<ElementKind, ReadonlySet<string>>> = {
+  text: new Set(['textPaint', 'textOutline', 'textShadow']),
+  image: new Set(['mask']),
+  video: new Set(['mask']),
+}
 
 function fitting(element: StoryElement, patch: ElementPatch): Partial<StoryElement> {
-  const entries = Object.entries(patch).filter(([key]) => key in element || optionalFields.has(key))
+  const own = optionalFieldsOf[element.kind]
+  const entries = Object.entries(patch).filter(([key]) => key in element || optionalFields.has(key) || own?.has(key))
   return Object.fromEntries(entries) as Partial<StoryElement>
 }

@@ -3,6 +3,7 @@ import { type Paragraph, paragraphsOf, type TextElement } from '../elements/text
 import { limits } from '../limits.ts'
 import { newElement } from '../make.ts'
 import { addElements } from './elements.ts'
+import { textOfTag } from './text-tags.ts'
 
 /** Text as it enters a story: without control characters, cut to the limits, styled only if the workspace allows. */
 export function acceptPastedText(
@@ -28,7 +29,11 @@ export function addText(
   >,
 ): Story {
   const { pageId, paragraphs, style = 'body', ...box } = given
-  const element = newElement('text', { ...story.typography[style], ...box, paragraphs })
+  const element = newElement('text', {
+    ...textOfTag(story.typography, style === 'heading' ? 'h1' : 'p'),
+    ...box,
+    paragraphs,
+  })
   return addElements(story, { pageId, elements: [element] })
 }
 

@@ -26,8 +26,9 @@ describe('animation', () => {
       expect(frames.at(-1)?.offset).toBe(1)
       const isLasting = name === 'pan' || name === 'ken-burns' || name === 'fade-out'
       if (!isLasting) expect(frames.at(-1), name).not.toMatchObject({ opacity: 0 })
-      if (!isLasting)
-        expect({ x: 0, y: 0, rotate: 0, scale: 1, ...frames.at(-1) }).toMatchObject({ x: 0, y: 0, rotate: 0, scale: 1 })
+      const rest = { x: 0, y: 0, scale: 1, scaleX: 1, scaleY: 1, ...frames.at(-1) }
+      if (!isLasting) expect(rest, name).toMatchObject({ x: 0, y: 0, scale: 1, scaleX: 1, scaleY: 1 })
+      if (!isLasting) expect(Math.abs(frames.at(-1)?.rotate ?? 0) % 360, name).toBe(0)
     }
   })
 

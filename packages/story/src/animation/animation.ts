@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { idSchema } from '../values.ts'
+import { colorSchema, idSchema } from '../values.ts'
 
 export const effectNames = [
   'fade-in',
@@ -19,6 +19,22 @@ export const effectNames = [
   'wipe',
   'type-on',
   'pop',
+  'glide',
+  'flip',
+  'stretch',
+  'unfold',
+  'roll',
+  'swing',
+  'curtain',
+  'iris',
+  'slam',
+  'bounce',
+  'shake',
+  'wobble',
+  'float',
+  'spin',
+  'flash',
+  'heartbeat',
 ] as const
 export type EffectName = (typeof effectNames)[number]
 
@@ -39,7 +55,33 @@ export const animationSchema = z.strictObject({
   /** 0.1 = barely, 1 = as designed, 2 = twice as far. */
   strength: z.number().min(0.1).max(2),
   iterations: z.number().int().min(1).max(100),
+  /** `out`: the effect runs backwards and what it moves stays away. Absent: as the effect is. */
+  phase: z.enum(['in', 'out']).optional(),
+  /** Moves a text part by part, one after the other within the duration. */
+  split: z.enum(['line', 'word', 'letter']).optional(),
 })
 export type StoryAnimation = z.infer<typeof animationSchema>
 
 export const backgroundTarget = 'background'
+
+export const backdropNames = ['aurora', 'bubbles', 'confetti', 'rays', 'snow', 'stars', 'waves'] as const
+export type BackdropName = (typeof backdropNames)[number]
+
+/** A moving ground, see `backdrop.ts`. */
+export const backdropSchema = z.strictObject({
+  name: z.enum(backdropNames),
+  colors: z.array(colorSchema).min(limits.backdropColors.min).max(limits.backdropColors.max),
+  /** 1 = as designed, 2 = twice as fast. */
+  speed: z.number().min(0.25).max(4),
+})
+export type Backdrop = z.infer<typeof backdropSchema>
+
+/** One entrance for a whole page. */
+export const entranceSchema = z.strictObject({
+  effect: z.enum(effectNames),
+  durationMs: z.number().int().min(limits.animationDurationMs.min).max(10_000),
+  /** Between the start of one and the start of the next. */
+  staggerMs: z.number().int().min(0).max(5_000),
+  direction: z.enum(['left', 'right', 'up', 'down']),
+})
+export type Entrance = z.infer<typeof entranceSchema>

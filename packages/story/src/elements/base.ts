@@ -5,6 +5,15 @@ import { colorSchema, idSchema, linkSchema } from '../values.ts'
 const coordinate = z.number().min(-limits.coordinate).max(limits.coordinate)
 const size = z.number().min(limits.size.min).max(limits.size.max)
 
+/** Px of the page. */
+export const shadowSchema = z.strictObject({
+  x: z.number().min(-200).max(200),
+  y: z.number().min(-200).max(200),
+  blur: z.number().min(0).max(400),
+  color: colorSchema,
+})
+export type Shadow = z.infer<typeof shadowSchema>
+
 /** What every element has. The box is unrotated; `rotation` turns it clockwise around its centre, in degrees. */
 export const elementBaseFields = {
   id: idSchema,
@@ -29,14 +38,7 @@ export const elementBaseFields = {
     .nullable(),
   /** Px per corner: top left, top right, bottom right, bottom left. */
   cornerRadius: z.tuple([radius(), radius(), radius(), radius()]),
-  shadow: z
-    .strictObject({
-      x: z.number().min(-200).max(200),
-      y: z.number().min(-200).max(200),
-      blur: z.number().min(0).max(400),
-      color: colorSchema,
-    })
-    .nullable(),
+  shadow: shadowSchema.nullable(),
   /** The id of a group element of the same page. */
   groupId: idSchema.optional(),
   /** The place this element fills in a page layout (`title`, `picture`, …), so that a layout can be swapped. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { colorSchema, fontFaceSchema, idSchema } from '../values.ts'
+import { colorSchema, fontFaceSchema, idSchema, imageMediaSchema } from '../values.ts'
 
 /** What a quiz and a poll share. */
 export const questionFields = {
@@ -27,4 +27,13 @@ export const questionDefaults = {
 export const optionFields = {
   id: idSchema,
   text: z.string().max(limits.optionLength),
+  /** The id of an outcome of a results element of the story that this answer speaks for. */
+  outcome: idSchema.optional(),
+}
+
+export const imageOptionFields = {
+  id: idSchema,
+  /** Null while the answer waits for its picture. Its `alt` is what the answer is called. */
+  media: imageMediaSchema.nullable(),
+  outcome: idSchema.optional(),
 }

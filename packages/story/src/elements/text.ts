@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { colorSchema, fontFaceSchema, linkUrlSchema } from '../values.ts'
-import { baseDefaults, elementBaseFields } from './base.ts'
+import { colorSchema, fontFaceSchema, linkUrlSchema, paintSchema } from '../values.ts'
+import { baseDefaults, elementBaseFields, shadowSchema } from './base.ts'
 import { defineElement } from './definition.ts'
 
 export const letterCaseSchema = z.enum(['none', 'upper', 'lower', 'capitalize'])
@@ -55,6 +55,12 @@ export const textElementSchema = z.strictObject({
   /** `height`: the box follows the text. `shrink`: the text follows the box. `fixed`: neither. */
   fit: z.enum(['height', 'shrink', 'fixed']),
   direction: z.enum(['auto', 'ltr', 'rtl']),
+  /** A fill of the letters that takes the place of `color`; marks of a run still win. */
+  textPaint: paintSchema.optional(),
+  /** A line around the letters, px of the page, drawn behind their fill. */
+  textOutline: z.strictObject({ width: z.number().min(0).max(40), color: colorSchema }).optional(),
+  /** A shadow of the letters alone. */
+  textShadow: shadowSchema.optional(),
 })
 export type TextElement = z.infer<typeof textElementSchema>
 

@@ -8,6 +8,8 @@ export const videoElementSchema = z.strictObject({
   kind: z.literal('video'),
   media: videoMediaSchema.nullable(),
   filter: mediaFilterSchema,
+  /** Name of a shape that cuts the film, see `shapes`. */
+  mask: z.string().max(40).optional(),
 })
 export type VideoElement = z.infer<typeof videoElementSchema>
 

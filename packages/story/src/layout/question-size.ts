@@ -1,8 +1,22 @@
-import type { PollElement } from '../elements/poll.ts'
-import type { QuizElement } from '../elements/quiz.ts'
+import type { QuestionElement } from '../elements/index.ts'
 
 /** Letter size of a question's card, px of the page: one at which prompt and all answers fit it. */
-export function questionSizePx(element: QuizElement | PollElement): number {
-  const rows = element.options.length + (element.prompt ? 1.6 : 0)
+export function questionSizePx(element: QuestionElement): number {
+  const rows = rowsOf(element) + (element.prompt ? 1.6 : 0)
   return Math.max(18, Math.min(34, element.height / rows / 2.4, element.width / 15))
+}
+
+/** Lines of answers that stand above one another. */
+function rowsOf(element: QuestionElement): number {
+  switch (element.kind) {
+    case 'quiz':
+    case 'poll':
+      return element.options.length
+    case 'image-quiz':
+    case 'image-poll':
+      return element.options.length > 2 ? 4 : 3
+    case 'binary-poll':
+    case 'slider':
+      return 1.8
+  }
 }

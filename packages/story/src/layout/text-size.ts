@@ -67,7 +67,11 @@ function advanceOf(codePoint: number, table: number[]): number {
   if (codePoint < 0xe00) return 0.68
   if (codePoint < 0x1100) return 0.6
   if (codePoint < 0x1e00) return 0.72
-  if (codePoint < 0x2000) return advanceOf(character.normalize('NFD').codePointAt(0) ?? 0x6f, table)
+  if (codePoint < 0x2000) {
+    const plain = character.normalize('NFD').codePointAt(0) ?? 0x6f
+    // Some of these letters have no plainer form.
+    return plain < 0x1e00 ? advanceOf(plain, table) : 0.6
+  }
   if (codePoint < 0x2e80) return codePoint === 0x2014 ? 0.95 : codePoint < 0x2050 ? 0.45 : 0.7
   if (codePoint >= 0xac00 && codePoint < 0xd7b0) return 0.93
   if (codePoint >= 0xff61 && codePoint < 0xffdd) return 0.5
@@ -98,6 +102,8 @@ interface Piece {
 }
 
 const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+// Making one is far dearer than using it.
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 const needsDictionary = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** Unbreakable pieces of one paragraph, as browsers see them. */
@@ -117,7 +123,7 @@ function piecesOf(paragraph: string, setting: TextSetting): Piece[] {
 
 function partsOf(word: string): string[] {
   if (needsDictionary.test(word)) {
-    return [...new Intl.Segmenter('th', { granularity: 'word' }).segment(word)].map((segment) => segment.segment)
+    return [...thaiWords.segment(word)].map((segment) => segment.segment)
   }
   if (breaksAnywhere.test(word)) {
     // Closing marks may not begin a line, so they stay with the character before them.

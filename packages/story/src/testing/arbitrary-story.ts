@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { easingNames, effectNames, type StoryAnimation } from '../animation/animation.ts'
+import { backdropNames, easingNames, effectNames, type StoryAnimation } from '../animation/animation.ts'
 import type { Background, Page, Story } from '../document.ts'
 import type { ElementKind, StoryElement } from '../elements/index.ts'
 import type { Paragraph } from '../elements/text.ts'
@@ -32,7 +32,7 @@ export const hostileText = [
 const words = (max: number) =>
   fc
     .oneof(fc.string({ maxLength: max, unit: 'grapheme' }), fc.constantFrom(...hostileText))
-    .map((text) => text.slice(0, max))
+    .map((text) => text.slice(0, max).toWellFormed())
 
 const between = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true }).map((value) => Math.round(value * 100) / 100 + 0)
@@ -169,6 +169,17 @@ const question = {
   accentTextColor: color,
   chipStyle: fc.constantFrom('flat', 'shadow', 'transparent'),
 }
+const someWords = fc.array(words(30), { minLength: 1, maxLength: 3 })
+const block = {
+  font,
+  headingFont: font,
+  sizePx: between(12, 60),
+  align: fc.constantFrom('start', 'center'),
+  color,
+  textColor: color,
+  accentColor: color,
+  padding: between(0, 60),
+}
 const own: { [K in ElementKind]: fc.Arbitrary<object> } = {
   text: fc.record({
     paragraphs: fc.array(paragraph, { minLength: 1, maxLength: 4 }),
@@ -185,9 +196,23 @@ const own: { [K in ElementKind]: fc.Arbitrary<object> } = {
     backgroundMode: fc.constantFrom('none', 'fill', 'highlight'),
     headingLevel: fc.constantFrom('auto', 'h1', 'h2', 'h3', 'p'),
     direction: fc.constantFrom('auto', 'ltr', 'rtl'),
+    ...optional({
+      textPaint: paint,
+      textOutline: fc.record({ width: between(0, 12), color }),
+      textShadow: fc.record({ x: between(-9, 9), y: between(-9, 9), blur: between(0, 40), color }),
+    }),
   }),
-  image: fc.record({ media: fc.option(image, { nil: null, freq: 5 }), filter, isDecorative: fc.boolean() }),
-  video: fc.record({ media: fc.option(video, { nil: null, freq: 5 }), filter }),
+  image: fc.record({
+    media: fc.option(image, { nil: null, freq: 5 }),
+    filter,
+    isDecorative: fc.boolean(),
+    ...optional({ mask: fc.constantFrom(...shapeNames) }),
+  }),
+  video: fc.record({
+    media: fc.option(video, { nil: null, freq: 5 }),
+    filter,
+    ...optional({ mask: fc.constantFrom(...shapeNames) }),
+  }),
   audio: fc.record({
     media: fc.option(
       fc.record({
@@ -238,13 +263,133 @@ const own: { [K in ElementKind]: fc.Arbitrary<object> } = {
       selector: (option) => option.id,
     }),
   }),
+  'binary-poll': fc.record({
+    ...question,
+    options: fc.tuple(words(30), words(30)).map(([first, second]) => [
+      { id: 'a', text: first },
+      { id: 'b', text: second },
+    ]),
+  }),
+  'image-quiz': fc.record({
+    ...question,
+    options: fc.uniqueArray(
+      fc.record({ id, media: fc.option(image, { nil: null, freq: 6 }), isCorrect: fc.boolean() }),
+      { minLength: 2, maxLength: 4, selector: (option) => option.id },
+    ),
+  }),
+  'image-poll': fc.record({
+    ...question,
+    options: fc.uniqueArray(
+      fc.record(
+        { id, media: fc.option(image, { nil: null, freq: 6 }), outcome: id },
+        { requiredKeys: ['id', 'media'] },
+      ),
+      { minLength: 2, maxLength: 4, selector: (option) => option.id },
+    ),
+  }),
+  slider: fc.record({ ...question, emoji: fc.constantFrom('😍', '', '🔥', '"><b>') }),
+  results: fc.record({
+    ...question,
+    basis: fc.constantFrom('score', 'outcomes'),
+    outcomes: fc.uniqueArray(
+      fc.record({
+        id,
+        title: words(30),
+        text: words(60),
+        media: fc.option(image, { nil: null }),
+        threshold: fc.integer({ min: 0, max: 100 }),
+      }),
+      { minLength: 2, maxLength: 4, selector: (outcome) => outcome.id },
+    ),
+  }),
+  facts: fc.record({
+    title: words(40),
+    content: fc.oneof(
+      fc.record({ type: fc.constant('list'), marker: fc.constantFrom('bullet', 'number', 'check'), items: someWords }),
+      fc.record({ type: fc.constant('number'), value: words(12), unit: words(12), label: words(40) }),
+      fc.record({ type: fc.constant('quote'), text: words(80), author: words(20), role: words(20) }),
+      fc.record({
+        type: fc.constant('comparison'),
+        left: fc.record({ title: words(20), points: someWords }),
+        right: fc.record({ title: words(20), points: someWords }),
+      }),
+      fc.record({
+        type: fc.constant('timeline'),
+        events: fc.array(fc.record({ when: words(10), text: words(30) }), { minLength: 1, maxLength: 3 }),
+      }),
+      fc.record({
+        type: fc.constant('table'),
+        columns: fc.array(words(10), { minLength: 1, maxLength: 3 }),
+        rows: fc.array(fc.array(words(12), { maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+      }),
+    ),
+    ...block,
+  }),
+  product: fc.record({
+    media: fc.option(image, { nil: null }),
+    name: words(40),
+    note: words(40),
+    price: fc.constantFrom('€ 29.00', '', '<1>'),
+    wasPrice: fc.constantFrom('€ 39.00', ''),
+    label: words(20),
+    look: fc.constantFrom('card', 'row', 'tag'),
+    ...block,
+  }),
+  countdown: fc.record({
+    title: words(30),
+    endsAt: fc.constantFrom('2030-01-01T00:00:00Z', '2020-01-01T10:00:00+02:00', '2026-05-06T10:00:00Z'),
+    endedText: words(30),
+    units: fc.subarray(['days', 'hours', 'minutes', 'seconds'], { minLength: 1 }),
+    words: fc.record({ days: words(8), hours: words(8), minutes: words(8), seconds: words(8) }),
+    ...block,
+  }),
+  map: fc.record({
+    media: fc.option(image, { nil: null }),
+    place: words(30),
+    latitude: between(-90, 90),
+    longitude: between(-180, 180),
+    attribution: words(30),
+    pinX: between(0, 1),
+    pinY: between(0, 1),
+    ...block,
+  }),
+  drawing: fc.record({
+    strokes: fc.array(
+      fc.record({
+        points: fc
+          .array(fc.tuple(between(0, 400), between(0, 400)), { minLength: 1, maxLength: 6 })
+          .map((points) => points.flat()),
+        width: between(1, 30),
+        color,
+      }),
+      { maxLength: 3 },
+    ),
+    alt: words(30),
+  }),
   group: fc.constant({}),
+}
+
+/** Optional fields, there in a fifth of cases. */
+function optional<T extends Record<string, fc.Arbitrary<unknown>>>(
+  fields: T,
+): { [K in keyof T]: fc.Arbitrary<unknown> } {
+  const made = Object.entries(fields).map(([key, value]) => [
+    key,
+    fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value }),
+  ])
+  return Object.fromEntries(made)
+}
+
+function withoutAbsent<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T
 }
 
 /** A random element of any kind. */
 export const arbitraryElement: fc.Arbitrary<StoryElement> = fc
   .constantFrom(...(Object.keys(own) as ElementKind[]))
-  .chain((kind) => fc.tuple(base, own[kind]).map(([shared, fields]) => newElement(kind, { ...shared, ...fields })))
+  .chain((kind) =>
+    fc.tuple(base, own[kind]).map(([shared, fields]) => newElement(kind, withoutAbsent({ ...shared, ...fields }))),
+  )
 
 const background: fc.Arbitrary<Background> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('paint' as const), paint }) },
@@ -269,17 +414,49 @@ const background: fc.Arbitrary<Background> = fc.oneof(
 )
 
 const animationOf = (targets: string[]): fc.Arbitrary<StoryAnimation> =>
-  fc.record({
-    id,
-    effect: fc.constantFrom(...effectNames),
-    targets: fc.subarray(targets, { minLength: 1 }),
-    delayMs: fc.integer({ min: 0, max: 3000 }),
-    durationMs: fc.integer({ min: 50, max: 5000 }),
-    direction: fc.constantFrom('left', 'right', 'up', 'down'),
-    easing: fc.constantFrom(...easingNames),
-    strength: between(0.1, 2),
-    iterations: fc.integer({ min: 1, max: 3 }),
-  })
+  fc
+    .record({
+      ...optional({
+        phase: fc.constantFrom('in', 'out'),
+        split: fc.constantFrom('line', 'word', 'letter'),
+      }),
+      id,
+      effect: fc.constantFrom(...effectNames),
+      targets: fc.subarray(targets, { minLength: 1 }),
+      delayMs: fc.integer({ min: 0, max: 3000 }),
+      durationMs: fc.integer({ min: 50, max: 5000 }),
+      direction: fc.constantFrom('left', 'right', 'up', 'down'),
+      easing: fc.constantFrom(...easingNames),
+      strength: between(0.1, 2),
+      iterations: fc.integer({ min: 1, max: 3 }),
+    })
+    .map((animation) => withoutAbsent(animation) as StoryAnimation)
+
+const attachment = fc.record({
+  title: words(40),
+  label: words(20),
+  theme: fc.constantFrom('light' as const, 'dark' as const),
+  blocks: fc.array(
+    fc.oneof(
+      fc.record({ type: fc.constant('heading' as const), text: words(40) }),
+      fc.record({ type: fc.constant('text' as const), text: words(80) }),
+      fc.record({ type: fc.constant('image' as const), media: image }),
+      fc.record({ type: fc.constant('link' as const), url: fc.constant('https://example.com/'), label: words(20) }),
+    ),
+    { maxLength: 3 },
+  ),
+})
+const backdrop = fc.record({
+  name: fc.constantFrom(...backdropNames),
+  colors: fc.array(color, { minLength: 1, maxLength: 3 }),
+  speed: between(0.5, 2),
+})
+const entrance = fc.record({
+  effect: fc.constantFrom(...effectNames),
+  durationMs: fc.integer({ min: 50, max: 2000 }),
+  staggerMs: fc.integer({ min: 0, max: 500 }),
+  direction: fc.constantFrom('left', 'right', 'up', 'down'),
+})
 
 /** A random page with up to `maxElements` elements, some animated. */
 export function arbitraryPage(maxElements = 6): fc.Arbitrary<Page> {
@@ -307,9 +484,10 @@ export function arbitraryPage(maxElements = 6): fc.Arbitrary<Page> {
           { nil: null, freq: 4 },
         ),
         altText: words(60),
+        ...optional({ attachment, backdrop, entrance }),
       }),
     )
-    .map((page) => newPage(page))
+    .map((page) => newPage(withoutAbsent(page) as Partial<Page>))
 }
 
 /** A random valid story: every element kind, every effect, hostile text in every text field. */

@@ -8,6 +8,7 @@ import { ShapePanel } from '../../elements/shape/panel.tsx'
 import { StickerPanel } from '../../elements/sticker/panel.tsx'
 import { TextPanel } from '../../elements/text/panel.tsx'
 import { VideoPanel } from '../../elements/video/panel.tsx'
+import { FrameSection } from './frame-section.tsx'
 
 /** The sections that belong to the element's kind. The compiler names this place when a kind is new. */
 export function KindSections({ element }: { element: StoryElement }) {
@@ -30,6 +31,17 @@ export function KindSections({ element }: { element: StoryElement }) {
       return <QuizPanel element={element} />
     case 'poll':
       return <PollPanel element={element} />
+    case 'binary-poll':
+    case 'image-quiz':
+    case 'image-poll':
+    case 'slider':
+    case 'results':
+    case 'facts':
+    case 'product':
+    case 'countdown':
+    case 'map':
+    case 'drawing':
+      return <FrameSection element={element} />
     case 'group':
       return null
     default:

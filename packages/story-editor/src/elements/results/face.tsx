@@ -1,0 +1,21 @@
+import type { ResultsElement } from '@taplore/story'
+import { Picture } from '../picture.tsx'
+import { QuestionCard } from '../question-face.tsx'
+
+/** Results as a reader of the first outcome meets them. */
+export function ResultsFace({ element }: { element: ResultsElement }) {
+  const [first] = element.outcomes
+  return (
+    <QuestionCard element={element} sizePx={Math.max(18, Math.min(34, element.width / 18))}>
+      {first?.media ? (
+        <div className="te-outcome-picture">
+          <Picture media={first.media} filter="none" widthPx={element.width} />
+        </div>
+      ) : null}
+      <div className="te-outcome" data-words="">
+        <b>{first?.title}</b>
+        <span>{first?.text}</span>
+      </div>
+    </QuestionCard>
+  )
+}

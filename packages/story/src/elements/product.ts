@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { imageMediaSchema } from '../values.ts'
+import { baseDefaults, elementBaseFields } from './base.ts'
+import { blockDefaults, blockFields } from './block.ts'
+import { defineElement } from './definition.ts'
+
+/** Something to buy. Where it is bought is the base field `link`. Prices are the shop's own writing, currency and all. */
+export const productElementSchema = z.strictObject({
+  ...elementBaseFields,
+  kind: z.literal('product'),
+  media: imageMediaSchema.nullable(),
+  name: z.string().max(limits.nameLength),
+  note: z.string().max(limits.factTextLength),
+  price: z.string().max(limits.priceLength),
+  /** Shown struck out; empty when there is no other price. */
+  wasPrice: z.string().max(limits.priceLength),
+  label: z.string().max(limits.ctaLabelLength),
+  /** `card`: picture above the words. `row`: beside them. `tag`: name and price only. */
+  look: z.enum(['card', 'row', 'tag']),
+  ...blockFields,
+})
+export type ProductElement = z.infer<typeof productElementSchema>
+
+export const product = defineElement<ProductElement>({
+  schema: productElementSchema,
+  defaults: () => ({
+    ...baseDefaults({ x: 130, y: 380, width: 460, height: 620 }),
+    cornerRadius: [28, 28, 28, 28],
+    kind: 'product',
+    media: null,
+    name: '',
+    note: '',
+    price: '',
+    wasPrice: '',
+    label: '',
+    look: 'card',
+    ...blockDefaults,
+    padding: 28,
+  }),
+  minimumSize: { width: 160, height: 84 },
+  keepsAspectRatio: false,
+  canRotate: true,
+  canAnimate: true,
+  canLink: true,
+  textOf: (element) =>
+    [element.name, element.note, element.price, element.wasPrice, element.label].filter(Boolean).join('\n'),
+  mediaOf: (element) => (element.media ? [element.media] : []),
+})
