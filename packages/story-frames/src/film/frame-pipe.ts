@@ -1,0 +1,93 @@
+import type { Writable } from 'node:stream'
+import { startProgram } from '../media/run-program.ts'
+import type { OpenPage } from '../open-painter.ts'
+
+/** How a page is cut into frames: those that are drawn, and how many times the last of them is repeated at the end. */
+export interface FramePlan {
+  drawn: number
+  repeated: number
+  framesPerSecond: number
+}
+
+/** The frames after which nothing moves any more need not be sent. */
+export function planFrames(page: OpenPage, frames: number, framesPerSecond: number): FramePlan {
+  const timeOf = (frame: number) => (frame * 1000) / framesPerSecond
+  const last = page.stateAt(timeOf(frames - 1))
+  let drawn = frames
+  while (last !== null && drawn > 1 && page.stateAt(timeOf(drawn - 2)) === last) drawn -= 1
+  return { drawn, repeated: frames - drawn, framesPerSecond }
+}
+
+/** Starts an encoder, sends it all frames of a plan and waits for its end; on a failure nothing of it is left running. */
+export async function encode(
+  page: OpenPage,
+  plan: FramePlan,
+  given: {
+    command: string
+    args: readonly string[]
+    timeoutMs: number
+    signal?: AbortSignal | undefined
+    onProgress?: ((done: number, total: number) => void) | undefined
+  },
+): Promise<void> {
+  const { signal } = given
+  const total = plan.drawn + plan.repeated
+  const { child, done } = startProgram(given.command, given.args, { signal, stdin: 'pipe', timeoutMs: given.timeoutMs })
+  if (!child.stdin) throw new Error('The encoder has no input.')
+  // The encoder's own words tell more than a broken pipe.
+  child.stdin.on('error', () => {})
+  const sent = sendFrames(page, plan, child.stdin, { signal, onFrame: (count) => given.onProgress?.(count, total) })
+  try {
+    // An encoder that ends early has failed, or has all it wants.
+    await Promise.race([Promise.all([sent, done]), done.then(() => sent)])
+  } catch (error) {
+    child.kill('SIGKILL')
+    await Promise.allSettled([sent, done])
+    throw await done.then(
+      () => error,
+      (cause: unknown) => (signal?.aborted ? signal.reason : cause),
+    )
+  }
+  given.onProgress?.(total, total)
+}
+
+/**
+ * Draws frames and sends their bytes (RGBA). Two buffers take turns, so that one is drawn while the other is read; a frame
+ * that looks like the one before is sent again without being drawn.
+ */
+async function sendFrames(
+  page: OpenPage,
+  plan: FramePlan,
+  to: Writable,
+  given: { signal?: AbortSignal | undefined; onFrame?: ((done: number) => void) | undefined },
+): Promise<void> {
+  const size = page.width * page.height * 4
+  const buffers = [Buffer.allocUnsafe(size), Buffer.allocUnsafe(size)]
+  let current = 0
+  let state: string | null = null
+  let sending: Promise<void> = Promise.resolve()
+  for (let frame = 0; frame < plan.drawn; frame += 1) {
+    given.signal?.throwIfAborted()
+    const timeMs = (frame * 1000) / plan.framesPerSecond
+    const next = page.stateAt(timeMs)
+    if (frame === 0 || next === null || next !== state) {
+      const canvas = await page.drawAt(timeMs)
+      current = 1 - current
+      buffers[current]?.set(canvas.data())
+    }
+    state = next
+    await sending
+    sending = send(to, buffers[current] ?? Buffer.alloc(0))
+    // A failed pipe is told where it is awaited, one frame later.
+    sending.catch(() => {})
+    given.onFrame?.(frame + 1)
+  }
+  await sending
+  to.end()
+}
+
+function send(to: Writable, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    to.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
+}
