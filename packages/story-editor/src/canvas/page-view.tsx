@@ -1,7 +1,6 @@
 import type { Background, Page } from '@taplore/story'
 import { memo } from 'react'
 import { BackdropView } from '../elements/backdrop-view.tsx'
-import { BackdropView } from '../elements/backdrop-view.tsx'
 import { paintCss } from '../elements/paint.ts'
 import { coverStyle, Picture, usePictureUrl } from '../elements/picture.tsx'
 import { useEditorState } from '../session-context.ts'
@@ -24,7 +23,6 @@ export const PageView = memo(function PageView({
   return (
     <div className="te-page" lang={language} dir={direction} data-page={isLive ? page.id : undefined}>
       <BackgroundView background={page.background} />
-      {page.backdrop ? <BackdropView page={page} /> : null}
       {page.backdrop ? <BackdropView page={page} /> : null}
       {page.elements.map((element) => (
         <ElementView

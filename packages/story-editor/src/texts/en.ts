@@ -1,6 +1,5 @@
 import { commandWords } from './en-commands.ts'
 import { elementWords } from './en-elements.ts'
-import { elementWords } from './en-elements.ts'
 import { namedWords } from './en-names.ts'
 
 const interfaceWords = {
