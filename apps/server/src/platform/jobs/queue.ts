@@ -141,15 +141,22 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
       }
     },
     async workOff(backgrounds, run) {
-      const all = bindings(backgrounds)
-      for (const binding of all) await ensure(binding.job)
-      let isIdle = false
-      while (!isIdle) {
-        isIdle = true
-        for (const binding of all) {
+      const all = new Map(bindings(backgrounds).map((binding) => [binding.job.name, binding]))
+      for (const { job } of all.values()) await ensure(job)
+      // One question finds the few queues that hold something; asking each of dozens again and again takes far longer.
+      const withWork = async () => {
+        const { rows } = await database.systemPool.query<{ name: string }>(
+          `select distinct name from pgboss.job where state in ('created', 'retry')`,
+        )
+        const names = new Set(rows.map(({ name }) => name))
+        return [...all.values()].filter((binding) => names.has(binding.job.name))
+      }
+      for (let found = await withWork(); found.length > 0; found = await withWork()) {
+        let hasDone = false
+        for (const binding of found) {
           const [job] = await boss.fetch<object>(binding.job.name, { batchSize: 1, ignoreStartAfter: true })
           if (!job) continue
-          isIdle = false
+          hasDone = true
           try {
             await handle(binding, job, run, log)
             await boss.complete(binding.job.name, job.id)
@@ -159,6 +166,8 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
             })
           }
         }
+        // What waits may be held back behind a job that another process does.
+        if (!hasDone) return
       }
     },
     async putBack(backgrounds, jobs) {
