@@ -8,10 +8,15 @@ import type { Cluster } from './cluster.ts'
 import { EmbeddedPostgresError } from './faults.ts'
 import { commandLine, isAlive } from './process-identity.ts'
 import { commandAs } from './runner.ts'
-import { postgresSettings } from './settings.ts'
+import { passingSettings, postgresSettings } from './settings.ts'
 
 export type Postmaster = { pid: number; port: number }
-export type LaunchOptions = { logFile: string; maxConnections: number }
+export type LaunchOptions = {
+  logFile: string
+  maxConnections: number
+  /** Its data ends with it: nothing need survive a power cut. */
+  isPassing: boolean
+}
 
 const pollMs = 15
 const readyWithinMs = 120_000
@@ -24,14 +29,14 @@ const logLimitBytes = 10 * 1024 * 1024
  */
 export async function launchPostmaster(
   cluster: Cluster,
-  { logFile, maxConnections }: LaunchOptions,
+  { logFile, maxConnections, isPassing }: LaunchOptions,
 ): Promise<Postmaster> {
   let told = ''
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const remembered = attempt === 0 ? cluster.port : null
     const port = remembered && (await isFree(remembered)) ? remembered : await findFreePort()
     removeForeignPidFile(cluster.clusterDir)
-    const pid = spawnServer(cluster, port, { logFile, maxConnections })
+    const pid = spawnServer(cluster, port, { logFile, maxConnections, isPassing })
     if (pid !== null && (await becomesReady(cluster, pid, port))) return { pid, port }
     told = lastLines(logFile)
     // Backends of a killed postmaster need a moment to notice and leave; a port may be taken between look and bind.
@@ -103,8 +108,16 @@ export function adminUrlFor(password: string, port: number) {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-function spawnServer(cluster: Cluster, port: number, { logFile, maxConnections }: LaunchOptions): number | null {
-  const chosen = { ...postgresSettings, max_connections: String(maxConnections) }
+function spawnServer(
+  cluster: Cluster,
+  port: number,
+  { logFile, maxConnections, isPassing }: LaunchOptions,
+): number | null {
+  const chosen = {
+    ...postgresSettings,
+    ...(isPassing ? passingSettings : {}),
+    max_connections: String(maxConnections),
+  }
   const settings = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = join(cluster.binaries.folder, 'bin', 'postgres')
   const command = commandAs(cluster.runner, server, ['-D', cluster.clusterDir, '-p', String(port), ...settings])

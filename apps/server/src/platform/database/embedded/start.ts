@@ -31,7 +31,7 @@ export type StartOptions = {
   waitForFolderMs?: number
   /** Connections the server takes at once, counted when it is started and not when it is adopted; 60 unless told. */
   maxConnections?: number
-  /** For tests: the server ends with this process, however that ends, instead of waiting to be adopted. */
+  /** For tests: the server ends with this process, however that ends, instead of waiting to be adopted, and its data is not made to survive a power cut. */
   endsWithProcess?: boolean
 }
 
@@ -58,7 +58,11 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   try {
     const warn = (message: string) => log.warn({}, message)
     const cluster = openCluster({ dataDir, sharedFolder: options.sharedFolder ?? '/var/lib/taplore', warn })
-    const launch = { logFile: join(dataDir, 'postgres.log'), maxConnections: options.maxConnections ?? 60 }
+    const launch = {
+      logFile: join(dataDir, 'postgres.log'),
+      maxConnections: options.maxConnections ?? 60,
+      isPassing: options.endsWithProcess ?? false,
+    }
     const adoptedServer = cluster.isNew ? null : await adoptPostmaster(cluster)
     const server = adoptedServer ?? (await launchPostmaster(cluster, launch))
     remember(dataDir, cluster, server)
