@@ -19,21 +19,21 @@ const lists = [
 const polls = { name: 'polls', one: 'poll', floor: 4 }
 let copy: string
 
-beforeEach(() => {
-  // Below the checkout, so that packages are found; the copy is the real house, not an idea of it.
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  copy = mkdtempSync(join(root, '.cache', 'new-feature-'))
-  for (const folder of ['apps', 'packages']) {
-    cpSync(join(root, folder), join(copy, folder), {
-      recursive: true,
-      filter: (path) => !/^(node_modules|dist)$/.test(basename(path)),
-    })
-  }
-})
-
-afterEach(() => rmSync(copy, { recursive: true, force: true }))
-
 describe('makeFeature', () => {
+  beforeEach(() => {
+    // Below the checkout, so that packages are found; the copy is the real house, not an idea of it.
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    copy = mkdtempSync(join(root, '.cache', 'new-feature-'))
+    for (const folder of ['apps', 'packages']) {
+      cpSync(join(root, folder), join(copy, folder), {
+        recursive: true,
+        filter: (path) => !/^(node_modules|dist)$/.test(basename(path)),
+      })
+    }
+  })
+
+  afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
   it('writes three rooms and enters the feature into every list', () => {
     const made = makeFeature(copy, polls)
     expect(made).toMatchObject({ testFile: 'apps/server/src/features/polls/create-poll.test.ts' })
