@@ -43,10 +43,14 @@ export default defineConfig({
           env: { TAPLORE_TEST: '1' },
           globalSetup,
           pool: 'forks',
+          // Reading the server's sources takes longer than most files do: each worker reads them once. What files leave behind in
+          // modules, in the environment and on the clock, they take back.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
+          expect: { poll: { timeout: pagePatienceMs } },
         },
       },
       {
