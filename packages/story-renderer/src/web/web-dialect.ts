@@ -70,7 +70,7 @@ export const webDialect: Dialect = {
   },
 
   question(element, context) {
-    const attributes = { class: '_f', 'data-question': element.kind, 'data-id': element.id }
+    const attributes = { class: '_f _k', 'data-question': element.kind, 'data-id': element.id }
     if (element.kind === 'slider') {
       const label = element.prompt || element.emoji || '0 – 100'
       const range = web('input', { type: 'range', min: 0, max: 100, value: 50, class: '_r', 'aria-label': label })
@@ -115,7 +115,7 @@ export const webDialect: Dialect = {
     )
     return common(
       'div',
-      { class: '_f', 'data-results': element.basis, 'aria-live': 'polite' },
+      { class: '_f _k', 'data-results': element.basis, 'aria-live': 'polite' },
       resultsCard(element, context, outcomes),
     )
   },
