@@ -28,11 +28,13 @@ import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
 import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
+import { Route as ShellMyFontsRouteImport } from './routes/_shell/my-fonts.tsx'
 import { Route as ShellPastDueRouteImport } from './routes/_shell/past-due.tsx'
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
+import { Route as ShellTrashstoriesRouteImport } from './routes/_shell/trashstories.tsx'
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
 import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.tsx'
@@ -144,6 +146,11 @@ const ShellMembersRoute = ShellMembersRouteImport.update({
   path: '/members',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellMyFontsRoute = ShellMyFontsRouteImport.update({
+  id: '/my-fonts',
+  path: '/my-fonts',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPastDueRoute = ShellPastDueRouteImport.update({
   id: '/past-due',
   path: '/past-due',
@@ -167,6 +174,11 @@ const ShellStatsRoute = ShellStatsRouteImport.update({
 const ShellStoriesRoute = ShellStoriesRouteImport.update({
   id: '/stories',
   path: '/stories',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTrashstoriesRoute = ShellTrashstoriesRouteImport.update({
+  id: '/trashstories',
+  path: '/trashstories',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellWorkspaceSettingsRoute = ShellWorkspaceSettingsRouteImport.update({
@@ -273,11 +285,13 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof ShellDashboardRoute
   '/forbidden': typeof ShellForbiddenRoute
   '/members': typeof ShellMembersRoute
+  '/my-fonts': typeof ShellMyFontsRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/staff': typeof ShellStaffRouteWithChildren
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
+  '/trashstories': typeof ShellTrashstoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
@@ -314,10 +328,12 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ShellDashboardRoute
   '/forbidden': typeof ShellForbiddenRoute
   '/members': typeof ShellMembersRoute
+  '/my-fonts': typeof ShellMyFontsRoute
   '/past-due': typeof ShellPastDueRoute
   '/profile': typeof ShellProfileRoute
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
+  '/trashstories': typeof ShellTrashstoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
@@ -356,11 +372,13 @@ export interface FileRoutesById {
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
   '/_shell/members': typeof ShellMembersRoute
+  '/_shell/my-fonts': typeof ShellMyFontsRoute
   '/_shell/past-due': typeof ShellPastDueRoute
   '/_shell/profile': typeof ShellProfileRoute
   '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
+  '/_shell/trashstories': typeof ShellTrashstoriesRoute
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
@@ -399,11 +417,13 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forbidden'
     | '/members'
+    | '/my-fonts'
     | '/past-due'
     | '/profile'
     | '/staff'
     | '/stats'
     | '/stories'
+    | '/trashstories'
     | '/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
@@ -440,10 +460,12 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forbidden'
     | '/members'
+    | '/my-fonts'
     | '/past-due'
     | '/profile'
     | '/stats'
     | '/stories'
+    | '/trashstories'
     | '/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
@@ -481,11 +503,13 @@ export interface FileRouteTypes {
     | '/_shell/dashboard'
     | '/_shell/forbidden'
     | '/_shell/members'
+    | '/_shell/my-fonts'
     | '/_shell/past-due'
     | '/_shell/profile'
     | '/_shell/staff'
     | '/_shell/stats'
     | '/_shell/stories'
+    | '/_shell/trashstories'
     | '/_shell/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
@@ -658,6 +682,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMembersRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/my-fonts': {
+      id: '/_shell/my-fonts'
+      path: '/my-fonts'
+      fullPath: '/my-fonts'
+      preLoaderRoute: typeof ShellMyFontsRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/past-due': {
       id: '/_shell/past-due'
       path: '/past-due'
@@ -691,6 +722,13 @@ declare module '@tanstack/react-router' {
       path: '/stories'
       fullPath: '/stories'
       preLoaderRoute: typeof ShellStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/trashstories': {
+      id: '/_shell/trashstories'
+      path: '/trashstories'
+      fullPath: '/trashstories'
+      preLoaderRoute: typeof ShellTrashstoriesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/workspace-settings': {
@@ -845,11 +883,13 @@ interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
   ShellMembersRoute: typeof ShellMembersRoute
+  ShellMyFontsRoute: typeof ShellMyFontsRoute
   ShellPastDueRoute: typeof ShellPastDueRoute
   ShellProfileRoute: typeof ShellProfileRoute
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
+  ShellTrashstoriesRoute: typeof ShellTrashstoriesRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
 }
@@ -863,11 +903,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
   ShellMembersRoute: ShellMembersRoute,
+  ShellMyFontsRoute: ShellMyFontsRoute,
   ShellPastDueRoute: ShellPastDueRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,
+  ShellTrashstoriesRoute: ShellTrashstoriesRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
 }

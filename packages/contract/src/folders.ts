@@ -15,7 +15,7 @@ const colorSchema = z.enum(folderColors)
 export const mostFolders = { levels: 6, inWorkspace: 500 } as const
 
 /** A folder with those inside it; the names of the fields are the specification's (FOLD-02). */
-export interface Folder {
+export type Folder = {
   id: string
   /** The same as `id`. */
   _id: string
@@ -45,7 +45,7 @@ const folderFields = {
   under: idSchema.nullable(),
   count: z.number().int(),
 }
-export const folderSchema: z.ZodType<Folder> = z.object({
+export const folderSchema: z.ZodType<Folder, Folder> = z.object({
   ...folderFields,
   get children() {
     return z.array(folderSchema)

@@ -1,20 +1,14 @@
-/** Texts of the story list, its folders and its trash, word for word as the specification prints them where it does. */
+/** What the server says of stories, folders and the trash, word for word as the specification prints it where it does. */
 export const storyMessages = {
   nameRequired: 'Story name is required',
   nameTooLong: 'Story name should be under 250 characters',
   folderNameRequired: 'Folder name is required',
   folderNameTooLong: 'Folder name should be at most 80 characters',
   folderCreated: 'folder created successfully',
-  folderCreateFailed: 'something went wrong while creating folder',
   folderRenamed: 'folder renamed successfully',
-  folderRenameFailed: 'something went wrong while renaming folder',
   folderDeleted: 'folder deleted successfully',
-  folderDeleteFailed: 'something went wrong while deleting folder',
   folderMoved: 'folder moved successfully',
   movedToFolder: 'story moved to folder',
-  moveFailed: 'something went wrong while moving',
   restored: 'restored story',
-  restoreFailed: 'error while restoring',
   deletedForEver: 'story deleted permanently',
-  somethingWrong: 'something went wrong',
 } as const

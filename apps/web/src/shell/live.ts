@@ -5,12 +5,14 @@ import { queryClient } from '../api/query-client.ts'
 import { forgetSession } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 
+const shelf = () => [query.stories.key(), query.folders.key(), query.storyTags.key(), query.trash.key()]
+
 /** What each kind of news makes us look at again. */
 const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
-  hello: () => [query.tasks.key(), query.stories.key(), query.workspaces.key(), query.members.key()],
-  reconnected: () => [query.tasks.key(), query.stories.key(), query.workspaces.key(), query.members.key()],
+  hello: () => [query.tasks.key(), ...shelf(), query.workspaces.key(), query.members.key()],
+  reconnected: () => [query.tasks.key(), ...shelf(), query.workspaces.key(), query.members.key()],
   task: () => [query.tasks.key(), query.wizard.key()],
-  story: () => [query.stories.key(), query.publishing.key()],
+  story: () => [...shelf(), query.publishing.key()],
   publication: () => [query.stories.key(), query.publishing.key()],
   usage: () => [query.billing.key()],
   /** The team of the workspace, its seats or its name. */
@@ -20,7 +22,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
     query.workspaces.key(),
     query.members.key(),
     query.billing.key(),
-    query.stories.key(),
+    ...shelf(),
     query.publishing.key(),
   ],
 }

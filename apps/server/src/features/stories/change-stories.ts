@@ -11,6 +11,7 @@ import { takeStoryDown } from './publish-story.ts'
 import { requireNotBusy } from './rules.ts'
 import { actOnStory } from './shared-document.ts'
 import { findStories, type StoryRow, setTrashed } from './store.ts'
+import { tellShelf } from './tell-shelf.ts'
 
 export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   await requireStoryRow(ctx, storyId)
@@ -43,6 +44,7 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
     await takeStoryDown(ctx, storyId)
     await ctx.events.announce(storyEvents.trashed, { workspaceId: ctx.actor.workspaceId, storyId })
   }
+  await tellShelf(ctx)
   await recordEach(ctx, 'story.deleted', rows, removed)
   return { removed }
 }
@@ -50,6 +52,7 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
 export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
   await requireRoom(ctx, storyIds.length)
   const restored = await setTrashed(ctx, storyIds, null)
+  await tellShelf(ctx)
   await recordEach(ctx, 'story.restored', await findStories(ctx, restored), restored)
   return { restored }
 }

@@ -6,7 +6,7 @@ import { backFrom } from './back-from.ts'
 import { CreationCards } from './creation-cards.tsx'
 
 /** Four ways to begin (HOME-09). */
-export function CreateNewStoryPage() {
+export function CreateNewStoryPage({ folder }: { folder: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
@@ -20,7 +20,7 @@ export function CreateNewStoryPage() {
           <h2 className="display text-28">{t('create.question')}</h2>
           <p className="mt-1.5 text-14 text-ink-2">{t('create.lead')}</p>
         </div>
-        <CreationCards isLarge />
+        <CreationCards isLarge folder={folder} />
       </div>
     </Page>
   )

@@ -19,7 +19,13 @@ const looks: Record<Way, { icon: LucideIcon; poster: ComponentType; to: string }
 const ways: readonly Way[] = ['scratch', 'idea', 'link', 'script']
 
 /** The ways to begin. One that the plan lacks shows a lock and asks for an upgrade instead of being a dead end (HOME-11). */
-export function CreationCards({ isLarge = false }: { isLarge?: boolean }) {
+export function CreationCards({
+  isLarge = false,
+  folder,
+}: {
+  isLarge?: boolean /** Where the story is to stand. */
+  folder?: string
+}) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const hasIdeas = useHasIdeas()
@@ -38,7 +44,7 @@ export function CreationCards({ isLarge = false }: { isLarge?: boolean }) {
           const isLocked = way === 'idea' && !hasIdeas
           const className =
             'group tint-tell flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-start transition-shadow duration-(--t1) hover:border-line-2 hover:shadow-lift'
-          const { to } = looks[way]
+          const to = folder ? `${looks[way].to}&folder=${folder}` : looks[way].to
           return (
             <li key={way} className={isLarge ? '' : 'w-[186px] shrink-0 snap-start md:w-auto'}>
               {refused ? (

@@ -1,6 +1,6 @@
 import { constants } from '@taplore/contract'
 
-export type StoryFilter = { search: string; published: boolean | undefined; folder?: string }
+export type StoryFilter = { search: string; published: boolean | undefined; folder?: string; tag?: string }
 
 /** What the list asks the server: ten at a time, by name, and by published or not (STORY-03, STORY-17). */
 export function listInput(filter: StoryFilter, after: string | undefined) {
@@ -10,6 +10,7 @@ export function listInput(filter: StoryFilter, after: string | undefined) {
     search: filter.search.trim() || undefined,
     published: filter.published,
     folder: filter.folder,
+    tag: filter.tag,
     after,
   }
 }

@@ -1,44 +1,67 @@
 import { Link } from '@tanstack/react-router'
 import type { StorySummary } from '@taplore/contract'
 import { Checkbox, ContextMenu, classNames, RowMenu, Skeleton } from '@taplore/ui'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullDate, shortDate } from '../../texts/formats.ts'
-import { EndMark } from './end-mark.tsx'
 import { useIsGuest } from './share-guest-view.tsx'
 import { StoryBadge } from './story-badge.tsx'
-import { openLink } from './story-rules.ts'
+import type { StoryShelf } from './story-shelf.ts'
+import { FetchingMore } from './story-table.tsx'
 import { StoryThumb } from './story-thumb.tsx'
-import type { useStoryActions } from './use-story-actions.ts'
-import { useStoryMenu } from './use-story-menu.ts'
-import type { Ticks } from './use-ticks.ts'
-
-export type StoryViewProps = {
-  stories: readonly StorySummary[]
-  ticks: Ticks
-  actions: ReturnType<typeof useStoryActions>
-  onSeenEnd: () => void
-  isFetchingMore: boolean
-}
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** Four columns, five on wide screens (STORY-09). */
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5'
 
-export function StoryGrid({ stories, ticks, actions, onSeenEnd, isFetchingMore }: StoryViewProps) {
+/** Stories as cards. Only the rows in sight are drawn; the others are padding of the grid. */
+export function StoryGrid({ shelf }: { shelf: StoryShelf }) {
+  const { stories } = shelf
+  const [shape, setShape] = useState({ columns: 4, height: 320 })
+  const rows = useVirtualRows<HTMLUListElement>({
+    count: Math.ceil(stories.length / shape.columns),
+    height: shape.height,
+    isMeasured: false,
+    onNearEnd: shelf.onNearEnd,
+  })
+  const { list } = rows
+  useLayoutEffect(() => {
+    const grid = list.current
+    if (!grid) return
+    const look = () => {
+      const card = grid.firstElementChild
+      const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
+      const gap = Number.parseFloat(rowGap) || 0
+      if (!(card instanceof HTMLElement)) return
+      const next = { columns: gridTemplateColumns.split(' ').length, height: card.offsetHeight + gap }
+      setShape((before) => (before.columns === next.columns && before.height === next.height ? before : next))
+    }
+    look()
+    const watcher = new ResizeObserver(look)
+    watcher.observe(grid)
+    return () => watcher.disconnect()
+  }, [list])
   return (
     <>
-      <ul className={columns} data-testid="story-grid">
-        {stories.map((story) => (
-          <GridCard key={story.story_id} story={story} ticks={ticks} run={actions.run} />
+      <ul
+        ref={list}
+        className={columns}
+        style={{ paddingBlock: `${rows.before}px ${rows.after}px` }}
+        data-testid="story-grid"
+      >
+        {stories.slice(rows.from * shape.columns, rows.until * shape.columns).map((story) => (
+          <GridCard key={story.story_id} story={story} shelf={shelf} />
         ))}
       </ul>
-      <EndMark onSeen={onSeenEnd} isFetching={isFetchingMore} />
+      {shelf.isFetchingMore ? <FetchingMore /> : null}
     </>
   )
 }
 
-function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; run: StoryViewProps['actions']['run'] }) {
+function GridCard({ story, shelf }: { story: StorySummary; shelf: StoryShelf }) {
   const { t } = useTranslation()
-  const entries = useStoryMenu(story, run)
+  const { ticks, linkOf } = shelf
+  const entries = shelf.menuOf(story)
   const isGuest = useIsGuest()
   const isTicked = ticks.ticked.has(story.story_id)
   const isBusy = story.voiceOverStatus === 'pending'
@@ -53,13 +76,18 @@ function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
   )
   return (
     <ContextMenu entries={entries}>
-      <li className="group/card relative flex min-w-0 flex-col gap-2" data-testid="story-card">
+      <li
+        className="group/card relative flex min-w-0 flex-col gap-2"
+        data-testid="story-card"
+        draggable={shelf.mayDrag}
+        onDragStart={(event) => shelf.onDragStart(event, story)}
+      >
         {isBusy ? (
           <span className={classNames(art, 'opacity-60')}>{face}</span>
         ) : (
           // The name below is the same link; this one is for pointers only.
           <Link
-            to={openLink(story, { isGuest })}
+            to={linkOf(story)}
             aria-hidden="true"
             tabIndex={-1}
             className={classNames(art, isTicked && '!shadow-[0_0_0_2px_var(--bg),0_0_0_4px_var(--brand)]')}
@@ -93,12 +121,12 @@ function GridCard({ story, ticks, run }: { story: StorySummary; ticks: Ticks; ru
           {isBusy ? (
             <span className="truncate text-13 font-semibold">{story.name}</span>
           ) : (
-            <Link to={openLink(story, { isGuest })} className="truncate text-13 font-semibold hover:underline">
+            <Link to={linkOf(story)} className="truncate text-13 font-semibold hover:underline">
               {story.name}
             </Link>
           )}
           <span className="flex min-h-5 items-center justify-between gap-2">
-            <StoryBadge story={story} onRefresh={() => run('refresh', story)} />
+            {shelf.kind === 'trash' ? null : <StoryBadge story={story} onRefresh={() => shelf.refresh(story)} />}
             <time
               dateTime={story.updatedAt}
               title={fullDate(story.updatedAt)}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { constants } from '@taplore/contract'
 import {
@@ -10,77 +10,131 @@ import {
   Input,
   Kbd,
   NoResults,
+  RowMenu,
   SegmentedControl,
+  Sheet,
+  StateFrame,
   StoryArt,
 } from '@taplore/ui'
-import { LayoutGrid, Link2, List, Plus, Search } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { Folder as FolderIcon, Link2, Plus, RefreshCw, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { HelpButton } from '../../shell/help.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { storyListOptions } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { FolderPanel } from './folders/folder-panel.tsx'
+import { allOf, pathTo } from './folders/folder-rules.ts'
+import { beginDrag } from './folders/shelf-drag.ts'
+import { useFolders } from './folders/use-folders.ts'
+import { LayoutSwitch } from './layout-switch.tsx'
 import { SharedByNote, useIsGuest } from './share-guest-view.tsx'
 import { StoryGrid, StoryGridSkeleton } from './story-grid.tsx'
 import { StoryQuestions } from './story-questions.tsx'
+import { openLink } from './story-rules.ts'
+import type { StoryShelf } from './story-shelf.ts'
 import { StoryTable, StoryTableSkeleton } from './story-table.tsx'
+import { TagFilter } from './tags/tag-filter.tsx'
+import { useBulkActs } from './use-bulk-acts.ts'
+import { useBulkBar } from './use-bulk-bar.ts'
+import { useLayout } from './use-layout.ts'
 import { useStoryActions } from './use-story-actions.ts'
+import { useStoryMenu } from './use-story-menu.ts'
 import { useTicks } from './use-ticks.ts'
 
-export type StoryListSearch = { search?: string; published?: boolean }
+export type StoryListSearch = { search?: string; published?: boolean; folder?: string; tag?: string }
 
-/** All stories of the workspace. Filter and search stand in the address, the layout in the person's preferences. */
+/** All stories of the workspace. Filter, folder and search stand in the address, the layout in the person's preferences. */
 export function StoryListPage({ search }: { search: StoryListSearch }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [words, setWords] = useState(search.search ?? '')
   const settledWords = useDebounced(words.trim(), constants.debounce.searchMs)
   const { layout, setLayout } = useLayout()
+  const [arePanelsOpen, setArePanelsOpen] = useState(false)
   useEffect(() => {
     if (settledWords !== (search.search ?? ''))
       void navigate({ to: '/stories', search: { ...search, search: settledWords || undefined }, replace: true })
   }, [settledWords, search, navigate])
 
-  const filter = { search: search.search ?? '', published: search.published }
+  const filter = { search: search.search ?? '', published: search.published, folder: search.folder, tag: search.tag }
   const list = useInfiniteQuery({ ...storyListOptions(filter), placeholderData: keepPreviousData })
   const stories = useMemo(
     () => list.data?.pages.flatMap((page) => page.order.flatMap((id) => page.stories[id] ?? [])) ?? [],
     [list.data],
   )
-  const count = list.data?.pages[0]?.count ?? null
+  const count = list.data?.pages.at(-1)?.count ?? null
   const actions = useStoryActions()
   const ticks = useTicks(stories)
+  const { matching } = useBulkActs()
   const isGuest = useIsGuest()
-  const refusedCreate = useRefusal()('stories.manage')
-  const isFiltered = filter.search !== '' || filter.published !== undefined
+  const refusal = useRefusal()
+  const refusedCreate = refusal('stories.manage')
+  const { folders } = useFolders()
+  const path = pathTo(folders, filter.folder)
+  const folder = path.at(-1)
+  const isNarrowed = filter.search !== '' || filter.published !== undefined || filter.tag !== undefined
+  const go = (next: Partial<StoryListSearch>) => void navigate({ to: '/stories', search: { ...search, ...next } })
+  const chooseFolder = (next: string | undefined) => {
+    setArePanelsOpen(false)
+    ticks.none()
+    go({ folder: next })
+  }
   const clearFilters = () => {
     setWords('')
-    void navigate({ to: '/stories', search: {} })
+    void navigate({ to: '/stories', search: { folder: search.folder } })
   }
-  const view = {
+  const menuOf = useStoryMenu(actions.run)
+  const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
+  const shelf: StoryShelf = {
+    kind: 'stories',
     stories,
+    count,
     ticks,
-    actions,
-    onSeenEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
+    folders: byId,
+    mayDrag: !isGuest && !refusedCreate,
     isFetchingMore: list.isFetchingNextPage,
+    menuOf,
+    linkOf: (story) => openLink(story, { isGuest }),
+    refresh: (story) => actions.run('refresh', story),
+    onDragStart: (event, story) => {
+      const ids = ticks.ticked.has(story.story_id) ? [...ticks.ticked] : [story.story_id]
+      beginDrag(event, 'stories', ids, ids.length === 1 ? story.name : t('folders.dragged', { count: ids.length }))
+    },
+    onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
   }
+  const bulkActs = useBulkBar(ticks, actions)
+  const shown = filter.published === undefined ? 'all' : filter.published ? 'published' : 'drafts'
+  const panel = <FolderPanel chosen={filter.folder} onChoose={chooseFolder} />
 
   return (
     <Page
-      crumbs={[{ label: t('nav.tell') }, { label: t('nav.stories') }]}
+      crumbs={[
+        { label: t('nav.tell') },
+        ...(folder
+          ? [{ label: t('nav.stories'), link: (label: ReactNode) => <Link to="/stories">{label}</Link> }]
+          : [{ label: t('nav.stories') }]),
+        ...path.map(({ id, name }) => ({
+          label: name,
+          link: (label: ReactNode) => (
+            <Link to="/stories" search={{ folder: id }}>
+              {label}
+            </Link>
+          ),
+        })),
+      ]}
       outlineAction={<HelpButton />}
+      panel={isGuest ? undefined : panel}
       primaryAction={
         isGuest ? undefined : refusedCreate ? (
           <Button kind="primary" icon={Plus} disabledReason={refusedCreate}>
             <span className="sr-only sm:not-sr-only">{t('stories.create')}</span>
           </Button>
         ) : (
-          <Link to="/create-new-story" className={buttonClass({ kind: 'primary' })}>
+          <Link to="/create-new-story" search={{ folder: filter.folder }} className={buttonClass({ kind: 'primary' })}>
             <Icon of={Plus} className="-ms-0.5" />
             <span className="sr-only sm:not-sr-only">{t('stories.create')}</span>
             <span className="-me-1 hidden md:inline-flex">
@@ -93,6 +147,11 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
       <div className="flex flex-col gap-4">
         {isGuest ? <SharedByNote /> : null}
         <search className="flex flex-wrap items-center gap-2">
+          {isGuest ? null : (
+            <Button icon={FolderIcon} className="max-w-40 lg:!hidden" onClick={() => setArePanelsOpen(true)}>
+              {folder?.name ?? t('folders.all')}
+            </Button>
+          )}
           <Input
             isSearch
             icon={Search}
@@ -107,29 +166,32 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
           />
           <SegmentedControl
             label={t('stories.filter')}
-            value={filter.published === undefined ? 'all' : filter.published ? 'published' : 'drafts'}
-            onChange={(value) =>
-              void navigate({
-                to: '/stories',
-                search: { ...search, published: value === 'all' ? undefined : value === 'published' },
-              })
-            }
-            segments={(['all', 'published', 'drafts'] as const).map((value) => {
-              const isOn =
-                value === (filter.published === undefined ? 'all' : filter.published ? 'published' : 'drafts')
-              return { value, label: t(`stories.${value}`), count: isOn && count !== null ? count : undefined }
-            })}
+            value={shown}
+            onChange={(value) => go({ published: value === 'all' ? undefined : value === 'published' })}
+            segments={(['all', 'published', 'drafts'] as const).map((value) => ({
+              value,
+              label: t(`stories.${value}`),
+              count: value === shown && count !== null ? count : undefined,
+            }))}
           />
-          <span className="ms-auto">
-            <SegmentedControl
-              label={t('stories.layout')}
-              value={layout}
-              onChange={setLayout}
-              segments={[
-                { value: 'list', label: t('stories.asList'), icon: List, isLabelHidden: true },
-                { value: 'grid', label: t('stories.asGrid'), icon: LayoutGrid, isLabelHidden: true },
-              ]}
-            />
+          <TagFilter tag={filter.tag} onChange={(tag) => go({ tag })} />
+          <span className="ms-auto flex items-center gap-1">
+            {isGuest ? null : (
+              <RowMenu
+                label={t('stories.more')}
+                entries={[
+                  {
+                    kind: 'item',
+                    id: 'republish',
+                    label: t('stories.republishAll'),
+                    icon: RefreshCw,
+                    disabledReason: refusal('stories.publish'),
+                    onSelect: () => actions.setQuestion({ kind: 'republish', storyIds: null }),
+                  },
+                ]}
+              />
+            )}
+            <LayoutSwitch layout={layout} onChange={setLayout} />
           </span>
         </search>
         {list.isPending ? layout === 'grid' ? <StoryGridSkeleton /> : <StoryTableSkeleton /> : null}
@@ -142,27 +204,38 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
           />
         ) : null}
         {list.isSuccess && stories.length === 0 ? (
-          isFiltered ? (
+          isNarrowed ? (
             <NoResults
               title={filter.search ? t('stories.noMatch', { search: filter.search }) : t('stories.noneOfKind')}
               body={t('stories.noMatchBody')}
               clear={t('stories.clearFilters')}
               onClear={clearFilters}
             />
+          ) : filter.folder ? (
+            <StateFrame icon={FolderIcon} title={t('stories.emptyFolder')} body={t('stories.emptyFolderBody')} />
           ) : (
             <NoStories />
           )
         ) : null}
-        {stories.length > 0 ? layout === 'grid' ? <StoryGrid {...view} /> : <StoryTable {...view} /> : null}
+        {stories.length > 0 ? layout === 'grid' ? <StoryGrid shelf={shelf} /> : <StoryTable shelf={shelf} /> : null}
       </div>
       <BulkBar
-        ticked={ticks.tickedStories}
-        total={stories.length}
-        onAll={ticks.all}
+        ticked={ticks.ticked.size}
+        total={count ?? stories.length}
+        acts={bulkActs}
+        isSelecting={matching.isPending}
+        onAll={() => {
+          if (!list.hasNextPage) ticks.all()
+          else matching.mutate(filter, { onSuccess: ticks.allMatching })
+        }}
         onNone={ticks.none}
-        onDelete={() => actions.setQuestion({ kind: 'delete', stories: ticks.tickedStories })}
       />
       <StoryQuestions actions={actions} onRemoved={ticks.none} />
+      {isGuest ? null : (
+        <Sheet isOpen={arePanelsOpen} onOpenChange={setArePanelsOpen} title={t('folders.title')} side="start">
+          {panel}
+        </Sheet>
+      )}
     </Page>
   )
 }
@@ -192,20 +265,4 @@ function NoStories() {
       }
     />
   )
-}
-
-/** List or grid, kept on the server so that it follows the person (STORY-05). Shown at once, taken back if saving fails. */
-function useLayout() {
-  const options = query.identity.preferences.get.queryOptions({ staleTime: 60_000 })
-  const preferences = useQuery(options)
-  const save = useMutation(
-    query.identity.preferences.set.mutationOptions({
-      onSuccess: (answer) => queryClient.setQueryData(options.queryKey, answer),
-    }),
-  )
-  const chosen = save.isPending ? save.variables?.storyLayout : undefined
-  return {
-    layout: chosen ?? preferences.data?.storyLayout ?? 'list',
-    setLayout: (storyLayout: 'list' | 'grid') => save.mutate({ storyLayout }),
-  }
 }

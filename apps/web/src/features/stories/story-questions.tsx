@@ -3,7 +3,9 @@ import { Button, ConfirmDialog, Dialog, Field, Input } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
+import { MoveQuestion, RepublishQuestion, TagManyQuestion } from './bulk-questions.tsx'
 import { ShareGuestsDialog } from './share-guests-dialog.tsx'
+import { TagDialog } from './tags/tag-dialog.tsx'
 import type { useStoryActions } from './use-story-actions.ts'
 
 /** The dialogs of the list. */
@@ -18,25 +20,17 @@ export function StoryQuestions({
   const { question, close } = actions
   if (!question) return null
   if (question.kind === 'delete') {
-    const [first] = question.stories
-    const isOne = question.stories.length === 1
-    const published = question.stories.filter((story) => story.status === 'Published').length
+    const { storyIds, name, published } = question
     return (
       <ConfirmDialog
         isOpen
         onOpenChange={close}
         isDanger
-        title={
-          isOne
-            ? t('stories.deleteOne', { name: first?.name })
-            : t('stories.deleteMany', { count: question.stories.length })
-        }
+        title={name === null ? t('stories.deleteMany', { count: storyIds.length }) : t('stories.deleteOne', { name })}
         body={published > 0 ? t('stories.deletePublished', { count: published }) : t('stories.deleteBody')}
         confirm={t('stories.moveToTrash')}
         isWorking={actions.remove.isPending}
-        onConfirm={() =>
-          actions.remove.mutate({ storyIds: question.stories.map((story) => story.story_id) }, { onSuccess: onRemoved })
-        }
+        onConfirm={() => actions.remove.mutate({ storyIds }, { onSuccess: onRemoved })}
       />
     )
   }
@@ -44,6 +38,22 @@ export function StoryQuestions({
     const { story_id: id, name } = question.story
     return <ShareGuestsDialog story={{ id, name }} onClose={close} />
   }
+  if (question.kind === 'move') return <MoveQuestion {...question} onClose={close} onMoved={onRemoved} />
+  if (question.kind === 'tags') {
+    const { story } = question
+    return (
+      <TagDialog
+        title={t('tags.title', { name: story.name })}
+        help={t('tags.help')}
+        start={story.tags}
+        isWorking={actions.setTags.isPending}
+        onClose={close}
+        onSave={(tags) => actions.setTags.mutate({ storyId: story.story_id, tags })}
+      />
+    )
+  }
+  if (question.kind === 'tag-many') return <TagManyQuestion {...question} onClose={close} />
+  if (question.kind === 'republish') return <RepublishQuestion {...question} onClose={close} />
   if (question.kind === 'limit') return <StoryLimitDialog {...question} onClose={close} />
   if (question.kind === 'rename')
     return (

@@ -49,6 +49,8 @@ export type StoryAction =
   | 'rename'
   | 'duplicate'
   | 'refresh'
+  | 'move'
+  | 'tags'
   | 'unpublish'
   | 'delete'
 
@@ -56,6 +58,8 @@ export type StoryAction =
 export const needOf: Partial<Record<StoryAction, OperationNeed>> = {
   rename: 'stories.manage',
   duplicate: 'stories.manage',
+  move: 'stories.manage',
+  tags: 'stories.manage',
   unpublish: 'stories.publish',
   delete: 'stories.delete',
 }
@@ -76,6 +80,8 @@ export function actionsOf(
     ['share', mayShare, false],
     ['rename', !isGuest, false],
     ['duplicate', !isGuest && !unfinished, isBusy],
+    ['move', !isGuest, false],
+    ['tags', !isGuest, false],
     ['unpublish', !isGuest && story.status === 'Published', false],
     ['delete', !isGuest && mayDelete, isBusy],
   ]

@@ -3,21 +3,27 @@ import { useRouter } from '@tanstack/react-router'
 import type { StorySummary } from '@taplore/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../api/client.ts'
+import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
+import { inChunks } from './in-chunks.ts'
+import { refreshShelf } from './refresh-shelf.ts'
 import { openLink, publicUrl, type StoryAction } from './story-rules.ts'
 
 /** The question that stands open over the list. */
 type StoryQuestion =
-  | { kind: 'delete'; stories: readonly StorySummary[] }
+  /** `name` of the only one; null for several, of which perhaps only the ids are known. */
+  | { kind: 'delete'; storyIds: readonly string[]; name: string | null; published: number }
+  | { kind: 'move'; storyIds: readonly string[]; name: string | null; folder: string | null }
+  | { kind: 'tags'; story: StorySummary }
+  | { kind: 'tag-many'; storyIds: readonly string[]; tags: readonly string[] }
+  | { kind: 'republish'; storyIds: readonly string[] | null }
   | { kind: 'duplicate'; story: StorySummary }
   | { kind: 'rename'; story: StorySummary }
   | { kind: 'share'; story: StorySummary }
   | { kind: 'limit'; workspaceName: string; limit: number; total: number }
 
-const refreshList = () => queryClient.invalidateQueries({ queryKey: query.stories.key() })
+const refreshList = refreshShelf
 
 /** Everything that can be done with stories of the list, and the question that is asked before. */
 export function useStoryActions() {
@@ -26,33 +32,33 @@ export function useStoryActions() {
   const [question, setQuestion] = useState<StoryQuestion | null>(null)
   const close = () => setQuestion(null)
 
-  const restore = useMutation(
-    query.stories.restore.mutationOptions({
-      onSuccess: refreshList,
-      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
-    }),
-  )
-  const remove = useMutation(
-    query.stories.remove.mutationOptions({
-      onSuccess: (answer, { storyIds }) => {
-        close()
-        void refreshList()
-        notify(
-          'stories',
-          'success',
-          storyIds.length === 1 ? t('storyMessages.deleted') : t('storyMessages.manyDeleted'),
-          {
-            action: { label: t('actions.undo'), onPress: () => restore.mutate({ storyIds: answer.removed }) },
-          },
-        )
-      },
-      onError: (error, { storyIds }) => {
-        close()
-        const title = storyIds.length === 1 ? t('storyMessages.deleteFailed') : t('storyMessages.manyDeleteFailed')
-        notify('stories', 'error', title, { body: problemText(error, t('storyMessages.nothingMoved')) })
-      },
-    }),
-  )
+  const restore = useMutation({
+    mutationFn: ({ storyIds }: { storyIds: readonly string[] }) =>
+      inChunks(storyIds, 500, (some) => api.stories.restore({ storyIds: some })),
+    onSuccess: refreshList,
+    onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+  })
+  const remove = useMutation({
+    mutationFn: ({ storyIds }: { storyIds: readonly string[] }) =>
+      inChunks(storyIds, 500, (some) => api.stories.remove({ storyIds: some })),
+    onSuccess: (_answer, { storyIds }) => {
+      close()
+      void refreshList()
+      notify(
+        'stories',
+        'success',
+        storyIds.length === 1 ? t('storyMessages.deleted') : t('storyMessages.manyDeleted'),
+        {
+          action: { label: t('actions.undo'), onPress: () => restore.mutate({ storyIds }) },
+        },
+      )
+    },
+    onError: (error, { storyIds }) => {
+      close()
+      const title = storyIds.length === 1 ? t('storyMessages.deleteFailed') : t('storyMessages.manyDeleteFailed')
+      notify('stories', 'error', title, { body: problemText(error, t('storyMessages.nothingMoved')) })
+    },
+  })
   const rename = useMutation(
     query.stories.rename.mutationOptions({
       onSuccess: () => {
@@ -74,6 +80,17 @@ export function useStoryActions() {
         if (limit) setQuestion(limit)
         else notify('stories', 'error', t('storyMessages.duplicateFailed'))
       },
+    }),
+  )
+  const setTags = useMutation(
+    query.storyTags.update.mutationOptions({
+      onSuccess: () => {
+        close()
+        void refreshList()
+        notify('stories', 'success', t('storyMessages.tagged'))
+      },
+      onError: (error) =>
+        notify('stories', 'error', t('storyMessages.tagFailed'), { body: problemText(error, t('errors.generic')) }),
     }),
   )
   const unpublish = useMutation(
@@ -102,11 +119,19 @@ export function useStoryActions() {
       duplicate: () => setQuestion({ kind: 'duplicate', story }),
       refresh: () => refresh.mutate({ storyId: story.story_id }),
       unpublish: () => unpublish.mutate({ storyId: story.story_id }),
-      delete: () => setQuestion({ kind: 'delete', stories: [story] }),
+      move: () => setQuestion({ kind: 'move', storyIds: [story.story_id], name: story.name, folder: story.folder }),
+      tags: () => setQuestion({ kind: 'tags', story }),
+      delete: () =>
+        setQuestion({
+          kind: 'delete',
+          storyIds: [story.story_id],
+          name: story.name,
+          published: story.status === 'Published' ? 1 : 0,
+        }),
     }
     acts[action]()
   }
-  return { question, setQuestion, close, run, remove, rename, duplicate }
+  return { question, setQuestion, close, run, remove, rename, duplicate, setTags }
 }
 
 /** The dialog for a reached limit, when that is why something was refused (STORY-23, STORY-24). */

@@ -4,10 +4,12 @@ import {
   Copy,
   ExternalLink,
   Eye,
+  FolderInput,
   GlobeLock,
   type LucideIcon,
   Pencil,
   RefreshCw,
+  Tags,
   TextCursor,
   Trash2,
   UserRoundPlus,
@@ -25,6 +27,8 @@ const looks: Record<StoryAction, { icon: LucideIcon; keys?: string }> = {
   share: { icon: UserRoundPlus },
   rename: { icon: TextCursor, keys: 'F2' },
   duplicate: { icon: Copy },
+  move: { icon: FolderInput },
+  tags: { icon: Tags },
   refresh: { icon: RefreshCw },
   unpublish: { icon: GlobeLock },
   delete: { icon: Trash2, keys: '⌫' },
@@ -32,26 +36,26 @@ const looks: Record<StoryAction, { icon: LucideIcon; keys?: string }> = {
 
 /** The entries of a row's menu; right click shows the same. */
 export function useStoryMenu(
-  story: StorySummary,
   run: (action: StoryAction, story: StorySummary) => void,
-): MenuEntry[] {
+): (story: StorySummary) => MenuEntry[] {
   const { t } = useTranslation()
   const refusal = useRefusal()
   const { may } = useRights()
   const rights = { isGuest: useIsGuest(), mayShare: may('team.manage') && may('stories.view') }
-  return actionsOf(story, rights).flatMap(({ action, isOff }): MenuEntry[] => {
-    const need = needOf[action]
-    const refused = need && refusal(need)
-    const entry: MenuEntry = {
-      kind: 'item',
-      id: action,
-      label: t(`stories.actions.${action}`),
-      icon: looks[action].icon,
-      keys: looks[action].keys,
-      isDanger: action === 'delete',
-      disabledReason: refused ?? (isOff ? t('stories.voicePendingReason') : undefined),
-      onSelect: () => run(action, story),
-    }
-    return action === 'delete' ? [{ kind: 'line', id: 'line' }, entry] : [entry]
-  })
+  return (story) =>
+    actionsOf(story, rights).flatMap(({ action, isOff }): MenuEntry[] => {
+      const need = needOf[action]
+      const refused = need && refusal(need)
+      const entry: MenuEntry = {
+        kind: 'item',
+        id: action,
+        label: t(`stories.actions.${action}`),
+        icon: looks[action].icon,
+        keys: looks[action].keys,
+        isDanger: action === 'delete',
+        disabledReason: refused ?? (isOff ? t('stories.voicePendingReason') : undefined),
+        onSelect: () => run(action, story),
+      }
+      return action === 'delete' ? [{ kind: 'line', id: 'line' }, entry] : [entry]
+    })
 }

@@ -6,6 +6,8 @@ export const Route = createFileRoute('/_shell/stories')({
     // A search for digits arrives as a number.
     search: search.search === undefined || search.search === '' ? undefined : String(search.search),
     published: typeof search.published === 'boolean' ? search.published : undefined,
+    folder: typeof search.folder === 'string' ? search.folder : undefined,
+    tag: search.tag === undefined || search.tag === '' ? undefined : String(search.tag),
   }),
   component: Stories,
 })

@@ -13,7 +13,7 @@ export async function idsNamedIn(ctx: Ctx, storyId: string): Promise<string[]> {
       from (select ${story.document}::text as document from ${story} where ${story.id} = ${storyId}
             union all
             select ${storyVersion.document}::text from ${storyVersion} where ${storyVersion.storyId} = ${storyId}) documents,
-           regexp_matches(document, '"assetId":\s*"([0-9a-f-]{36})"', 'g') as found`)
+           regexp_matches(document, '"assetId": ?"([0-9a-f-]{36})"', 'g') as found`)
   return rows.map((row) => row.id)
 }
 

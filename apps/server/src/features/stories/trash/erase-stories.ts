@@ -5,6 +5,7 @@ import { recordAct } from '../../audit/index.ts'
 import * as publishing from '../../publishing/index.ts'
 import { storyEvents } from '../events.ts'
 import { findStories } from '../store.ts'
+import { tellShelf } from '../tell-shelf.ts'
 import { deleteStories, idsNamedIn } from './erase-store.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyI
     await ctx.events.announce(storyEvents.erased, { workspaceId, storyId, fileIds })
   }
   await deleteStories(ctx, storyIds)
+  await tellShelf(ctx)
   for (const { id, name } of rows) await recordAct(ctx, { action: 'story.erased', object: { kind: 'story', id, name } })
   return { message: storyMessages.deletedForEver, removed: rows.length }
 }

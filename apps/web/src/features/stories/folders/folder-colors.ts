@@ -1,0 +1,13 @@
+import type { FolderColor } from '@taplore/contract'
+
+/** The ink of a folder's sign in both themes. Each travels with the sign and the name, never alone. */
+export const folderInk: Readonly<Record<FolderColor, string>> = {
+  grey: 'text-ink-2',
+  orange: 'text-warn',
+  olive: 'text-[#5F6B1E] dark:text-[#B5C26A]',
+  green: 'text-ok',
+  teal: 'text-ask',
+  blue: 'text-info',
+  violet: 'text-show',
+  pink: 'text-tell',
+}

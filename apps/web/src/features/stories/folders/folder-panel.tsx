@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { Button, classNames, Icon, IconButton, Input, Skeleton } from '@taplore/ui'
+import { FolderOpen, Plus, Search, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FolderQuestion, FolderQuestions } from './folder-questions.tsx'
+import { narrowed } from './folder-rules.ts'
+import { FolderTree } from './folder-tree.tsx'
+import type { DraggedKind } from './shelf-drag.ts'
+import { useDropPlace } from './use-drop-place.ts'
+import { useFolderActs } from './use-folder-acts.ts'
+import { useFolderRights } from './use-folder-rights.ts'
+import { useFolders } from './use-folders.ts'
+
+/** Beside the list: All stories, the folders, the trash (FOLD-01). */
+export function FolderPanel({
+  chosen,
+  onChoose,
+}: {
+  /** Undefined: All stories. Null: neither, as in the trash. */
+  chosen: string | null | undefined
+  onChoose: (folderId: string | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const { asked, folders, storyCount } = useFolders()
+  const { mayChange, mayMove } = useFolderRights()
+  const acts = useFolderActs()
+  const [search, setSearch] = useState('')
+  const [question, setQuestion] = useState<FolderQuestion | null>(null)
+  const shown = narrowed(folders, search)
+  const drop = (kind: DraggedKind, ids: string[], under: string | null) => {
+    const [folderId] = ids
+    if (kind === 'stories') acts.moveStories.mutate({ storyIds: ids, folder: under })
+    else if (folderId && folderId !== under) acts.place.mutate({ folderId, under })
+  }
+  const takes: DraggedKind[] = [...(mayMove ? (['stories'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
+  const all = useDropPlace({ takes, onDrop: (kind, ids) => drop(kind, ids, null) })
+  const line = 'flex h-[30px] w-full items-center gap-2 rounded-control px-2 text-start text-13'
+  return (
+    <nav aria-label={t('folders.title')} className="flex flex-col gap-4 p-3 pt-4" data-testid="folder-panel">
+      <Input
+        isSearch
+        icon={Search}
+        type="search"
+        aria-label={t('folders.find')}
+        placeholder={t('folders.find')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        frameClassName="w-full"
+      />
+      <button
+        {...all.dropProps}
+        type="button"
+        aria-current={chosen === undefined ? 'true' : undefined}
+        onClick={() => onChoose(undefined)}
+        className={classNames(
+          line,
+          chosen === undefined ? 'bg-press font-semibold' : 'text-ink-2 hover:bg-hover',
+          all.isOver && 'bg-selected shadow-[inset_0_0_0_1.5px_var(--brand)]',
+        )}
+      >
+        <Icon of={FolderOpen} className="text-muted" />
+        <span className="min-w-0 flex-1 truncate">{t('folders.all')}</span>
+        {storyCount === null ? null : <span className="tabular text-12 font-normal text-muted">{storyCount}</span>}
+      </button>
+      <section aria-label={t('folders.title')} className="flex flex-col gap-1">
+        <div className="flex h-7 items-center ps-2">
+          <h2 className="text-12 font-[550] text-muted">{t('folders.title')}</h2>
+          {mayChange ? (
+            <IconButton
+              icon={Plus}
+              size="small"
+              className="ms-auto"
+              label={t('folders.create')}
+              onClick={() => setQuestion({ kind: 'create', under: null })}
+            />
+          ) : null}
+        </div>
+        {asked.isPending ? (
+          <div aria-hidden="true" className="flex flex-col gap-3 p-2">
+            <Skeleton className="h-3 w-28" />
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+        ) : null}
+        {asked.isError && folders.length === 0 ? (
+          <div role="alert" className="flex flex-col items-start gap-2 p-2 text-12 text-ink-2">
+            {t('folders.failed')}
+            <Button size="small" onClick={() => void asked.refetch()}>
+              {t('actions.tryAgain')}
+            </Button>
+          </div>
+        ) : null}
+        {asked.isSuccess && folders.length === 0 ? (
+          <p className="px-2 text-12 text-muted">{t('folders.none')}</p>
+        ) : null}
+        {folders.length > 0 && shown.length === 0 ? (
+          <p className="px-2 text-12 text-muted">{t('folders.noneFound', { search: search.trim() })}</p>
+        ) : null}
+        {shown.length > 0 ? (
+          <FolderTree
+            folders={shown}
+            chosen={chosen ?? undefined}
+            isSearching={search.trim() !== ''}
+            onChoose={onChoose}
+            onAsk={setQuestion}
+            onDrop={(kind, ids, under) => drop(kind, ids, under.id)}
+          />
+        ) : null}
+      </section>
+      <Link
+        to="/trashstories"
+        className={classNames(line, 'text-ink-2 hover:bg-hover')}
+        activeProps={{ className: 'bg-press font-semibold !text-ink' }}
+      >
+        <Icon of={Trash2} className="text-muted" />
+        {t('trash.title')}
+      </Link>
+      {question ? (
+        <FolderQuestions
+          question={question}
+          onClose={() => setQuestion(null)}
+          onGone={(folderIds) => {
+            if (chosen && folderIds.includes(chosen)) onChoose(undefined)
+          }}
+        />
+      ) : null}
+    </nav>
+  )
+}

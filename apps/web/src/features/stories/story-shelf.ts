@@ -1,0 +1,20 @@
+import type { Folder, StorySummary } from '@taplore/contract'
+import type { MenuEntry } from '@taplore/ui'
+import type { Ticks } from './use-ticks.ts'
+
+/** What the table and the grid are given: the stories, what can be done with them, and how more of them come. */
+export interface StoryShelf {
+  readonly kind: 'stories' | 'trash'
+  readonly stories: readonly StorySummary[]
+  /** How many there are in all, loaded or not; null while unknown. */
+  readonly count: number | null
+  readonly ticks: Ticks
+  readonly folders: ReadonlyMap<string, Folder>
+  readonly mayDrag: boolean
+  readonly isFetchingMore: boolean
+  menuOf(story: StorySummary): MenuEntry[]
+  linkOf(story: StorySummary): string
+  refresh(story: StorySummary): void
+  onDragStart(event: React.DragEvent, story: StorySummary): void
+  onNearEnd(): void
+}

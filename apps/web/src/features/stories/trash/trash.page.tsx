@@ -1,0 +1,162 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { constants } from '@taplore/contract'
+import { ConfirmDialog, EmptyState, ErrorPanel, Input, Kbd, NoResults, StoryArt } from '@taplore/ui'
+import { RotateCcw, Search, Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readProblem } from '../../../api/problem.ts'
+import { HelpButton } from '../../../shell/help.tsx'
+import { Page } from '../../../shell/page.tsx'
+import { StoryLimitDialog } from '../../../shell/story-limit-dialog.tsx'
+import { useDebounced } from '../../../shell/use-debounced.ts'
+import { useRefusal } from '../../../shell/use-refusal.ts'
+import { trashOptions } from '../api.ts'
+import { BulkBar } from '../bulk-bar.tsx'
+import { FolderPanel } from '../folders/folder-panel.tsx'
+import { allOf } from '../folders/folder-rules.ts'
+import { useFolders } from '../folders/use-folders.ts'
+import { LayoutSwitch } from '../layout-switch.tsx'
+import { StoryGrid, StoryGridSkeleton } from '../story-grid.tsx'
+import type { StoryShelf } from '../story-shelf.ts'
+import { StoryTable, StoryTableSkeleton } from '../story-table.tsx'
+import { useLayout } from '../use-layout.ts'
+import { useTicks } from '../use-ticks.ts'
+import { useTrashActs } from './use-trash-acts.ts'
+import { useTrashMenu } from './use-trash-menu.ts'
+
+/** Deleted stories: back with them, a last look, or away for ever (TRASH rows). */
+export function TrashPage({ search }: { search: { search?: string } }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [words, setWords] = useState(search.search ?? '')
+  const settledWords = useDebounced(words.trim(), constants.debounce.searchMs)
+  const { layout, setLayout } = useLayout()
+  useEffect(() => {
+    if (settledWords !== (search.search ?? ''))
+      void navigate({ to: '/trashstories', search: { search: settledWords || undefined }, replace: true })
+  }, [settledWords, search, navigate])
+  const list = useInfiniteQuery({ ...trashOptions(search.search ?? ''), placeholderData: keepPreviousData })
+  const stories = useMemo(
+    () => list.data?.pages.flatMap((page) => page.order.flatMap((id) => page.stories[id] ?? [])) ?? [],
+    [list.data],
+  )
+  const count = list.data?.pages.at(-1)?.count ?? null
+  const ticks = useTicks(stories)
+  const acts = useTrashActs()
+  const refused = useRefusal()('stories.delete')
+  const menuOf = useTrashMenu(acts)
+  const { folders } = useFolders()
+  const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
+  const shelf: StoryShelf = {
+    kind: 'trash',
+    stories,
+    count,
+    ticks,
+    folders: byId,
+    mayDrag: false,
+    isFetchingMore: list.isFetchingNextPage,
+    menuOf,
+    linkOf: (story) => `/preview/${story.story_id}?deleted=true`,
+    refresh: () => undefined,
+    onDragStart: () => undefined,
+    onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
+  }
+  const storyIds = [...ticks.ticked]
+  const name = storyIds.length === 1 ? (ticks.tickedStories[0]?.name ?? null) : null
+  const { question, setQuestion } = acts
+  return (
+    <Page
+      crumbs={[{ label: t('nav.tell') }, { label: t('trash.title') }]}
+      outlineAction={<HelpButton />}
+      panel={
+        <FolderPanel
+          chosen={null}
+          onChoose={(folder) => void navigate({ to: '/stories', search: folder ? { folder } : {} })}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <search className="flex flex-wrap items-center gap-2">
+          <Input
+            isSearch
+            icon={Search}
+            type="search"
+            data-search
+            aria-label={t('trash.search')}
+            placeholder={t('trash.search')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            frameClassName="w-full sm:w-[220px]"
+            after={words ? null : <Kbd>/</Kbd>}
+          />
+          <span className="ms-auto">
+            <LayoutSwitch layout={layout} onChange={setLayout} />
+          </span>
+        </search>
+        {list.isPending ? layout === 'grid' ? <StoryGridSkeleton /> : <StoryTableSkeleton /> : null}
+        {list.isError && stories.length === 0 ? (
+          <ErrorPanel
+            title={t('trash.failed')}
+            body={t('stories.failedBody')}
+            requestId={readProblem(list.error).requestId}
+            onRetry={() => void list.refetch()}
+          />
+        ) : null}
+        {list.isSuccess && stories.length === 0 ? (
+          search.search ? (
+            <NoResults
+              title={t('stories.noMatch', { search: search.search })}
+              clear={t('stories.clearFilters')}
+              onClear={() => setWords('')}
+            />
+          ) : (
+            <EmptyState art={<StoryArt />} title={t('trash.emptyTitle')} body={t('trash.emptyBody')} />
+          )
+        ) : null}
+        {stories.length > 0 ? layout === 'grid' ? <StoryGrid shelf={shelf} /> : <StoryTable shelf={shelf} /> : null}
+      </div>
+      <BulkBar
+        ticked={ticks.ticked.size}
+        total={stories.length}
+        isSelecting={false}
+        acts={[
+          {
+            id: 'restore',
+            icon: RotateCcw,
+            label: t('trash.restore'),
+            disabledReason: refused,
+            run: () => acts.restore.mutate(storyIds, { onSuccess: ticks.none }),
+          },
+          {
+            id: 'erase',
+            icon: Trash2,
+            label: t('trash.erase'),
+            isDanger: true,
+            disabledReason: refused,
+            run: () => setQuestion({ kind: 'erase', storyIds, name }),
+          },
+        ]}
+        onAll={ticks.all}
+        onNone={ticks.none}
+      />
+      {question?.kind === 'limit' ? <StoryLimitDialog {...question} onClose={() => setQuestion(null)} /> : null}
+      {question?.kind === 'erase' ? (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setQuestion(null)}
+          isDanger
+          title={
+            question.name === null
+              ? t('trash.eraseMany', { count: question.storyIds.length })
+              : t('trash.eraseTitle', { name: question.name })
+          }
+          body={t('trash.eraseBody')}
+          confirm={t('trash.erase')}
+          isWorking={acts.erase.isPending}
+          onConfirm={() => acts.erase.mutate(question.storyIds, { onSuccess: ticks.none })}
+        />
+      ) : null}
+    </Page>
+  )
+}

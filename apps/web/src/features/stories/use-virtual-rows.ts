@@ -1,0 +1,69 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** So many rows before the end of what is loaded, more is asked for. */
+const askBefore = 6
+
+/**
+ * Which rows of a long list are drawn: those in sight and a few around them. The list stands somewhere in the scrolling part
+ * of the page; `before` and `after` are the heights in px that stand for the rows that are not drawn.
+ */
+export function useVirtualRows<List extends HTMLElement>({
+  count,
+  height,
+  isMeasured,
+  onNearEnd,
+}: {
+  count: number
+  /** Of one row in px, as far as it is known. */
+  height: number
+  /** Rows differ in height: each is measured with `measure` once it is drawn. */
+  isMeasured: boolean
+  onNearEnd: () => void
+}) {
+  const list = useRef<List>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const page = list.current?.closest<HTMLElement>('[data-scroll=page]') ?? null
+    setScroller(page)
+    if (!page || !list.current) return
+    const place = () => {
+      if (!list.current) return
+      setTop(list.current.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop)
+    }
+    place()
+    const watcher = new ResizeObserver(place)
+    watcher.observe(page)
+    return () => watcher.disconnect()
+  }, [])
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollMargin: top,
+    // Before the page is laid out nothing has a height: some rows are drawn all the same.
+    initialRect: { width: 0, height: 900 },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a known height that changes makes all rows wrong
+  useEffect(() => virtual.measure(), [height])
+  const items = virtual.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  const lastIndex = last?.index ?? -1
+  const ask = useRef(onNearEnd)
+  ask.current = onNearEnd
+  useEffect(() => {
+    if (count > 0 && lastIndex >= count - askBefore) ask.current()
+  }, [lastIndex, count])
+  return {
+    list,
+    from: first?.index ?? 0,
+    /** Behind the last one drawn. */
+    until: lastIndex + 1,
+    before: first ? first.start - top : 0,
+    after: last ? virtual.getTotalSize() - (last.end - top) : 0,
+    measure: isMeasured ? virtual.measureElement : undefined,
+  }
+}

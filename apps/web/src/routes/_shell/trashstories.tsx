@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TrashPage } from '../../features/stories/trash/trash.page.tsx'
+
+export const Route = createFileRoute('/_shell/trashstories')({
+  validateSearch: (search: Record<string, unknown>): { search?: string } => ({
+    // A search for digits arrives as a number.
+    search: search.search === undefined || search.search === '' ? undefined : String(search.search),
+  }),
+  component: () => <TrashPage search={Route.useSearch()} />,
+})
