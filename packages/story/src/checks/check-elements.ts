@@ -83,7 +83,7 @@ function checkText(page: Page, element: TextElement): Finding[] {
   const found: Finding[] = []
   if (element.sizePx < smallestFontPx)
     found.push(finding('FONT_SMALL', { ...at, data: { count: element.sizePx, limit: smallestFontPx } }))
-  const height = textHeightPx(words, {
+  const height = textHeightPx(element.letterCase === 'upper' ? words.toUpperCase() : words, {
     font: element.font,
     letterSpacingEm: element.letterSpacingEm,
     lineHeight: element.lineHeight,

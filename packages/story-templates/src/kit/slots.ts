@@ -1,0 +1,117 @@
+import { makeId, type Page, pageSize, plainText, type Story, type StoryElement } from '@taplore/story'
+import { pageLayoutOf } from '../systems/index.ts'
+import { composePage } from './compose.ts'
+import type { Content } from './content.ts'
+import { designOfStory, type ToneName, toneNames } from './design.ts'
+
+/** Values by slot: words for texts, anything else is left alone. */
+export type SlotValues = Readonly<Record<string, string>>
+
+const textSlots = ['kicker', 'title', 'text', 'quote', 'by', 'numeral', 'label'] as const
+
+/** What a page says, read from its slots; texts without a slot are no part of it. */
+export function contentOfPage(page: Page): Content {
+  const words = new Map<string, string>()
+  for (const element of page.elements) {
+    if (!element.slot) continue
+    if (element.kind === 'text') words.set(element.slot, plainText(element))
+    if (element.kind === 'cta') words.set('cta', element.label)
+  }
+  const items = [1, 2, 3, 4, 5, 6].flatMap((row) => {
+    const head = words.get(`item-${row}`)
+    const detail = words.get(`item-${row}-detail`)
+    return head === undefined ? [] : [detail ? `${head} | ${detail}` : head]
+  })
+  const content: Content = {}
+  for (const slot of textSlots) {
+    const value = words.get(slot)
+    if (value) content[slot] = value
+  }
+  if (items.length > 0) content.items = items
+  const action = words.get('cta')
+  if (action) content.action = action
+  return content
+}
+
+/** Whether somebody marked places of the story that feeds and the wizard may fill. */
+export function isAnnotated(story: Story): boolean {
+  const slots = new Set(story.pages.flatMap((page) => page.elements.map((element) => element.slot ?? '')))
+  return slots.has('title') || slots.has('text') || slots.has('picture')
+}
+
+/**
+ * The page in another layout of the same story: texts and pictures go to the places of their slots. What the new layout has
+ * no place for is kept too, hidden, so that the next change of mind finds it. Null when there is no such layout.
+ */
+export function swapLayout(story: Story, page: Page, layoutName: string, tone: ToneName = 'paper'): Page | null {
+  const layout = pageLayoutOf(layoutName)
+  if (!layout) return null
+  const content = contentOfPage(page)
+  const { page: made } = composePage(layout, {
+    design: designOfStory(story),
+    content,
+    tone: toneNames.includes(tone) ? tone : 'paper',
+    number: story.pages.findIndex((each) => each.id === page.id) + 1,
+    total: story.pages.length,
+    direction: story.direction,
+  })
+  const pictures = page.elements.filter((element) => element.kind === 'image' && element.slot !== 'decor')
+  const links = new Map(page.elements.map((element) => [element.slot, element.link]))
+  let taken = 0
+  const placed = made.elements.map((element): StoryElement => {
+    const id = makeId()
+    if (element.kind === 'image') {
+      const own = pictures[taken]
+      taken += 1
+      if (own?.kind === 'image')
+        return { ...element, id: own.id, media: own.media, filter: own.filter, isDecorative: own.isDecorative }
+    }
+    const link = element.slot ? links.get(element.slot) : null
+    return link ? { ...element, id, link } : { ...element, id }
+  })
+  const used = new Set(placed.map((element) => element.slot))
+  const kept = page.elements
+    .filter((element) => element.slot !== 'decor' && element.kind !== 'group')
+    .filter((element) =>
+      element.kind === 'image' ? pictures.indexOf(element) >= taken : !used.has(element.slot) || !element.slot,
+    )
+    .map((element): StoryElement => (element.slot ? { ...element, isHidden: true } : element))
+  return {
+    ...page,
+    layout: made.layout,
+    background: made.background,
+    elements: [...placed, ...kept].filter((element) => element.x < pageSize.width),
+    animations: page.animations.filter((animation) =>
+      animation.targets.every((target) => placed.some((element) => element.id === target)),
+    ),
+  }
+}
+
+/** Fills the marked places of a story page by page; pages without values stay, values without a place are told. */
+export function fillSlots(story: Story, values: readonly SlotValues[]): { story: Story; missing: string[] } {
+  const missing: string[] = []
+  const pages = story.pages.map((page, index): Page => {
+    const given = values[index]
+    if (!given) return page
+    const places = new Set(page.elements.map((element) => element.slot))
+    for (const slot of Object.keys(given)) if (!places.has(slot)) missing.push(`${index + 1}: ${slot}`)
+    return {
+      ...page,
+      elements: page.elements.map((element): StoryElement => {
+        const words = element.slot === undefined ? undefined : given[element.slot]
+        if (words === undefined) return element
+        if (element.kind === 'text') {
+          const [first] = element.paragraphs[0]?.runs ?? []
+          const { text: _, ...marks } = first ?? { text: '' }
+          return {
+            ...element,
+            fit: 'shrink',
+            paragraphs: words.split('\n').map((text) => ({ runs: [{ ...marks, text }] })),
+          }
+        }
+        return element.kind === 'cta' ? { ...element, label: words } : element
+      }),
+    }
+  })
+  return { story: { ...story, pages }, missing }
+}
