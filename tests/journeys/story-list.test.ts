@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
@@ -52,6 +52,10 @@ async function openList(path = '/stories'): Promise<string[]> {
   await page.goto(product.url + path)
   await rows().first().waitFor()
   return asked
+}
+
+async function newFolder(name: string): Promise<void> {
+  await call(product, 'POST', '/folders', { cookie, workspaceId: person.workspaceId, body: { name } })
 }
 
 async function openMenu(name: string): Promise<void> {
@@ -263,6 +267,11 @@ describe('the list of stories', () => {
       })
       .toBe(23)
     expect(asked.every((search) => new URLSearchParams(search).get('limit') === '10')).toBe(true)
+    await page.reload()
+    await rows().first().waitFor()
+    await page.getByRole('checkbox', { name: 'Select Note 20' }).click()
+    await page.getByTestId('bulk-bar').getByRole('button', { name: 'Select all 23' }).click()
+    await page.getByTestId('bulk-bar').getByText('23 selected').waitFor()
   })
 })
 
@@ -288,6 +297,181 @@ describe('the preview', () => {
     await expect.poll(() => page.getByTestId('preview').evaluate((element) => element.clientWidth > 400)).toBe(true)
     await page.getByRole('button', { name: 'Copy review link' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/preview/${id}`)
+  })
+})
+
+describe('folders beside the list', () => {
+  const panel = () => page.getByTestId('folder-panel')
+  const folder = (name: string) => panel().getByRole('treeitem', { name: new RegExp(`^${name},`) })
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+
+  it('FOLD-01 FOLD-03 FOLD-04 FOLD-10 FOLD-12 are made, found by their beginning, recoloured and deleted with a question', async () => {
+    await openList()
+    await panel().getByRole('button', { name: 'All stories' }).waitFor()
+    const make = async (name: string) => {
+      await page.getByRole('dialog').getByLabel('Name').fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'New folder' }).click()
+      await toast('folder created successfully').last().waitFor()
+      await folder(name).waitFor()
+    }
+    await panel().getByRole('button', { name: 'New folder' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'New folder' }).click()
+    await page.getByRole('dialog').getByText('Folder name is required').waitFor()
+    await make('Summary')
+    await folder('Summary').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'New folder inside' }).click()
+    await make('Marketing')
+    expect(await folder('Marketing').getAttribute('aria-level')).toBe('2')
+    const find = panel().getByRole('searchbox', { name: 'Find folder' })
+    await find.fill('ma')
+    expect(await panel().getByRole('treeitem').allTextContents()).toEqual(['Summary0', 'Marketing0'])
+    await find.fill('mm')
+    await panel().getByText('No folder begins with “mm”').waitFor()
+    await find.fill('')
+    await folder('Marketing').focus()
+    await page.keyboard.press('F2')
+    await page.getByRole('dialog').getByLabel('Name').fill('Posters')
+    await page.getByRole('dialog').getByRole('radio', { name: 'Teal' }).check({ force: true })
+    await page.keyboard.press('Enter')
+    await toast('folder renamed successfully').waitFor()
+    await folder('Posters').waitFor()
+    await tick(names[0] ?? '').click()
+    await page.getByTestId('bulk-bar').getByRole('button', { name: 'Move' }).click()
+    await page.getByRole('dialog').getByText('Posters').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click()
+    await toast('story moved to folder').waitFor()
+    await folder('Summary').focus()
+    await page.keyboard.press('Delete')
+    const question = page.getByRole('alertdialog')
+    await question
+      .getByText('Its story is kept and moves to All stories. The folder inside it is deleted too.')
+      .waitFor()
+    await question.getByRole('button', { name: 'Delete folder' }).click()
+    await toast('folder deleted successfully').waitFor()
+    await expect.poll(() => panel().getByRole('treeitem').count()).toBe(0)
+    expect(await rows().count()).toBe(3)
+  })
+
+  it('STORY-06 STORY-25 FOLD-08 take stories that are dragged or moved by the menu, and narrow the list', async () => {
+    await newFolder('Travel')
+    await newFolder('Recipes')
+    await openList()
+    const bodies: unknown[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/stories/move') bodies.push(request.postDataJSON())
+    })
+    await tick(names[0] ?? '').click()
+    await tick(names[1] ?? '').click()
+    await row(names[0] ?? '').dragTo(folder('Travel'))
+    await toast('story moved to folder').waitFor()
+    await expect.poll(() => folder('Travel').textContent()).toContain('2')
+    expect(bodies).toMatchObject([{ storyIds: [expect.any(String), expect.any(String)] }])
+    await folder('Travel').click()
+    await expect.poll(() => rows().count()).toBe(2)
+    expect(new URL(page.url()).searchParams.get('folder')).toBeTruthy()
+    await openMenu(names[0] ?? '')
+    await page.getByRole('menuitem', { name: 'Move to folder…' }).click()
+    await page.getByRole('dialog').getByText('Recipes').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click()
+    await expect.poll(() => rows().count()).toBe(1)
+    await page.route('**/api/stories/move?*', (route) => route.abort())
+    await row(names[1] ?? '').dragTo(panel().getByRole('button', { name: 'All stories' }))
+    await toast('something went wrong while moving').waitFor()
+  })
+
+  it('FOLD-11 asks for the folders again only when they are older than five seconds', async () => {
+    await newFolder('Travel')
+    await page.clock.install()
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/folders') asked += 1
+    })
+    await openList()
+    await folder('Travel').waitFor()
+    const before = asked
+    const visit = async () => {
+      await panel().getByRole('link', { name: 'Trash' }).click()
+      await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+      await panel().getByRole('button', { name: 'All stories' }).click()
+      await rows().first().waitFor()
+    }
+    await visit()
+    expect(asked).toBe(before)
+    await page.clock.runFor(5_100)
+    await visit()
+    await expect.poll(() => asked).toBeGreaterThan(before)
+  })
+
+  it('STORY-26 STORY-32 tags a story, finds it by its tag, and says so when the voice-over cannot be looked at', async () => {
+    await page.route('**/api/stories?*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { order: string[]; stories: Record<string, { voiceOverStatus: string }> }
+      const first = body.stories[body.order[0] ?? '']
+      if (first) first.voiceOverStatus = 'pending'
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.route('**/voice-over-status*', (route) => route.abort())
+    await openList()
+    await page.getByRole('button', { name: 'Refresh status' }).first().click()
+    await toast('something went wrong while refreshing voiceover status').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
+    await rows().first().waitFor()
+    await openMenu(names[0] ?? '')
+    await page.getByRole('menuitem', { name: 'Tags…' }).click()
+    await page.getByRole('dialog').getByLabel('Tags').fill('slow bread')
+    await page.keyboard.press('Enter')
+    await page.getByTestId('chosen-tags').getByText('slow bread').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save tags' }).click()
+    await toast('tags saved').waitFor()
+    await page.getByRole('button', { name: 'Tag', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'slow bread' }).click()
+    await expect.poll(() => rows().count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('tag')).toBe('slow bread')
+  })
+})
+
+describe('the trash', () => {
+  it('TRASH-01 TRASH-02 TRASH-03 TRASH-05 TRASH-08 PREV-02 shows deleted stories, plays them, brings them back, and deletes for ever after a question', async () => {
+    const list = (await call(product, 'GET', '/stories', { cookie, workspaceId: person.workspaceId })) as {
+      order: string[]
+    }
+    await call(product, 'POST', '/stories/delete', {
+      cookie,
+      workspaceId: person.workspaceId,
+      body: { storyIds: list.order },
+    })
+    await openList('/trashstories')
+    expect(await rows().count()).toBe(3)
+    await openMenu(names[0] ?? '')
+    await page.getByRole('menuitem', { name: 'Preview' }).click()
+    await page.getByTestId('preview').waitFor()
+    expect(new URL(page.url()).searchParams.get('deleted')).toBe('true')
+    await page.goBack()
+    await openMenu(names[0] ?? '')
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
+    await toast('restored story').waitFor()
+    await expect.poll(() => rows().count()).toBe(2)
+    await page.getByRole('radio', { name: 'As a grid' }).click()
+    await page.getByTestId('story-card').first().waitFor()
+    await page.getByRole('radio', { name: 'As a list' }).click()
+    await page.route('**/api/trashstories/*', (route) => route.abort())
+    const erase = async (name: string) => {
+      await openMenu(name)
+      await page.getByRole('menuitem', { name: 'Delete for ever' }).click()
+      await page.getByRole('alertdialog').getByText(`Delete “${name}” for ever?`).waitFor()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for ever' }).click()
+    }
+    await erase(names[1] ?? '')
+    await toast('something went wrong').waitFor()
+    await page.unrouteAll()
+    await erase(names[1] ?? '')
+    await toast('story deleted permanently').waitFor()
+    await expect.poll(() => rows().count()).toBe(1)
+    await page.route('**/api/trashstories/*/restore*', (route) => route.abort())
+    await openMenu(names[2] ?? '')
+    await page.getByRole('menuitem', { name: 'Restore' }).click()
+    await toast('error while restoring').waitFor()
   })
 })
 

@@ -60,6 +60,15 @@ describe('a row of the story list', () => {
     expect(actions(draft)).toContain('delete')
     expect(actions({ ...draft, access: 'EDIT' })).not.toContain('delete')
   })
+  it('STORY-28 offers sharing to owners, sharers and members, not to editors of a share', () => {
+    const offered = (access: 'OWNER' | 'SHARE' | 'EDIT' | undefined) =>
+      actionsOf({ ...draft, access }, { mayShare: true }).map(({ action }) => action)
+    for (const access of ['OWNER', 'SHARE', undefined] as const) expect(offered(access)).toContain('share')
+    expect(offered('EDIT')).not.toContain('share')
+  })
+  it('STORY-06 STORY-32 offers moving and tagging to members', () => {
+    expect(actions(draft)).toEqual(expect.arrayContaining(['move', 'tags']))
+  })
 })
 
 describe('a story that was shared with a guest', () => {

@@ -71,19 +71,20 @@ export function actionsOf(
 ): readonly { action: StoryAction; isOff: boolean }[] {
   const isBusy = story.voiceOverStatus === 'pending'
   const unfinished = isUnfinished(story)
-  const mayDelete = story.access === undefined || story.access === 'OWNER' || story.access === 'SHARE'
+  // Who was given a story to edit only neither passes it on nor deletes it (STORY-28, STORY-29).
+  const hasFullAccess = story.access !== 'EDIT'
   const offered: (readonly [StoryAction, boolean, boolean])[] = [
     ['refresh', !isGuest && (isBusy || unfinished), false],
     ['open', !isGuest, isBusy],
     ['preview', !unfinished, isBusy],
     ['visit', publicUrl(story) !== null, false],
-    ['share', mayShare, false],
+    ['share', mayShare && hasFullAccess, false],
     ['rename', !isGuest, false],
     ['duplicate', !isGuest && !unfinished, isBusy],
     ['move', !isGuest, false],
     ['tags', !isGuest, false],
     ['unpublish', !isGuest && story.status === 'Published', false],
-    ['delete', !isGuest && mayDelete, isBusy],
+    ['delete', !isGuest && hasFullAccess, isBusy],
   ]
   return offered.filter(([, isOffered]) => isOffered).map(([action, , isOff]) => ({ action, isOff }))
 }
