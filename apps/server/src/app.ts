@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { keyOf, personOfKey } from './features/access-keys/index.ts'
 import { assetsHttp } from './features/assets/http.ts'
 import { auditLogsHttp } from './features/audit-logs/http.ts'
+import { brandHttp } from './features/brand/http.ts'
+import { fontsHttp } from './features/fonts/http.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { profileHttp } from './features/identity/profile/http.ts'
 import { backgrounds, routes } from './features/index.ts'
@@ -98,6 +100,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const reference = createReference(config)
   const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })
   const assets = assetsHttp(installation)
+  const brand = brandHttp()
+  const fonts = fontsHttp(installation)
   const voices = voicesHttp(installation)
   const profile = profileHttp(installation)
   const auditLogs = auditLogsHttp(installation)
@@ -173,6 +177,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
         return streamLive(live, audience, request, response, isStillAllowed)
       }
       if (await assets(request, response, { scope, url, facts })) return
+      if (await brand(request, response, { scope, url, facts })) return
+      if (await fonts(request, response, { scope, url, facts })) return
       if (await voices(request, response, { scope, url })) return
       if (await profile(request, response, { scope, url, facts })) return
       if (await auditLogs(request, response, { scope, url, requestId: facts.requestId })) return

@@ -138,6 +138,15 @@ export const settings = {
     about: 'Base address of ElevenLabs for keys that customers bring; another one for data residency',
     schema: z.url({ protocol: /^https?$/ }).default('https://api.elevenlabs.io/v1'),
   },
+  FONT_CATALOGUE: {
+    about: 'embedded (the families that come with the installation) or google (its whole catalogue, served by ourselves)',
+    schema: z.enum(['embedded', 'google']).default('embedded'),
+  },
+  GOOGLE_FONTS_API_KEY: { about: 'Key of the Google Fonts Developer API', schema: optional },
+  GOOGLE_FONTS_URL: {
+    about: 'Its address',
+    schema: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/webfonts/v1/webfonts'),
+  },
   MODERATION_PROVIDER: {
     about: 'embedded (word lists) or openai-compatible',
     schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),
@@ -241,6 +250,7 @@ function missingTogether(values: Read): string[] {
       'SPEECH_MODEL',
     ]),
     ...needs(values.SPEECH_PROVIDER === 'elevenlabs', 'SPEECH_PROVIDER=elevenlabs', ['SPEECH_API_KEY']),
+    ...needs(values.FONT_CATALOGUE === 'google', 'FONT_CATALOGUE=google', ['GOOGLE_FONTS_API_KEY']),
     ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', [
       'MODERATION_BASE_URL',
     ]),

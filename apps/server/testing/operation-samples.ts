@@ -1,4 +1,6 @@
+import { defaultTypography } from '@taplore/contract'
 import { newId } from '@taplore/kit'
+import { newElement } from '@taplore/story'
 
 /** Ids of one workspace, put into calls of people who must not reach them. */
 export interface VictimIds {
@@ -77,6 +79,25 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'assets.get': ({ assetId }) => ({ assetId }),
   'assets.update': ({ assetId }) => ({ assetId, alt: 'Taken over' }),
   'assets.remove': ({ assetId }) => ({ assetId }),
+
+  'fonts.list': () => null,
+  'fonts.save': ({ assetId }) => ({ fonts: { [assetId]: { name: 'Taken over', weights: [] } } }),
+  'fonts.remove': ({ assetId }) => ({ fontId: assetId }),
+  'fonts.google': () => null,
+  'fonts.faces': () => ({ family: 'Inter' }),
+
+  'brand.get': () => null,
+  'brand.save': () => ({ heading: 'Taken over' }),
+  'brand.industries': () => null,
+  'brand.typography': () => null,
+  'brand.saveTypography': () => defaultTypography,
+  'brand.looks': () => null,
+  'brand.saveLook': () => ({
+    name: 'Stolen',
+    data: { kind: 'block', block: { elements: [newElement('shape')], animations: [] } },
+  }),
+  'brand.renameLook': ({ assetId }) => ({ lookId: assetId, name: 'Taken over' }),
+  'brand.removeLook': ({ assetId }) => ({ lookId: assetId }),
 
   'voices.list': () => ({}),
   'voices.cloned': () => ({ showMsVoices: true }),

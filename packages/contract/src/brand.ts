@@ -6,6 +6,9 @@ import {
   elementSchema,
   fontFamilySchema,
   linkUrlSchema,
+  type StoryAnimation,
+  type StoryElement,
+  type TextElement,
   textElementSchema,
 } from '@taplore/story'
 import { z } from 'zod'
@@ -168,7 +171,7 @@ export const defaultTypography: Typography = {
 }
 
 /** The looks of a text without its words. */
-export const savedStyleSchema = textElementSchema
+const savedStyleSchema = textElementSchema
   .pick({
     font: true,
     sizePx: true,
@@ -187,18 +190,23 @@ export const savedStyleSchema = textElementSchema
   })
   .strict()
 /** Elements as they stood together, with what moves them. */
-export const savedBlockSchema = z.strictObject({
+const savedBlockSchema = z.strictObject({
   elements: z.array(elementSchema).min(1).max(60),
   animations: z.array(animationSchema).max(120),
 })
-export const savedLookDataSchema = z.discriminatedUnion('kind', [
+
+/** A text style or a block of elements, as a story has them. */
+export type SavedLookData =
+  | { kind: 'style'; style: Partial<TextElement> }
+  | { kind: 'block'; block: { elements: StoryElement[]; animations: StoryAnimation[] } }
+
+/** The rule for {@link SavedLookData}; operations carry the value as unknown, as they do whole stories. */
+export const savedLookDataSchema: z.ZodType<SavedLookData> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('style'), style: savedStyleSchema }),
   z.strictObject({ kind: z.literal('block'), block: savedBlockSchema }),
 ])
-export type SavedLookData = z.infer<typeof savedLookDataSchema>
 
-export const savedLookSchema = z.object({ id: idSchema, name: z.string(), data: savedLookDataSchema })
-export type SavedLook = z.infer<typeof savedLookSchema>
+export const savedLookSchema = z.object({ id: idSchema, name: z.string(), data: z.unknown() })
 
 export const brandViewSchema = z.object({
   brand: brandFieldsSchema,
@@ -221,6 +229,7 @@ export const brandRefusals = defineRefusals({
     message: 'A picture of the brand is not in the library any more. Upload it again.',
   },
   SAVED_LOOK_NOT_FOUND: { status: 404, message: 'This style or block does not exist any more.' },
+  SAVED_LOOK_INVALID: { status: 422, message: 'This is no style and no block of a story.' },
   SAVED_LOOK_LIMIT: {
     status: 409,
     message: 'This workspace keeps as many styles and blocks as it may. Remove one first.',
@@ -258,9 +267,9 @@ export const brand = {
     .output(z.object({ looks: z.array(savedLookSchema) })),
   saveLook: inStory
     .route({ method: 'POST', path: '/saved-looks', summary: 'Keep a text style or a block of elements' })
-    .input(z.object({ name: z.string().trim().min(1).max(80), data: savedLookDataSchema }))
+    .input(z.object({ name: z.string().trim().min(1).max(80), data: z.unknown() }))
     .output(savedLookSchema)
-    .errors({ SAVED_LOOK_LIMIT: R.SAVED_LOOK_LIMIT }),
+    .errors({ SAVED_LOOK_LIMIT: R.SAVED_LOOK_LIMIT, SAVED_LOOK_INVALID: R.SAVED_LOOK_INVALID }),
   renameLook: inStory
     .route({ method: 'POST', path: '/saved-looks/{lookId}', summary: 'Give a saved style or block another name' })
     .input(z.object({ lookId: idSchema, name: z.string().trim().min(1).max(80) }))

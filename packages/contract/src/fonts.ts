@@ -131,9 +131,13 @@ const write = operation({ access: 'workspace', needs: 'fonts.manage' })
 
 /** Font files come by plain HTTP: POST /api/fonts/upload?workspace=&filename= with the form field `upload`. */
 export const fonts = {
-  list: read
-    .route({ method: 'GET', path: '/fonts', summary: 'Own fonts of the workspace by id' })
-    .output(z.object({ fonts: z.record(z.string(), workspaceFontSchema) })),
+  list: read.route({ method: 'GET', path: '/fonts', summary: 'Own fonts of the workspace by id' }).output(
+    z.object({
+      fonts: z.record(z.string(), workspaceFontSchema),
+      /** The plan that has own fonts, where the present one does not (R-53). */
+      neededPlan: z.string().nullable(),
+    }),
+  ),
   save: write
     .route({
       method: 'POST',

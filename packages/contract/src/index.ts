@@ -2,7 +2,9 @@ import { apiKeys, personalTokens } from './access-keys.ts'
 import { assets } from './assets.ts'
 import { auditLogs } from './audit-logs.ts'
 import { billing } from './billing.ts'
+import { brand } from './brand.ts'
 import { folders } from './folders.ts'
+import { fonts } from './fonts.ts'
 import { identity } from './identity.ts'
 import { mail } from './mail.ts'
 import { memberPermissions } from './member-permissions.ts'
@@ -41,6 +43,8 @@ export const contract = {
   billing,
   tasks,
   assets,
+  fonts,
+  brand,
   voices,
   publishing,
   auditLogs,
@@ -61,9 +65,11 @@ export * from './audit.ts'
 export * from './audit-logs.ts'
 export * from './billing.ts'
 export * from './billing-features.ts'
+export * from './brand.ts'
 export * from './common-refusals.ts'
 export * from './constants.ts'
 export * from './folders.ts'
+export * from './fonts.ts'
 export * from './identity.ts'
 export * from './interface-languages.ts'
 export * from './language-lists.ts'
@@ -87,6 +93,7 @@ export * from './staff.ts'
 export * from './stories.ts'
 export * from './story-messages.ts'
 export * from './story-tags.ts'
+export * from './story-typography.ts'
 export * from './system.ts'
 export * from './tasks.ts'
 export * from './trash.ts'

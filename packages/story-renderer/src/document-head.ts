@@ -1,3 +1,4 @@
+import { fallbackOf } from '@taplore/story'
 import type { RenderContext } from './context.ts'
 import { attributesOf, fixed, type Html, join, json, text } from './html.ts'
 import type { FontSource } from './options.ts'
@@ -115,10 +116,15 @@ export function preloads(context: RenderContext, otherwise: string | null): Html
   return href === null ? fixed('') : link({ rel: 'preload', as: 'image', href })
 }
 
-/** `@font-face` rules of the fonts the walk has met, each file once. */
+/** `@font-face` rules of the fonts the walk has met and of the families behind them, each file once. */
 export function fontFaces(context: RenderContext): string {
   const rules = new Set<string>()
-  for (const { family, weight, isItalic } of context.fonts.values()) {
+  const met = [...context.fonts.values()]
+  const behind = new Set(met.map(({ family }) => fallbackOf(family)))
+  for (const { family, weight, isItalic } of [
+    ...met,
+    ...Array.from(behind, (family) => ({ family, weight: 400, isItalic: false })),
+  ]) {
     const style = isItalic ? 'italic' : 'normal'
     const found = context.options.fontUrl(family, weight, style)
     if (found === null) continue

@@ -176,6 +176,18 @@ describe('renderAmp', () => {
     expect(html).not.toContain('bricolage-grotesque-normal.woff2')
   })
 
+  it('EDIT-22 declares the families behind those that are used, where the host has files for them', () => {
+    const elements = [newElement('text', { font: { family: 'Fraunces', weight: 560, isItalic: false } })]
+    const options = someOptions()
+    const { html } = renderAmp(newStory({ pages: [newPage({ elements })] }), {
+      ...options,
+      fontUrl: (family) => ({ url: `/fonts/${family.replace(' ', '-')}.woff2`, unicodeRange: 'U+627' }),
+    })
+    expect(html).toContain("font-family:'Fraunces','Story Serif',serif")
+    expect(html).toContain("font-family:'Story Serif';src:url(https://stories.example/fonts/Story-Serif.woff2)")
+    expect(html).not.toContain("font-family:'Story Sans';src")
+  })
+
   it('says what is missing instead of hiding it', () => {
     const element = newElement('image', { id: 'gone', media: newImageMedia({ ...file, assetId: 'gone' }) })
     const options = someOptions({

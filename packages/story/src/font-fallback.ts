@@ -5,7 +5,9 @@ type Scripts = readonly [pattern: RegExp, sans: string, serif: string]
 
 /** Which shipped family has the letters that another one lacks; the one table of that. Chinese, Japanese, Korean stand apart. */
 const scripts: readonly Scripts[] = [
-  [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Sc}]/u, 'Noto Sans', 'Source Serif 4'],
+  // Also for signs and letters that few families have: arrows, fractions, Greek and Cyrillic.
+  [/\S/u, 'Noto Sans', 'Noto Sans'],
+  [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u, 'Noto Sans', 'Source Serif 4'],
   [/\p{Script=Arabic}/u, 'Noto Sans Arabic', 'Noto Naskh Arabic'],
   [/\p{Script=Hebrew}/u, 'Noto Sans Hebrew', 'Noto Sans Hebrew'],
   [/\p{Script=Devanagari}/u, 'Noto Sans Devanagari', 'Noto Sans Devanagari'],
@@ -22,9 +24,8 @@ const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
  * Chinese and Japanese share signs but not their shapes: the language of the story decides, then the letters beside them.
  */
 export function familiesBehind(words: string, language: string, style: keyof typeof fallbackFamilies): string[] {
-  const families = scripts.flatMap(([pattern, sans, serif]) =>
-    pattern.test(words) ? [style === 'serif' ? serif : sans] : [],
-  )
+  const matching = scripts.filter(([pattern]) => pattern.test(words))
+  const families = new Set(matching.map(([, sans, serif]) => (style === 'serif' ? serif : sans)))
   const asian = new Set<string>()
   if (korean.test(words)) asian.add('Noto Sans KR')
   if (kana.test(words)) asian.add('Noto Sans JP')
@@ -58,6 +59,7 @@ export function typeOfStory(story: Story): { families: string[]; words: string }
   for (const page of story.pages) {
     walk(page.elements, '')
     walk(page.outlink, '')
+    walk(page.attachment, '')
   }
   const text = words.join('\n')
   // Letters may be shown as capitals or small ones, whatever is written.

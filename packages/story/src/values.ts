@@ -159,8 +159,11 @@ export const mediaFilters = {
 export type MediaFilter = keyof typeof mediaFilters
 export const mediaFilterSchema = z.enum(Object.keys(mediaFilters) as [MediaFilter, ...MediaFilter[]])
 
+/** A family's name as it may be written into CSS without escaping. */
+export const fontFamilySchema = z.string().regex(/^[\p{L}\p{N} _.-]{1,80}$/u)
+
 export const fontFaceSchema = z.strictObject({
-  family: z.string().regex(/^[\p{L}\p{N} _.-]{1,80}$/u),
+  family: fontFamilySchema,
   weight: z.number().int().min(100).max(900),
   isItalic: z.boolean(),
   /** Width in percent for families that have a width axis (Bricolage Grotesque: 75 to 100). */

@@ -5,7 +5,7 @@
 export const floors = [
   ['system', 'audit', 'mail', 'identity', 'workspaces', 'access-keys', 'billing'],
   ['tasks', 'assets'],
-  ['voices', 'audit-logs'],
+  ['voices', 'audit-logs', 'fonts', 'brand'],
   ['publishing'],
   ['stories'],
   ['wizard', 'onboarding'],

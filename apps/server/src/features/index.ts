@@ -10,6 +10,9 @@ import { exportKind } from './audit-logs/kinds.ts'
 import { auditLogsRoutes } from './audit-logs/routes.ts'
 import { billingBackground } from './billing/background.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { brandRoutes } from './brand/routes.ts'
+import { fontsBackground } from './fonts/background.ts'
+import { fontsRoutes } from './fonts/routes.ts'
 import { identityBackground } from './identity/background.ts'
 import { passkeysRoutes } from './identity/passkeys/routes.ts'
 import { profileRoutes } from './identity/profile/routes.ts'
@@ -43,7 +46,13 @@ import { memberPermissionsRoutes } from './workspaces/permissions/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
 /** Kinds of long work of all rooms: the tray can try any of them again. */
-export const taskKinds: readonly TaskKind[] = [setUpWorkspaceKind, writeSlidesKind, finaliseStoryKind, exportKind, republishKind]
+export const taskKinds: readonly TaskKind[] = [
+  setUpWorkspaceKind,
+  writeSlidesKind,
+  finaliseStoryKind,
+  exportKind,
+  republishKind,
+]
 
 /** The whole contract, bound. */
 export const routes = {
@@ -63,6 +72,8 @@ export const routes = {
   billing: billingRoutes,
   tasks: tasksRoutes(taskKinds),
   assets: assetsRoutes,
+  fonts: fontsRoutes,
+  brand: brandRoutes,
   voices: voicesRoutes,
   publishing: publishingRoutes,
   auditLogs: auditLogsRoutes,
@@ -85,6 +96,7 @@ export const backgrounds: readonly Background[] = [
   accessKeysBackground,
   billingBackground,
   assetsBackground,
+  fontsBackground,
   auditLogsBackground,
   storiesBackground,
   wizardBackground,

@@ -1,5 +1,6 @@
 import type { DnsProvider } from './dns/dns.ts'
 import type { EmailProvider } from './email/email.ts'
+import type { FontCatalogue } from './fonts/fonts.ts'
 import type { LanguageProvider } from './language/language.ts'
 import type { ModerationProvider } from './moderation/moderation.ts'
 import type { Speech } from './speech/speech.ts'
@@ -13,4 +14,5 @@ export interface Providers {
   readonly language: LanguageProvider
   readonly moderation: ModerationProvider
   readonly dns: DnsProvider
+  readonly fonts: FontCatalogue
 }

@@ -3,6 +3,7 @@ import type { Log } from '../platform/log.ts'
 import type { ProviderDescription } from './description.ts'
 import { openDns } from './dns/resolver.ts'
 import { openEmail } from './email/open.ts'
+import { openFontCatalogue } from './fonts/open.ts'
 import type { Providers } from './index.ts'
 import { openLanguage } from './language/open.ts'
 import { openModeration } from './moderation/open.ts'
@@ -15,6 +16,7 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     email: openEmail(config),
     storage: openStorage(config),
     dns: openDns(config),
+    fonts: openFontCatalogue(config),
     language: openLanguage(config, log),
     moderation: openModeration(config, log),
     speech: await openSpeech(config, log),

@@ -8,10 +8,13 @@ export function someOptions(given: Partial<RenderOptions> = {}): RenderOptions {
     publisher: { name: 'Northwind' },
     fallbacks: { posterUrl: 'https://stories.example/poster.png', logoUrl: 'https://stories.example/logo.png' },
     resolveAsset: (assetId, variant) => ({ url: `https://media.example/${assetId}/${variant}` }),
-    fontUrl: (family, _weight, style) => ({
-      url: `https://stories.example/fonts/${family.replaceAll(' ', '-').toLowerCase()}-${style}.woff2`,
-      weight: '100 900',
-    }),
+    fontUrl: (family, _weight, style) =>
+      family.startsWith('Story ')
+        ? null
+        : {
+            url: `https://stories.example/fonts/${family.replaceAll(' ', '-').toLowerCase()}-${style}.woff2`,
+            weight: '100 900',
+          },
     interactiveEndpoint: 'https://stories.example/votes',
     brandingMark: { label: 'Made with Taplore', url: 'https://taplore.example/' },
     analytics: { measurementId: 'G-ABC123', endpoint: 'https://stories.example/events' },

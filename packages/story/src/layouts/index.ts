@@ -2,7 +2,7 @@ import type { Page } from '../document.ts'
 import { randomFrom } from '../random.ts'
 import { closing, closingBlock, closingPhoto } from './closings.ts'
 import { coverArch, coverBlock, coverPhoto, coverPoster } from './covers.ts'
-import { type LookName, looks } from './looks.ts'
+import { type Look, type LookName, looks } from './looks.ts'
 import {
   pictureBottom,
   pictureCard,
@@ -86,8 +86,8 @@ export const layouts: Record<LayoutName, Layout> = {
  * A finished page. Type shrinks within limits until the words fit; when they do not, the page falls back to a roomier
  * layout (`page.layout` tells which one it became), in the end to a plain column that takes any length.
  */
-export function layOut(name: LayoutName, input: LayoutInput, lookName: LookName): Page {
-  const look = looks[lookName]
+export function layOut(name: LayoutName, input: LayoutInput, given: LookName | Look): Page {
+  const look = typeof given === 'string' ? looks[given] : given
   const isNightSide = input.pageNumber % 3 === 0
   const [day, night] = look.tones
   const scene: Scene = { input, look, tone: isNightSide ? night : day, other: isNightSide ? day : night }

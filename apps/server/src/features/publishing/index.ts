@@ -1,10 +1,10 @@
 import './keep-files.ts'
 
+export { fontFolders, fontsPath } from '../fonts/index.ts'
 export { addresses } from './addresses.ts'
 export { requireChannel } from './channels.ts'
 export { publishingEvents } from './events.ts'
 export { fallbackPictures } from './fallbacks.ts'
-export { fontFolders, fontsPath, publicFont } from './fonts.ts'
 export { builtPlayer, playerPath } from './player.ts'
 export {
   findPublicChannel,

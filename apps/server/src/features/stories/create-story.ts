@@ -3,6 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import { newStory, type Story } from '@taplore/story'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import * as billing from '../billing/index.ts'
+import { beginningsOf } from '../brand/index.ts'
 import * as workspaces from '../workspaces/index.ts'
 import { documentColumns } from './document-columns.ts'
 import { findFolder } from './folders/folder-store.ts'
@@ -27,7 +28,7 @@ export async function createStory(
   ctx: WorkspaceContext,
   input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
 ): Promise<StorySummary> {
-  const given = input.document === undefined ? newStory() : requireStory(input.document)
+  const given = input.document === undefined ? newStory(await beginningsOf(ctx)) : requireStory(input.document)
   if (input.folder) await requireFolder(ctx, input.folder)
   const document = { ...given, title: input.name }
   const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })

@@ -1,6 +1,7 @@
 import { lift } from '@taplore/story'
 import { renderWeb } from '@taplore/story-renderer'
 import type { WorkspaceContext } from '../../platform/context.ts'
+import { openDraftShelf } from '../fonts/index.ts'
 import * as publishing from '../publishing/index.ts'
 import { requireStoryRow } from './list-stories.ts'
 
@@ -13,6 +14,7 @@ export async function previewStory(
   const channel = await publishing.requireChannel(ctx)
   const document = lift(row.document)
   const now = ctx.clock.now().toISOString()
+  const shelf = await openDraftShelf(ctx, document)
   const { html } = renderWeb(document, {
     canonicalUrl: `${ctx.config.publicUrl}/preview/${storyId}`,
     playerUrl: publishing.playerPath(),
@@ -21,7 +23,7 @@ export async function previewStory(
     resolveAsset: (assetId, variant) => ({
       url: `/api/assets/${assetId}/${variant === 'page' ? 'large' : 'original'}?workspace=${ctx.actor.workspaceId}`,
     }),
-    fontUrl: (family, _weight, style) => publishing.publicFont(family, style),
+    fontUrl: shelf.fontUrl,
     brandingMark: null,
     publishedAt: now,
     modifiedAt: now,

@@ -3,6 +3,7 @@ import { type AssetVariant, type Rendered, type RenderOptions, renderAmp, render
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import * as assets from '../assets/index.ts'
 import * as billing from '../billing/index.ts'
+import * as fonts from '../fonts/index.ts'
 import * as publishing from '../publishing/index.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -39,20 +40,24 @@ export async function renderForPlace(ctx: Ctx, story: Story, place: publishing.P
   }
   if (channel.publisherLogoAssetId) ask(channel.publisherLogoAssetId, 'logo')
   const now = ctx.clock.now().toISOString()
-  const options: Omit<RenderOptions, 'resolveAsset'> = {
+  const options: Omit<RenderOptions, 'resolveAsset' | 'fontUrl'> = {
     canonicalUrl: place.url,
     playerUrl: publishing.playerPath(),
     publisher: { name: channel.publisherName },
     fallbacks: { posterUrl: publishing.fallbackPictures.poster, logoUrl: publishing.fallbackPictures.logo },
-    fontUrl: (family, _weight, style) => publishing.publicFont(family, style),
     brandingMark: config.removeBranding ? null : { label: 'Made with Taplore', url: ctx.config.publicUrl },
     publishedAt: place.firstPublishedOn?.toISOString() ?? now,
     modifiedAt: now,
     generator: { name: 'Taplore', version: '0.1.0' },
     oembedUrl: publishing.addresses.oembed(ctx.config.storiesUrl, place.url),
   }
+  const wishes: fonts.FontWish[] = []
   renderAmp(story, {
     ...options,
+    fontUrl: (family, weight, style) => {
+      wishes.push({ family, weight, style })
+      return null
+    },
     resolveAsset: (assetId, variant) => {
       ask(assetId, fileVariants[variant])
       return null
@@ -62,6 +67,7 @@ export async function renderForPlace(ctx: Ctx, story: Story, place: publishing.P
   const byWish = new Map(files.map((file) => [`${file.assetId} ${file.variant}`, file]))
   // Paths, not addresses: AMP lets sound and video come over https or from the page's own host only.
   const urlOf = (name: string) => new URL(place.fileUrl(name)).pathname
+  const shelf = await fonts.openShelf(ctx, { story, wishes, fileUrl: urlOf })
   const resolveAsset: RenderOptions['resolveAsset'] = (assetId, variant) => {
     const file = byWish.get(`${assetId} ${fileVariants[variant]}`)
     return file
@@ -73,12 +79,13 @@ export async function renderForPlace(ctx: Ctx, story: Story, place: publishing.P
     ...options,
     publisher: { name: channel.publisherName, logoUrl: logo ? urlOf(logo.name) : undefined },
     resolveAsset,
+    fontUrl: shelf.fontUrl,
   }
   const posterId = story.poster.portrait?.assetId
   return {
     main: renderAmp(story, complete),
     play: renderWeb(story, complete),
-    files: files.map(({ name, storageKey, mime, bytes }) => ({ name, storageKey, mime, bytes })),
+    files: [...files.map(({ name, storageKey, mime, bytes }) => ({ name, storageKey, mime, bytes })), ...shelf.files],
     poster: (posterId && byWish.get(`${posterId} poster`)?.name) || null,
   }
 }

@@ -2,6 +2,7 @@ import { storyRefusals } from '@taplore/contract'
 import { Refusal, refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import type { WorkspaceJobContext } from '../../platform/context.ts'
+import { inPresentBrand } from '../brand/index.ts'
 import * as publishing from '../publishing/index.ts'
 import type { TaskWork } from '../tasks/index.ts'
 import { releaseDocument } from './publish-story.ts'
@@ -48,7 +49,7 @@ async function republished(
 
 /**
  * Readers get what they had, not what somebody is writing at the moment: the document of the release that is live, drawn
- * anew. It stays at its address.
+ * anew in the brand of today. It stays at its address.
  */
 async function republishStory(
   ctx: WorkspaceJobContext,
@@ -57,6 +58,6 @@ async function republishStory(
   const { channel, releases } = await publishing.historyOf(ctx, 'story', row.id)
   const live = releases.find(({ isLive }) => isLive)
   const version = live && (await findReleasedVersion(ctx, row.id, live.number))
-  const document = lift(version?.document ?? row.document)
+  const document = await inPresentBrand(ctx, lift(version?.document ?? row.document))
   await releaseDocument(ctx, { id: row.id, name: document.title || row.name }, document, { channelId: channel.id })
 }

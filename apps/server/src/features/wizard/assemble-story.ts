@@ -1,7 +1,16 @@
 import type { WizardSlide } from '@taplore/contract'
 import { directionOf, type ImageMedia, limits, newStory, type Page, type Story, type Voice } from '@taplore/story'
-import { chooseLayouts, type LayoutInput, type LayoutRole, layOut, lookNames } from '@taplore/story/layouts'
+import {
+  chooseLayouts,
+  type LayoutInput,
+  type LayoutRole,
+  type Look,
+  layOut,
+  lookNames,
+  looks,
+} from '@taplore/story/layouts'
 import { spreadEvenly } from '../../providers/language/embedded/spread-evenly.ts'
+import type { StoryBeginnings } from '../brand/index.ts'
 import type { KeptSource } from './tables.ts'
 
 interface Assemble {
@@ -11,6 +20,8 @@ interface Assemble {
   readonly pictures: readonly (ImageMedia | null)[]
   readonly voices: readonly (Voice | null)[]
   readonly source: KeptSource | null
+  /** Brand and typography of the workspace, as far as they are saved (TYPO-07). */
+  readonly beginnings?: StoryBeginnings
   /** The same seed gives the same look. */
   readonly seed: string
 }
@@ -21,7 +32,8 @@ const pauseAfterVoiceMs = 900
 const linesOfList = 5
 
 /** Slides, pictures and voices → a finished story document: plain data that the editor takes from here. */
-export function assembleStory({ title, language, slides, pictures, voices, source, seed }: Assemble): Story {
+export function assembleStory(given: Assemble): Story {
+  const { title, language, slides, pictures, voices, source, seed, beginnings = {} } = given
   const direction = directionOf(language)
   const inputs = slides.map((slide, index): LayoutInput => {
     const image = pictures[index] ?? null
@@ -48,7 +60,7 @@ export function assembleStory({ title, language, slides, pictures, voices, sourc
     }),
     seed,
   )
-  const look = lookNames[hashOf(seed) % lookNames.length] ?? 'harbour'
+  const look = inTypography(looks[lookNames[hashOf(seed) % lookNames.length] ?? 'harbour'], beginnings.typography)
   const pages = inputs.map((input, index): Page => {
     const page = layOut(names[index] ?? 'statement', input, look)
     const voice = voices[index] ?? null
@@ -65,12 +77,20 @@ export function assembleStory({ title, language, slides, pictures, voices, sourc
   })
   const [cover] = slides
   return newStory({
+    ...beginnings,
     title: title.slice(0, limits.titleLength),
     description: (cover?.text ?? '').slice(0, limits.descriptionLength),
     language,
     direction,
     pages,
   })
+}
+
+/** The faces of the workspace's h1 and p in a look; sizes stay the layout's, which fits them to the words. */
+function inTypography(look: Look, typography: Story['typography'] | undefined): Look {
+  if (!typography) return look
+  const { heading, body } = typography
+  return { ...look, display: heading.font, displaySpacingEm: heading.letterSpacingEm, body: body.font }
 }
 
 /** A slide without a title of its own sets its text large. */

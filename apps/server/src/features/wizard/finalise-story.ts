@@ -4,6 +4,7 @@ import { type Credit, type ImageMedia, newImageMedia, type Voice } from '@taplor
 import { chooseArt, drawArt } from '@taplore/story/art'
 import type { z } from 'zod'
 import * as assets from '../assets/index.ts'
+import { beginningsOf } from '../brand/index.ts'
 import { changeStory, findStory, updateStoryDocument } from '../stories/index.ts'
 import type { TaskWork } from '../tasks/index.ts'
 import { assembleStory } from './assemble-story.ts'
@@ -34,7 +35,8 @@ export async function finaliseStory(work: Work): Promise<void> {
   }
   await work.stage('assembling', { from: isSpoken ? 90 : 85, to: 100 })
   const { title, language, slides, source, storyId } = row
-  const document = assembleStory({ title, language, slides, pictures, voices, source, seed: storyId })
+  const beginnings = await work.inWorkspace((ctx) => beginningsOf(ctx))
+  const document = assembleStory({ title, language, slides, pictures, voices, source, beginnings, seed: storyId })
   await work.inWorkspace(async (ctx) => {
     const present = await findAiStory(ctx, row.id)
     if (present?.state === 'finalised') return

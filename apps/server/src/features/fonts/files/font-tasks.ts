@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import { fontRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { FontFacts } from '../tables.ts'
+
+export type FontTask =
+  | { readonly kind: 'prepare'; readonly bytes: Uint8Array }
+  | { readonly kind: 'subset'; readonly bytes: Uint8Array; readonly words: string }
+export type FontTaskResult = { web: Uint8Array; facts?: FontFacts } | { fault: string }
+
+const limits = { timeMs: 25_000, memoryMb: 512, tasksOfThread: 200 }
+
+/** Reads and writes a font of a stranger anew. Throws the refusal FONT_FILE_INVALID when that cannot be done. */
+export async function prepareFont(bytes: Uint8Array): Promise<{ web: Uint8Array; facts: FontFacts }> {
+  const result = await inTurn({ kind: 'prepare', bytes })
+  if ('fault' in result || !result.facts) throw refuseFile('The file is damaged, or it is no font that can be read.')
+  return { web: result.web, facts: result.facts }
+}
+
+/** The part of a font that has these letters, as WOFF2. Null when it cannot be cut. */
+export async function subsetOf(bytes: Uint8Array, words: string): Promise<Uint8Array | null> {
+  const result = await inTurn({ kind: 'subset', bytes, words })
+  return 'fault' in result ? null : result.web
+}
+
+export function refuseFile(reason: string) {
+  return refuse(fontRefusals.FONT_FILE_INVALID, { reason })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+let thread: { worker: Worker; tasks: number } | null = null
+
+/** One after the other, whoever asks: each takes a processor and memory. */
+function inTurn(task: FontTask): Promise<FontTaskResult> {
+  const turn = last.then(() => inThread(task))
+  last = turn
+  return turn
+}
+
+/** A thread reads many fonts, but after one that took too long, could not be read or made it fall comes a fresh one. Never rejects. */
+function inThread(task: FontTask): Promise<FontTaskResult> {
+  const current = thread ?? { worker: openWorker(), tasks: 0 }
+  thread = current
+  const { worker } = current
+  worker.ref()
+  return new Promise((resolve) => {
+    const end = (result: FontTaskResult, isSound: boolean) => {
+      clearTimeout(timer)
+      worker.removeAllListeners()
+      worker.on('error', () => {})
+      worker.unref()
+      current.tasks += 1
+      if (!isSound || current.tasks >= limits.tasksOfThread) {
+        thread = null
+        void worker.terminate()
+      }
+      resolve(result)
+    }
+    const timer = setTimeout(() => end({ fault: 'It takes too long to read.' }, false), limits.timeMs)
+    // A font that cannot be read may have left its reader in disorder.
+    worker.once('message', (result: FontTaskResult) => end(result, !('fault' in result)))
+    worker.once('error', (error) => end({ fault: error.message }, false))
+    worker.once('exit', () => end({ fault: 'The reader ended.' }, false))
+    worker.postMessage(task)
+  })
+}
+
+function openWorker(): Worker {
+  return new Worker(new URL('./font-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+    // It reads fonts; it has no business with settings or keys.
+    env: {},
+    stdout: true,
+    stderr: true,
+  })
+}

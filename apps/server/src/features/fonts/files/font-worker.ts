@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads'
+import { convert } from 'fontverter'
+import subsetFont from 'subset-font'
+import type { FontTask, FontTaskResult } from './font-tasks.ts'
+import { readSfnt } from './read-sfnt.ts'
+
+// Font files are made by strangers: they are read in a thread of their own, with an end to its time and memory.
+parentPort?.on('message', async (task: FontTask) => parentPort?.postMessage(await work(task)))
+
+async function work(task: FontTask): Promise<FontTaskResult> {
+  const file = Buffer.from(task.bytes)
+  try {
+    if (task.kind === 'subset') {
+      return { web: await subsetFont(file, task.words, { targetFormat: 'woff2', noHinting: true }) }
+    }
+    // Written anew by a reader that checks every table: what it does not understand is not in the file any more.
+    const clean = await subsetFont(file, undefined, { targetFormat: 'sfnt', noHinting: true, keepAllGlyphs: true })
+    return { facts: readSfnt(clean), web: Buffer.from(await convert(clean, 'woff2', 'sfnt')) }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : 'unknown' }
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FontFaceSource } from '@taplore/contract'
+import { type BuiltInFont, builtInFonts, catalogueFonts } from '@taplore/story'
+
+/** Where both hosts serve the fonts of packages; the version is part of the path, so files may be kept for ever. */
+export const fontsPath = '/_taplore/fonts'
+
+interface FontPackage {
+  readonly folder: string
+  readonly version: string
+  /** The package's last name, as in the names of its files. */
+  readonly name: string
+  /** Which axes the files carry, or their one weight, in the package's own naming. */
+  readonly files: string
+  readonly weight: string
+  readonly stretch?: string
+  readonly hasItalic: boolean
+}
+
+/** Files of the house's families carry more axes than the weight. */
+const houseAxes: Record<BuiltInFont, string> = { Inter: 'wght', 'Bricolage Grotesque': 'standard', Fraunces: 'full' }
+
+const require = createRequire(import.meta.url)
+const opened = new Map<string, FontPackage | null>()
+const sources = new Map<string, FontFaceSource[]>()
+
+/**
+ * The files of a shipped family for one style: a file for each script, with its characters, so that a page loads only the
+ * scripts it writes. A family without italics answers with its upright files, which browsers slant. Null for other families.
+ */
+export function shippedFaces(family: string, style: 'normal' | 'italic'): FontFaceSource[] | null {
+  const font = packageOf(family)
+  if (!font) return null
+  const face = style === 'italic' && font.hasItalic ? 'italic' : 'normal'
+  const key = `${family} ${face}`
+  const kept = sources.get(key)
+  if (kept) return kept
+  const { folder, version, name, files, weight, stretch } = font
+  const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
+  const made = Object.entries(ranges).map(([subset, unicodeRange]) => ({
+    url: `${fontsPath}/${name}-${version}/${name}-${subset.replace(/[[\]]/g, '')}-${files}-${face}.woff2`,
+    weight,
+    style: face,
+    ...(stretch ? { stretch } : {}),
+    unicodeRange,
+  })) satisfies FontFaceSource[]
+  sources.set(key, made)
+  return made
+}
+
+/** Whether a family came with the installation. */
+export function isShipped(family: string): boolean {
+  return Object.hasOwn(builtInFonts, family) || Object.hasOwn(catalogueFonts, family)
+}
+
+/** Folders of font files by the path under which they are served. */
+export function fontFolders(): { path: string; folder: string }[] {
+  return [...Object.keys(builtInFonts), ...Object.keys(catalogueFonts)].flatMap((family) => {
+    const font = packageOf(family)
+    return font ? [{ path: `${fontsPath}/${font.name}-${font.version}`, folder: join(font.folder, 'files') }] : []
+  })
+}
+
+/** The bytes behind an address of {@link shippedFaces}. */
+export async function readShipped(url: string): Promise<Buffer> {
+  const [, place, file] = /^\/_taplore\/fonts\/([^/]+)\/([^/]+)$/.exec(url) ?? []
+  const found = [...opened.values()].find((font) => font && `${font.name}-${font.version}` === place)
+  if (!found || !file) throw new Error('This is no file of a shipped font.')
+  return readFile(join(found.folder, 'files', file))
+}
+
+function packageOf(family: string): FontPackage | null {
+  if (!isShipped(family)) return null
+  const known = opened.get(family)
+  if (known !== undefined) return known
+  const found = openPackage(family)
+  opened.set(family, found)
+  return found
+}
+
+function openPackage(family: string): FontPackage | null {
+  const name = family.toLowerCase().replaceAll(' ', '-')
+  const house = Object.hasOwn(builtInFonts, family) ? (family as BuiltInFont) : null
+  const { weights, hasItalic } = house ? builtInFonts[house] : (catalogueFonts[family] ?? { weights: [400, 400] })
+  const [lightest, boldest] = weights
+  const isVariable = lightest !== boldest
+  const manifest = require.resolve(`${isVariable ? '@fontsource-variable' : '@fontsource'}/${name}/package.json`)
+  const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return {
+    folder: dirname(manifest),
+    version,
+    name,
+    files: house ? houseAxes[house] : isVariable ? 'wght' : String(lightest),
+    weight: isVariable ? `${lightest} ${boldest}` : String(lightest),
+    ...(house === 'Bricolage Grotesque' ? { stretch: '75% 100%' } : {}),
+    hasItalic: hasItalic ?? false,
+  }
+}

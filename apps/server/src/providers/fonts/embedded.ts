@@ -1,0 +1,42 @@
+import type { CatalogueItem } from '@taplore/contract'
+import { builtInFonts, catalogueFonts, weightsBetween } from '@taplore/story'
+import type { FontCatalogue } from './fonts.ts'
+
+const categories = {
+  sans: 'sans-serif',
+  serif: 'serif',
+  display: 'display',
+  handwriting: 'handwriting',
+  mono: 'monospace',
+} as const
+
+/** The families that came with the installation. */
+export const shippedItems: readonly CatalogueItem[] = [
+  ...Object.entries(builtInFonts).map(([family, font]) => ({ family, ...font, scripts: ['latin'] })),
+  ...Object.entries(catalogueFonts).map(([family, font]) => ({ family, ...font })),
+]
+  .map(({ family, style, weights: [lightest, boldest], hasItalic, scripts }) => ({
+    family,
+    category: categories[style],
+    variants: weightsBetween([lightest, boldest]).flatMap((weight) => {
+      const name = weight === 400 ? 'regular' : String(weight)
+      return hasItalic ? [name, weight === 400 ? 'italic' : `${weight}italic`] : [name]
+    }),
+    subsets: [...scripts],
+  }))
+  .sort((left, right) => left.family.localeCompare(right.family))
+
+/** Families of open licence that are packages of the installation: no key, no network. */
+export function openEmbeddedFonts(): FontCatalogue {
+  return {
+    source: 'embedded',
+    describe: () => ({
+      chosen: 'embedded',
+      level: 'basic',
+      why: 'No key of Google Fonts is set.',
+      limits: `The ${shippedItems.length} families that came with the installation are offered.`,
+    }),
+    list: async () => shippedItems,
+    fileOf: async () => null,
+  }
+}
