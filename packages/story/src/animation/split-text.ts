@@ -97,11 +97,7 @@ function breakable(text: string): string[] {
 }
 
 function lettersOf(pieces: readonly SplitPiece[]): SplitPiece[][] {
-  return pieces.flatMap(({ run, text }) =>
-    [...graphemes.segment(text)].map(({ segment }) => [
-      { run, text: segment },
-    ]),
-  )
+  return pieces.flatMap(({ run, text }) => [...graphemes.segment(text)].map(({ segment }) => [{ run, text: segment }]))
 }
 
 /** The line each token is reckoned to stand on. Reckoned a little wide: what moves together need not be exact. */

@@ -1,9 +1,13 @@
-import type { z } from 'zod'
 import type { ImageMedia, VideoMedia } from '../values.ts'
+
+/** What is asked of a schema here. Less than its own type, which is dear for the compiler to compare. */
+interface Checker {
+  safeParse(value: unknown): { success: boolean }
+}
 
 /** What a kind of element must tell about itself; the registry holds one for every kind. */
 export interface ElementDefinition<E> {
-  schema: z.ZodType<E>
+  schema: Checker
   /** A new element without its id, centred on the page. */
   defaults(): Omit<E, 'id'>
   /** Smallest box a gesture may leave, px. */

@@ -82,6 +82,10 @@ export const elementKinds: { [K in ElementKind]: ElementDefinition<ElementByKind
   group,
 }
 
+/**
+ * Any element. Typed by the kinds above, which are what their schemas infer: the compiler would take minutes to find that out
+ * anew wherever a page meets an element.
+ */
 export const elementSchema = z.discriminatedUnion('kind', [
   textElementSchema,
   imageElementSchema,
@@ -103,7 +107,7 @@ export const elementSchema = z.discriminatedUnion('kind', [
   mapElementSchema,
   drawingElementSchema,
   groupElementSchema,
-])
+]) as unknown as z.ZodType<StoryElement, StoryElement>
 
 /** The definition of an element's kind, typed for use with that element. */
 export function definitionOf<E extends StoryElement>(element: E): ElementDefinition<E> {
