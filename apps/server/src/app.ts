@@ -12,6 +12,7 @@ import { profileHttp } from './features/identity/profile/http.ts'
 import { backgrounds, routes } from './features/index.ts'
 import { mayLookInto } from './features/staff/index.ts'
 import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
+import { drawTemplateArt } from './features/templates/http.ts'
 import { voicesHttp } from './features/voices/http.ts'
 import { membershipOf } from './features/workspaces/index.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
@@ -147,6 +148,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
         )
     })
     if (await health.serve(request, response, path, facts)) return
+    if (drawTemplateArt(request, response, { url })) return
     if (path === '/api' || path.startsWith('/api/')) {
       if (!isOwnOrigin(request, config.publicUrl)) {
         metrics.refusals.inc({ reason: 'origin' })

@@ -20,6 +20,7 @@ import { stories } from './stories.ts'
 import { storyTags } from './story-tags.ts'
 import { system } from './system.ts'
 import { tasks } from './tasks.ts'
+import { templates } from './templates.ts'
 import { trash } from './trash.ts'
 import { voices } from './voices.ts'
 import { wizard } from './wizard.ts'
@@ -52,6 +53,7 @@ export const contract = {
   folders,
   storyTags,
   trash,
+  templates,
   wizard,
   onboarding,
   staff,
@@ -96,6 +98,7 @@ export * from './story-tags.ts'
 export * from './story-typography.ts'
 export * from './system.ts'
 export * from './tasks.ts'
+export * from './templates.ts'
 export * from './trash.ts'
 export * from './voices.ts'
 export * from './wizard.ts'

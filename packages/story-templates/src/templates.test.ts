@@ -2,16 +2,14 @@ import { checkStory, parseStory } from '@taplore/story'
 import { describe, expect, it } from 'vitest'
 import {
   buildTemplate,
-  contentOfPage,
   drawAddress,
   fillSlots,
   isAnnotated,
   outlineBriefs,
-  pageLayouts,
-  swapLayout,
   templateBriefs,
   templateCategories,
 } from './index.ts'
+import { contentOfPage, pageLayouts, swapLayout } from './layouts.ts'
 
 /** Told at publishing, of the workspace and not of the design. */
 const ofPublishing = new Set(['POSTER_MISSING', 'PUBLISHER_MISSING', 'LOGO_MISSING'])

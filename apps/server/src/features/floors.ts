@@ -8,6 +8,6 @@ export const floors = [
   ['voices', 'audit-logs', 'fonts', 'brand'],
   ['publishing'],
   ['stories'],
-  ['wizard', 'onboarding'],
+  ['wizard', 'onboarding', 'templates'],
   ['staff'],
 ] as const satisfies readonly (readonly string[])[]

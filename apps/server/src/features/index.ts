@@ -36,6 +36,7 @@ import { trashRoutes } from './stories/trash/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import type { TaskKind } from './tasks/index.ts'
 import { tasksRoutes } from './tasks/routes.ts'
+import { templatesRoutes } from './templates/routes.ts'
 import { voicesRoutes } from './voices/routes.ts'
 import { wizardBackground } from './wizard/background.ts'
 import { finaliseStoryKind, writeSlidesKind } from './wizard/kinds.ts'
@@ -81,6 +82,7 @@ export const routes = {
   folders: foldersRoutes,
   storyTags: storyTagsRoutes,
   trash: trashRoutes,
+  templates: templatesRoutes,
   wizard: wizardRoutes,
   onboarding: onboardingRoutes,
   staff: staffRoutes,

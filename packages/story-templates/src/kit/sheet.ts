@@ -89,7 +89,7 @@ export class Sheet {
         height: Math.max(1, round(height)),
         fill: typeof fill === 'string' ? { type: 'solid', color: fill } : fill,
         cornerRadius: [radius, radius, radius, radius],
-        rotation: turn,
+        rotation: Math.round((turn % 360) * 10) / 10,
         stroke: line ? { width: line.width, color: line.color, isDashed: line.isDashed ?? false } : null,
         isLocked: true,
         slot: 'decor',

@@ -64,6 +64,8 @@ export const tablePolicies: Record<string, TablePolicy> = {
   brand: 'tenant',
   saved_look: 'tenant',
 
+  personal_template: 'tenant',
+
   channel: 'tenant',
   former_handle: 'tenant',
   publication: 'tenant',

@@ -1,0 +1,44 @@
+import { templateRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { renderWeb } from '@taplore/story-renderer'
+import type { WorkspaceContext } from '../../platform/context.ts'
+import { openDraftShelf } from '../fonts/index.ts'
+import * as publishing from '../publishing/index.ts'
+import { requireTemplate } from './list-templates.ts'
+
+/** One page fills the whole frame, without the player. */
+const stillCss =
+  '<style>taplore-story:not(:defined){display:block!important}taplore-story:not(:defined) ._g{width:100%!important;height:100%!important;position:absolute;inset:0}html,body{overflow:hidden}</style>'
+
+/** A template as readers would see a story made of it; a single page is a still without motion. */
+export async function previewTemplate(
+  ctx: WorkspaceContext,
+  { templateId, page }: { templateId: string; page?: number },
+) {
+  const { summary, document: whole } = await requireTemplate(ctx, templateId)
+  const only = page === undefined ? null : whole.pages[page - 1]
+  if (only === undefined) throw refuse(templateRefusals.TEMPLATE_NOT_FOUND)
+  const document = only ? { ...whole, pages: [{ ...only, animations: [] }] } : whole
+  const shelf = await openDraftShelf(ctx, document)
+  const now = ctx.clock.now().toISOString()
+  const { html } = renderWeb(document, {
+    canonicalUrl: `${ctx.config.publicUrl}/templates/${templateId}`,
+    playerUrl: publishing.playerPath(),
+    publisher: { name: summary.name },
+    fallbacks: { posterUrl: publishing.fallbackPictures.poster, logoUrl: publishing.fallbackPictures.logo },
+    resolveAsset: (assetId, variant) => ({
+      url: `/api/assets/${assetId}/${variant === 'page' ? 'large' : 'original'}?workspace=${ctx.actor.workspaceId}`,
+    }),
+    fontUrl: shelf.fontUrl,
+    brandingMark: null,
+    publishedAt: now,
+    modifiedAt: now,
+    generator: { name: 'Taplore', version: '0.1.0' },
+    isUnlisted: true,
+  })
+  return { html: only ? withoutPlayer(html) : html, name: summary.name, pages: whole.pages.length }
+}
+
+function withoutPlayer(html: string): string {
+  return html.replace(/<script type="module"[^>]*><\/script>/, '').replace('</head>', `${stillCss}</head>`)
+}

@@ -1,0 +1,33 @@
+import { makeId, type Page, type Story, type StoryElement } from '@taplore/story'
+
+/** The page under fresh ids; what points from one element to another follows. */
+export function pageWithFreshIds(page: Page): Page {
+  const fresh = new Map(page.elements.map((element) => [element.id, makeId()]))
+  const idOf = (id: string) => fresh.get(id) ?? id
+  return {
+    ...page,
+    id: makeId(),
+    elements: page.elements.map((element): StoryElement => {
+      const { groupId } = element
+      return { ...element, id: idOf(element.id), ...(groupId ? { groupId: idOf(groupId) } : {}) }
+    }),
+    animations: page.animations.map((animation) => ({
+      ...animation,
+      id: makeId(),
+      targets: animation.targets.map(idOf),
+    })),
+  }
+}
+
+/** The story under fresh ids; links from page to page follow. */
+export function withFreshIds(story: Story): Story {
+  const pages = story.pages.map(pageWithFreshIds)
+  const idOf = new Map(story.pages.map((page, index) => [page.id, pages[index]?.id ?? page.id]))
+  const linked = (element: StoryElement): StoryElement => {
+    const { link } = element
+    return link?.type === 'page'
+      ? { ...element, link: { ...link, pageId: idOf.get(link.pageId) ?? link.pageId } }
+      : element
+  }
+  return { ...story, pages: pages.map((page) => ({ ...page, elements: page.elements.map(linked) })) }
+}

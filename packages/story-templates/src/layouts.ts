@@ -1,0 +1,8 @@
+export { drawAddress } from './kit/art-address.ts'
+export { composePage } from './kit/compose.ts'
+export type { Content } from './kit/content.ts'
+export { designOfStory, type ToneName, toneNames } from './kit/design.ts'
+export { pageWithFreshIds } from './kit/fresh-ids.ts'
+export { contentOfPage, swapLayout } from './kit/slots.ts'
+export { type TypePairName, typePairNames, typePairs } from './kit/type-pairs.ts'
+export { type NamedLayout, pageLayouts } from './systems/index.ts'
