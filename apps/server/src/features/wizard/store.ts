@@ -29,6 +29,11 @@ export async function findByRequestKey(ctx: Ctx, requestKey: string): Promise<Ai
   return row ?? null
 }
 
+/** What was given to the wizard and what it wrote for a story that is gone. */
+export async function deleteAiStoriesOf(ctx: Ctx, storyId: string): Promise<void> {
+  await ctx.db.delete(aiStory).where(eq(aiStory.storyId, storyId))
+}
+
 export async function changeAiStory(
   ctx: Ctx,
   id: string,
