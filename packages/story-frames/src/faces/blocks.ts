@@ -44,7 +44,7 @@ function drawPart(part: BlockPart, place: FaceBox, ink: Ink): void {
     const path = new Path2D(stretchPath(part.path, part.width, part.height))
     if (part.fill) {
       context.fillStyle = part.fill
-      context.fill(path)
+      context.fill(path, 'evenodd')
     }
     if (part.stroke) {
       context.strokeStyle = part.stroke.color

@@ -1,23 +1,19 @@
-import type { DrawingElement } from '@taplore/story'
+import { Path2D } from '@napi-rs/canvas'
+import { type DrawingElement, strokePath } from '@taplore/story'
 import type { Face } from './ink.ts'
 
-/** Lines drawn by hand: smooth curves between the middles of their points. */
+/** Lines drawn by hand. */
 export const drawDrawing: Face<DrawingElement> = (element, box, { context }) => {
   context.save()
   context.translate(box.x, box.y)
-  context.scale(box.width / element.field.width, box.height / element.field.height)
+  context.scale(box.width / element.width, box.height / element.height)
   context.lineCap = 'round'
   context.lineJoin = 'round'
+  const thickness = Math.min(element.width / element.field.width, element.height / element.field.height)
   for (const stroke of element.strokes) {
     context.strokeStyle = stroke.color
-    context.lineWidth = stroke.width
-    context.beginPath()
-    for (let at = 0; at + 1 < stroke.points.length; at += 2) {
-      const [x, y] = [stroke.points[at] ?? 0, stroke.points[at + 1] ?? 0]
-      if (at === 0) context.moveTo(x, y)
-      context.lineTo(x, y)
-    }
-    context.stroke()
+    context.lineWidth = stroke.width * thickness
+    context.stroke(new Path2D(strokePath(stroke.points, element.field, element)))
   }
   context.restore()
 }

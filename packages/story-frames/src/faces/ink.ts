@@ -1,5 +1,6 @@
-import type { ImageMedia, Page, Story, VideoMedia } from '@taplore/story'
+import type { ImageMedia, Page, Story, Track, VideoMedia } from '@taplore/story'
 import type { Context, Picture } from '../canvas.ts'
+import type { Pose } from '../motion/sample-track.ts'
 import type { Radii, Rect } from '../paint/box.ts'
 import type { Ruler } from '../text/ruler.ts'
 
@@ -16,6 +17,8 @@ export interface Ink {
   nowMs: number
   /** The picture, or what the film shows at this moment; null when it is missing. */
   pictureOf(media: ImageMedia | VideoMedia): Picture | null
+  /** How a text that moves part by part was cut, and how each part is held; null when it moves as a whole. */
+  partsOf(elementId: string): { split: NonNullable<Track['split']>; posesOf(part: number): Pose[] } | null
   /** Whether that picture is cut to its place already. */
   isCut(media: ImageMedia | VideoMedia): boolean
 }

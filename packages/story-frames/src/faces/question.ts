@@ -17,6 +17,7 @@ import {
   fillBox,
   type Radii,
   type Rect,
+  shrunk,
   snapped,
 } from '../paint/box.ts'
 import { drawCovering } from '../paint/picture.ts'
@@ -48,23 +49,27 @@ export const drawQuestion: Face<QuizElement | PollElement> = (element, box, ink)
   })
 }
 
-/** Two answers side by side, parted by a line. */
+/** Two answers side by side. */
 export const drawBinaryPoll: Face<BinaryPollElement> = (element, box, ink) => {
   drawCard(element, box, ink, (room, { em, style }) => {
-    const half = room.width / 2
+    const border = borderWidthPx(0.07 * em)
+    const gap = 0.35 * em
+    const width = (room.width - 1.8 * em - gap) / 2
+    const [top, height] = [room.y + 0.7 * em, room.height - 1.4 * em]
+    const inset = 0.8 * em + border
     for (const [index, option] of element.options.entries()) {
+      const column = ink.story.direction === 'rtl' ? 1 - index : index
+      const x = room.x + 0.9 * em + column * (width + gap)
+      const frame = snapped({ x, y: top, width, height })
+      drawBorder(ink.context, frame, even(0.6 * em), { width: border, color: lineColor(element), style: 'solid' })
       const words = setBlock(
         option.text,
-        { ...style, sizePx: style.sizePx * 1.2, color: element.textColor, align: 'center' },
-        half - 1.6 * em,
+        { ...style, color: element.textColor, align: 'center' },
+        width - 2 * inset,
         ink,
       )
-      const x = room.x + (ink.story.direction === 'rtl' ? 1 - index : index) * half
-      drawBlock(words, x + 0.8 * em, room.y + (room.height - words.height) / 2, ink)
+      drawBlock(words, x + inset, top + (height - words.height) / 2, ink)
     }
-    ink.context.fillStyle = lineColor(element)
-    const line = Math.max(1, Math.round(0.07 * em))
-    ink.context.fillRect(Math.round(room.x + half - line / 2), room.y, line, room.height)
   })
 }
 
@@ -72,31 +77,34 @@ export const drawBinaryPoll: Face<BinaryPollElement> = (element, box, ink) => {
 export const drawImageQuestion: Face<ImageQuizElement | ImagePollElement> = (element, box, ink) => {
   drawCard(element, box, ink, (room, { em }) => {
     const rows = Math.ceil(element.options.length / 2)
-    const gap = 0.5 * em
-    const width = (room.width - 3 * gap) / 2
-    const height = (room.height - (rows + 1) * gap) / rows
+    const [gap, padding] = [0.5 * em, 0.6 * em]
+    const border = borderWidthPx(0.09 * em)
+    const width = (room.width - 2 * padding - gap) / 2
+    const height = (room.height - 2 * padding - (rows - 1) * gap) / rows
     for (const [index, { media }] of element.options.entries()) {
       const column = ink.story.direction === 'rtl' ? 1 - (index % 2) : index % 2
       const place = snapped({
-        x: room.x + gap + column * (width + gap),
-        y: room.y + gap + Math.floor(index / 2) * (height + gap),
+        x: room.x + padding + column * (width + gap),
+        y: room.y + padding + Math.floor(index / 2) * (height + gap),
         width,
         height,
       })
       ink.context.save()
-      clipBox(ink.context, place, even(0.6 * em))
+      const inner = shrunk(place, border)
+      clipBox(ink.context, inner, even(0.6 * em - border))
       const picture = media && ink.pictureOf(media)
-      if (media && picture) drawCovering(ink.context, picture, place, media, 'none', ink.isCut(media))
+      if (media && picture) drawCovering(ink.context, picture, inner, media, 'none', ink.isCut(media))
       else {
         ink.context.fillStyle = media?.placeholder ?? '#c9ccd3'
-        ink.context.fillRect(place.x, place.y, place.width, place.height)
+        ink.context.fillRect(inner.x, inner.y, inner.width, inner.height)
       }
       ink.context.restore()
+      drawBorder(ink.context, place, even(0.6 * em), { width: border, color: lineColor(element), style: 'solid' })
     }
   })
 }
 
-/** The bar with its sign at rest. */
+/** The bar with its sign in the middle, where it waits. */
 export const drawSlider: Face<SliderElement> = (element, box, ink) => {
   drawCard(element, box, ink, (room, { em, style }) => {
     const { context } = ink
@@ -108,7 +116,7 @@ export const drawSlider: Face<SliderElement> = (element, box, ink) => {
     }
     context.fillStyle = `${element.accentColor.slice(0, 7)}33`
     fillBox(context, bar, even(0.25 * em))
-    const x = ink.story.direction === 'rtl' ? bar.x + bar.width : bar.x
+    const x = bar.x + bar.width / 2
     if (element.emoji === '') {
       context.fillStyle = element.accentColor
       context.beginPath()
@@ -126,33 +134,29 @@ export const drawSlider: Face<SliderElement> = (element, box, ink) => {
   })
 }
 
-/** The first outcome stands for all: nobody has answered in a film. */
+/** The first outcome stands for all: nobody has answered in a film. Its picture takes what its words leave. */
 export const drawResults: Face<ResultsElement> = (element, box, ink) => {
   drawCard(element, box, ink, (room, { em, style }) => {
     const [outcome] = element.outcomes
     if (!outcome) return
-    const width = room.width - 2 * em
-    const title = setBlock(
-      outcome.title,
-      { ...style, sizePx: style.sizePx * 1.3, color: element.textColor, align: 'center' },
-      width,
-      ink,
-    )
-    const text = setBlock(outcome.text, { ...style, color: element.textColor, align: 'center' }, width, ink)
-    const pictureHeight = outcome.media ? Math.max(0, room.height - title.height - text.height - 3 * em) : 0
-    const used = pictureHeight + title.height + text.height + 0.5 * em + (pictureHeight > 0 ? 0.8 * em : 0)
-    let y = room.y + (room.height - used) / 2
+    const width = room.width - 2.2 * em
+    const color = element.textColor
+    const bold = { ...style.font, weight: Math.min(900, Math.max(700, style.font.weight)) }
+    const titleStyle: BlockStyle = { ...style, font: bold, sizePx: style.sizePx * 1.3, color, align: 'start' }
+    const title = setBlock(outcome.title, titleStyle, width, ink)
+    const text = setBlock(outcome.text, { ...style, color, align: 'start' }, width, ink)
+    const titleHeight = outcome.title === '' ? 0 : title.height
+    const textHeight = outcome.text === '' ? 0 : text.height
+    const wordsHeight = titleHeight + textHeight + 2.2 * em
+    let y = room.y
     const picture = outcome.media && ink.pictureOf(outcome.media)
-    if (outcome.media && picture && pictureHeight > 0) {
-      const place = snapped({ x: room.x + em, y, width, height: pictureHeight })
-      ink.context.save()
-      clipBox(ink.context, place, even(0.6 * em))
+    if (outcome.media && picture) {
+      const place = snapped({ ...room, height: Math.max(0, room.height - wordsHeight) })
       drawCovering(ink.context, picture, place, outcome.media, 'none', ink.isCut(outcome.media))
-      ink.context.restore()
-      y += pictureHeight + 0.8 * em
+      y += place.height
     }
-    drawBlock(title, room.x + em, y, ink)
-    drawBlock(text, room.x + em, y + title.height + 0.5 * em, ink)
+    drawBlock(title, room.x + 1.1 * em, y + 0.9 * em, ink)
+    drawBlock(text, room.x + 1.1 * em, y + 1.3 * em + titleHeight, ink)
   })
 }
 
@@ -201,7 +205,7 @@ function drawCard(
 
 /** A card of results holds a title and some lines, whatever its height. */
 function resultsSizePx(element: ResultsElement): number {
-  return Math.max(18, Math.min(34, element.width / 15))
+  return Math.max(18, Math.min(34, element.width / 18))
 }
 
 function even(radius: number): Radii {

@@ -1,9 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { TextElement } from '@taplore/story'
+import { splitText, type TextElement } from '@taplore/story'
 import type { Context } from '../canvas.ts'
+import { applyPoses, isVisible } from '../motion/poses.ts'
 import { fillBox, snapped } from '../paint/box.ts'
 import { fillWithPaint } from '../paint/paint.ts'
-import { drawLetterOutlines, drawLines, type InkStyle, lineOrigin } from '../text/draw-lines.ts'
+import { type DrawOptions, drawLetterOutlines, drawLines, type InkStyle, lineOrigin } from '../text/draw-lines.ts'
 import { applyFont } from '../text/ruler.ts'
 import { layOutText, type PlacedLine, type TextLayout } from '../text/text-layout.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
@@ -15,7 +16,9 @@ export const drawText: Face<TextElement> = (element, box, ink) => {
     context.fillStyle = element.backgroundColor
     fillBox(context, snapped(box), box.radii)
   }
-  const layout = layOutText(element, box, ink)
+  const parts = ink.partsOf(element.id)
+  const split = parts && splitText(element, parts.split)
+  const layout = layOutText(element, box, { ...ink, split })
   if (element.backgroundMode === 'highlight') drawLineGrounds(element, layout, ink)
   const shadow = element.textShadow
   if (!shadow) {
@@ -32,14 +35,27 @@ export const drawText: Face<TextElement> = (element, box, ink) => {
 }
 
 function drawWords(context: Context, element: TextElement, layout: TextLayout, box: FaceBox, ink: Ink): void {
+  const parts = ink.partsOf(element.id)
+  const options: DrawOptions = parts
+    ? {
+        hold: (part, place, draw) => {
+          const poses = parts.posesOf(part)
+          if (!isVisible(poses)) return
+          context.save()
+          applyPoses(context, poses, place, ink.scale)
+          draw()
+          context.restore()
+        },
+      }
+    : {}
   const outline = element.textOutline
   if (outline && outline.width > 0) {
     for (const { line, place, top } of layout.lines)
-      drawLetterOutlines(context, line, top, place, { width: outline.width * ink.scale, color: outline.color })
+      drawLetterOutlines(context, line, top, place, { width: outline.width * ink.scale, color: outline.color }, options)
   }
   for (const placed of layout.lines) drawMarker(context, placed, layout)
   if (!element.textPaint) {
-    for (const { line, place, top } of layout.lines) drawLines(context, [line], { ...place, y: top })
+    for (const { line, place, top } of layout.lines) drawLines(context, [line], { ...place, y: top }, options)
     return
   }
   // The fill lies over the whole box and shows through the letters; runs with a colour of their own stay as they are.
@@ -48,14 +64,20 @@ function drawWords(context: Context, element: TextElement, layout: TextLayout, b
   letters.setTransform(context.getTransform())
   for (const { line, place, top } of layout.lines) drawLines(letters, [line], { ...place, y: top })
   letters.globalCompositeOperation = 'source-in'
-  const reach = layout.strut.sizePx
-  const paint = element.textPaint
-  fillWithPaint(letters, paint, box, () =>
-    letters.rect(box.x - reach, box.y - reach, box.width + 2 * reach, box.height + 2 * reach),
-  )
+  // The fill lies over the block of lines, whatever the height of the box.
+  const [first, last] = [layout.lines[0], layout.lines.at(-1)]
+  const padding = element.paddingX * ink.scale
+  const top = first?.top ?? box.y
+  const block = {
+    x: box.x + padding,
+    y: top,
+    width: box.width - 2 * padding,
+    height: (last ? last.top + last.place.lineHeightPx : box.y + box.height) - top,
+  }
+  fillWithPaint(letters, element.textPaint, block, () => letters.rect(block.x, block.y, block.width, block.height))
   letters.globalCompositeOperation = 'source-over'
   for (const { line, place, top } of layout.lines)
-    drawLines(letters, [line], { ...place, y: top }, (style) => style.hasOwnColor === true)
+    drawLines(letters, [line], { ...place, y: top }, { isDrawn: (style) => style.hasOwnColor === true })
   context.save()
   context.resetTransform()
   context.drawImage(sheet, 0, 0)

@@ -128,6 +128,20 @@ function nearestWeight(files: readonly FontFile[], wanted: number): number | und
   return files.toSorted((left, right) => distance(left) - distance(right))[0]?.weight
 }
 
+const scriptFamilies = [
+  'Noto Sans',
+  'Noto Sans Arabic',
+  'Noto Sans Hebrew',
+  'Noto Sans Devanagari',
+  'Noto Sans Bengali',
+  'Noto Sans Tamil',
+  'Noto Sans Thai',
+  'Noto Sans Telugu',
+  'Noto Sans Gujarati',
+  'Noto Sans Georgian',
+  'Noto Sans Armenian',
+]
+const signFamilies = ['DejaVu Sans', 'Noto Color Emoji', 'Noto Sans Symbols2']
 const cjk: Record<string, string> = { ja: 'JP', ko: 'KR', zh: 'SC' }
 
 /** Families of the machine for what no file has: the story's stack, then names common on Linux. */
@@ -141,11 +155,8 @@ function machineFamilies(family: string, language: string): string {
   const own = shippedFont(family) ? [] : named.slice(0, 1)
   return [
     ...own,
-    '"Noto Sans"',
+    ...scriptFamilies.map((name) => `"${name}"`),
     `"Noto Sans CJK ${region}"`,
-    '"DejaVu Sans"',
-    '"Noto Sans Symbols2"',
-    '"Noto Color Emoji"',
-    'sans-serif',
+    ...signFamilies.map((name) => `"${name}"`),
   ].join(',')
 }

@@ -1,6 +1,9 @@
 import type { Frame, Track } from '@taplore/story'
 import { easingOf } from './easing.ts'
 
+/** What of a track says how it moves. */
+export type Motion = Pick<Track, 'frames' | 'timing'>
+
 /** How a track holds its target at a moment; moves in px of the page. */
 export interface Pose {
   opacity: number
@@ -15,7 +18,7 @@ export interface Pose {
 }
 
 /** The pose of a track at a time of its page, ms; before its start and after its end it holds the first and last frame. */
-export function sampleTrack(track: Track, timeMs: number): Pose {
+export function sampleTrack(track: Motion, timeMs: number): Pose {
   const { frames, timing } = track
   // What goes away says nothing of its target before it begins.
   if (timing.fill === 'forwards' && timeMs < timing.delay) return rest
@@ -46,7 +49,7 @@ export function sampleTrack(track: Track, timeMs: number): Pose {
 
 const rest: Pose = { opacity: 1, x: 0, y: 0, scaleX: 1, scaleY: 1, rotate: 0, reveal: null }
 
-function progressAt({ timing }: Track, timeMs: number): number {
+function progressAt({ timing }: Motion, timeMs: number): number {
   const local = timeMs - timing.delay
   if (local <= 0) return easingOf(timing.easing)(0)
   const rounds = local / timing.duration

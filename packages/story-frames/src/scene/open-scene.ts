@@ -1,22 +1,44 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { boundsOf, type Page, pageSize, type Story, type StoryElement, type Track, timelineOf } from '@taplore/story'
+import { createCanvas, Path2D } from '@napi-rs/canvas'
+import {
+  type BackdropShape,
+  backdropOf,
+  type Page,
+  pageSize,
+  type Story,
+  type StoryElement,
+  type Track,
+  timelineOf,
+} from '@taplore/story'
 import type { Canvas, Context } from '../canvas.ts'
 import type { Ink } from '../faces/ink.ts'
+import { applyPoses, isVisible, posesAt, wholePage } from '../motion/poses.ts'
+import type { Motion } from '../motion/sample-track.ts'
 import type { Rect } from '../paint/box.ts'
 import type { Ruler } from '../text/ruler.ts'
 import { drawBackground } from './draw-background.ts'
 import { boxOf, drawElement } from './draw-element.ts'
+import { drawWatermark } from './draw-watermark.ts'
+import { inkBounds } from './ink-bounds.ts'
 import type { PageMedia } from './page-media.ts'
-import { applyPoses, isVisible, posesAt, wholePage } from './pose.ts'
 
 /** What lies on the page in one height, lowest first. */
 type Layer =
   /** Rests: drawn once, together with its resting neighbours. */
   | { type: 'still'; canvas: Canvas; x: number; y: number }
   /** Moves as a whole: drawn once, placed anew for every frame. `zoom` = px of the bitmap to one of the canvas. */
-  | { type: 'moving'; canvas: Canvas; place: Rect; zoom: number; box: Rect; tracks: Track[] }
+  | { type: 'moving'; canvas: Canvas; place: Rect; zoom: number; box: Rect; tracks: Motion[] }
   /** Changes within (films, figures that count) or too large to keep: drawn anew for every frame. */
-  | { type: 'live'; box: Rect; tracks: Track[]; draw: (ink: Ink) => void; isChanging: boolean }
+  | {
+      type: 'live'
+      box: Rect
+      tracks: Motion[]
+      /** Of the parts of a text. */
+      parts: Track[]
+      draw: (ink: Ink) => void
+      isChanging: boolean
+      /** One shape in one colour: may be faded as it is drawn. */
+      isPlain: boolean
+    }
 
 /** Px that all bitmaps of a page may hold together (4 bytes each); what goes beyond is drawn anew for every frame. */
 const keptPx = 30_000_000
@@ -67,6 +89,7 @@ export class Scene {
       if (layer.type === 'still') continue
       const poses = posesAt(layer.tracks, timeMs)
       if (layer.type === 'live' && layer.isChanging && isVisible(poses)) return null
+      if (layer.type === 'live') poses.push(...posesAt(layer.parts, timeMs))
       parts.push(
         JSON.stringify(poses, (_, value) => (typeof value === 'number' ? Math.round(value * 2e4) / 2e4 : value)),
       )
@@ -101,7 +124,7 @@ export class Scene {
       const { x, y, width, height } = layer.place
       if (layer.zoom === 1) context.drawImage(layer.canvas, x, y)
       else context.drawImage(layer.canvas, x, y, width, height)
-    } else if (context.globalAlpha < 1) this.#drawLiveFaded(layer, timeMs)
+    } else if (context.globalAlpha < 1 && !layer.isPlain) this.#drawLiveFaded(layer, timeMs)
     else layer.draw(this.#inkOn(context, timeMs))
     context.restore()
   }
@@ -129,13 +152,34 @@ export class Scene {
       nowMs,
       pictureOf: (wanted) => media.pictureOf(wanted),
       isCut: (wanted) => media.isCut(wanted),
+      partsOf: (elementId) => this.#partsOf(elementId, timeMs),
     }
   }
+
+  #partsOf(elementId: string, timeMs: number): ReturnType<Ink['partsOf']> {
+    const own = this.#partTracks.get(elementId)
+    const split = own?.[0]?.split
+    if (!own || !split) return null
+    return {
+      split,
+      posesOf: (part) =>
+        posesAt(
+          own.filter((track) => track.part === part),
+          timeMs,
+        ),
+    }
+  }
+
+  #partTracks = new Map<string, Track[]>()
 
   #build(): void {
     const page = this.#page
     const tracks = timelineOf(page, this.#options.story.direction)
-    const tracksOf = (id: string) => tracks.filter((track) => track.targetId === id)
+    const tracksOf = (id: string) => tracks.filter((track) => track.targetId === id && track.part === undefined)
+    this.#partTracks = Map.groupBy(
+      tracks.filter((track) => track.part !== undefined),
+      (track) => track.targetId,
+    )
     const hidden = new Set(page.elements.filter((element) => element.isHidden).map((element) => element.id))
     const { background } = page
     const { media } = this.#options
@@ -146,24 +190,52 @@ export class Scene {
       isChanging: background.type !== 'paint' && media.isFilm(background.media),
       draw: (ink) => drawBackground(page, ink),
     })
+    for (const shape of backdropOf(page)) this.#addBackdrop(shape)
     for (const element of page.elements) {
       if (element.isHidden || element.kind === 'group' || (element.groupId && hidden.has(element.groupId))) continue
       this.#add({
-        bounds: inkBounds(element, this.#scale),
+        bounds: inkBounds(element, { scale: this.#scale, story: this.#options.story, ruler: this.#options.ruler }),
         box: boxOf(element, this.#scale),
         tracks: tracksOf(element.id),
+        parts: this.#partTracks.get(element.id),
         isChanging: isChanging(element, media),
         draw: (ink) => drawElement(element, ink),
       })
+    }
+    const { watermark } = this.#options
+    if (watermark) {
+      const draw = (ink: Ink) => drawWatermark(watermark.label, ink)
+      this.#still.push({ bounds: wholePage(this.#scale), draw })
     }
     this.#settle()
   }
 
   #still: { bounds: Rect; draw: (ink: Ink) => void }[] = []
 
-  #add(part: { bounds: Rect; box: Rect; tracks: Track[]; isChanging: boolean; draw: (ink: Ink) => void }): void {
-    const { bounds, box, tracks, draw } = part
-    if (tracks.length === 0 && !part.isChanging) {
+  /** Simple outlines that never rest: drawing them costs less than keeping them. */
+  #addBackdrop(shape: BackdropShape): void {
+    this.#settle()
+    const box = boxOf(shape, this.#scale)
+    const draw = ({ context }: Ink) => {
+      context.translate(box.x, box.y)
+      context.scale(box.width / 100, box.height / 100)
+      context.globalAlpha *= shape.opacity
+      context.fillStyle = shape.color
+      context.fill(new Path2D(shape.path))
+    }
+    this.#layers.push({ type: 'live', box, tracks: [shape], parts: [], draw, isChanging: false, isPlain: true })
+  }
+
+  #add(part: {
+    bounds: Rect
+    box: Rect
+    tracks: Track[]
+    parts?: Track[] | undefined
+    isChanging: boolean
+    draw: (ink: Ink) => void
+  }): void {
+    const { bounds, box, tracks, draw, parts = [] } = part
+    if (tracks.length === 0 && parts.length === 0 && !part.isChanging) {
       this.#still.push({ bounds, draw })
       return
     }
@@ -171,8 +243,8 @@ export class Scene {
     const zoom = zoomOf(tracks)
     const place = rounded(bounds)
     const px = Math.ceil(place.width * zoom) * Math.ceil(place.height * zoom)
-    if (part.isChanging || this.#options.isSingle || this.#keptPx + px > keptPx) {
-      this.#layers.push({ type: 'live', box, tracks, draw, isChanging: part.isChanging })
+    if (part.isChanging || parts.length > 0 || this.#options.isSingle || this.#keptPx + px > keptPx) {
+      this.#layers.push({ type: 'live', box, tracks, parts, draw, isChanging: part.isChanging, isPlain: false })
       return
     }
     this.#keptPx += px
@@ -216,29 +288,6 @@ function zoomOf(tracks: readonly Track[]): number {
     return most * Math.max(1, ...ends)
   }, 1)
   return Math.min(2, largest)
-}
-
-/** The upright rectangle within which an element can leave ink, canvas px. */
-function inkBounds(element: StoryElement, scale: number): Rect {
-  const bounds = boundsOf(element)
-  const shadow = element.shadow ? Math.hypot(element.shadow.x, element.shadow.y) + element.shadow.blur * 1.5 : 0
-  const stroke = element.kind === 'shape' && element.stroke ? element.stroke.width : 0
-  const text = element.kind === 'text' ? textReach(element) : 0
-  const reach = Math.max(shadow, stroke, text, 40) + 4
-  return {
-    x: (bounds.x - reach) * scale,
-    y: (bounds.y - reach) * scale,
-    width: (bounds.width + 2 * reach) * scale,
-    height: (bounds.height + 2 * reach) * scale,
-  }
-}
-
-/** Words may stand out of their box: by an overhang, by lines beyond its end, by outline and shadow. */
-function textReach(element: Extract<StoryElement, { kind: 'text' }>): number {
-  const shadow = element.textShadow
-    ? Math.hypot(element.textShadow.x, element.textShadow.y) + element.textShadow.blur * 1.5
-    : 0
-  return element.sizePx * 1.5 + (element.textOutline?.width ?? 0) + shadow
 }
 
 function rounded(rect: Rect): Rect {

@@ -57,7 +57,7 @@ export async function openReference(
   })
   await page.goto(`${host}/anna/ferry`)
   await page.addStyleTag({
-    content: `${fontFaces()}html,body,main{margin:0;height:auto}taplore-story{display:block!important;height:auto!important;overflow:visible!important}
+    content: `${fontFaces(story.language)}html,body,main{margin:0;height:auto}taplore-story{display:block!important;height:auto!important;overflow:visible!important}
       ._g{width:${given.width}px!important;height:${given.height}px!important;flex:none!important}._pa,._au,._ol{display:none!important}`,
   })
   await settled(page)
@@ -83,26 +83,23 @@ const options: RenderOptions = {
   generator: { name: 'Taplore', version: '0.1.0' },
 }
 
-/** The families behind the others stand under one name, the Japanese letters last so that they win. */
-const behind = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Devanagari', 'Noto Sans JP']
-const families: Record<string, readonly string[]> = {
-  Inter: ['Inter'],
-  'Bricolage Grotesque': ['Bricolage Grotesque'],
-  Fraunces: ['Fraunces'],
-  'Story Sans': behind,
-  'Story Serif': behind,
+/** Families behind the others by the script of a language; only those it needs, since each has many files. */
+const behind: Record<string, { sans: string; serif: string }> = {
+  ar: { sans: 'Noto Sans Arabic', serif: 'Noto Naskh Arabic' },
+  ja: { sans: 'Noto Sans JP', serif: 'Noto Sans JP' },
 }
 
-function fontFaces(): string {
-  return Object.entries(families)
-    .flatMap(([family, names]) =>
-      names.flatMap((name) => [
-        ...findTestFonts(name, false).map((file) => faceRule(family, file, 'normal')),
-        ...(family.startsWith('Story ')
-          ? []
-          : findTestFonts(name, true).map((file) => faceRule(family, file, 'italic'))),
-      ]),
-    )
+function fontFaces(language: string): string {
+  const names = behind[language]
+  const families = [
+    ...['Inter', 'Bricolage Grotesque', 'Fraunces'].map((name) => [name, name] as const),
+    ...(names ? [['Story Sans', names.sans] as const, ['Story Serif', names.serif] as const] : []),
+  ]
+  return families
+    .flatMap(([family, name]) => [
+      ...findTestFonts(name, false).map((file) => faceRule(family, file, 'normal')),
+      ...findTestFonts(name, true).map((file) => faceRule(family, file, 'italic')),
+    ])
     .join('')
 }
 

@@ -1,18 +1,23 @@
+import { luminance } from '@taplore/story'
 import type { Context } from '../canvas.ts'
+import type { Rect } from '../paint/box.ts'
 import type { PlacedLetters, TextLine } from './lay-out-lines.ts'
 import { applyFont, type LetterStyle, type Ruler } from './ruler.ts'
 
+/** As strong as browsers on Linux and Android have it. */
+const edgeContrast = 0.5
+
 /** The look of a stretch of letters in full. */
 export interface InkStyle extends LetterStyle {
-  color: string | CanvasFill
+  color: string
+  /** The part of a text that moves part by part. */
+  part?: number
   /** The colour is the run's, not the element's. */
   hasOwnColor?: boolean
   highlight?: string
   isUnderlined?: boolean
   isStruck?: boolean
 }
-
-type CanvasFill = Exclude<Context['fillStyle'], string>
 
 export interface LinePlace {
   /** Left edge and top of the first line, and the width lines are set in, px. */
@@ -27,17 +32,26 @@ export interface LinePlace {
   ruler: Ruler
 }
 
+export interface DrawOptions {
+  isDrawn?: (style: InkStyle) => boolean
+  /** Draws letters that belong to a part of the text, after carrying out how it is held; the box is the part's in its line. */
+  hold?: (part: number, box: Rect, draw: () => void) => void
+}
+
 /** Draws lines under each other; answers the y below the last. */
 export function drawLines(
   context: Context,
   lines: readonly TextLine<InkStyle>[],
   place: LinePlace,
-  isDrawn: (style: InkStyle) => boolean = () => true,
+  options: DrawOptions = {},
 ): number {
   let y = place.y
   for (const line of lines) {
     drawHanging(context, line, y, place)
-    for (const at of stations(line, y, place)) if (isDrawn(at.letters.style)) drawLetters(context, at, place.ruler)
+    for (const at of stations(line, y, place)) {
+      if (options.isDrawn?.(at.letters.style) === false) continue
+      held(at, y, place, options, () => drawLetters(context, at, place.ruler))
+    }
     y += place.lineHeightPx
   }
   return y
@@ -67,21 +81,30 @@ function drawHanging(context: Context, line: TextLine<InkStyle>, top: number, pl
   context.fillRect(left, baseline - ascent, width, ascent + descent)
 }
 
-/** Draws a line around the letters, half of it outside; the letters themselves are drawn over it. Px. */
+/** Draws a line around the letters; the letters themselves are drawn over its inner half. `width` = what is seen of it, px. */
 export function drawLetterOutlines(
   context: Context,
   line: TextLine<InkStyle>,
   top: number,
   place: LinePlace,
   outline: { width: number; color: string },
+  options: DrawOptions = {},
 ): void {
   context.strokeStyle = outline.color
-  context.lineWidth = outline.width
+  context.lineWidth = outline.width * 2
   context.lineJoin = 'round'
   for (const at of stations(line, top, place)) {
-    setUp(context, at, place.ruler)
-    context.strokeText(at.letters.text, at.x, at.baseline)
+    held(at, top, place, options, () => {
+      setUp(context, at, place.ruler)
+      context.strokeText(at.letters.text, at.x, at.baseline)
+    })
   }
+}
+
+function held(at: Station, top: number, place: LinePlace, { hold }: DrawOptions, draw: () => void): void {
+  const { part } = at.letters.style
+  if (part === undefined || !hold) draw()
+  else hold(part, { x: at.partX, y: top, width: at.partWidth, height: place.lineHeightPx }, draw)
 }
 
 /** Letters of a line at the place where they are drawn. */
@@ -92,6 +115,9 @@ interface Station {
   baseline: number
   /** Px added to each space of a justified line. */
   extra: number
+  /** Of all letters of the same part in the line. */
+  partX: number
+  partWidth: number
 }
 
 function stations(line: TextLine<InkStyle>, top: number, place: LinePlace): Station[] {
@@ -99,12 +125,20 @@ function stations(line: TextLine<InkStyle>, top: number, place: LinePlace): Stat
   const gaps = place.align === 'justify' && !line.isLast ? countSpaces(line) : 0
   const extra = gaps > 0 ? (place.widthPx - line.width) / gaps : 0
   let x = extra > 0 ? place.x : origin.x
-  return line.letters.map((letters) => {
+  const placed = line.letters.map((letters) => {
     const width = letters.width + extra * spacesIn(letters.text)
-    const at = { letters, x, width, baseline: origin.baseline, extra }
+    const at = { letters, x, width, baseline: origin.baseline, extra, partX: x, partWidth: width }
     x += width
     return at
   })
+  for (const at of placed) {
+    const { part } = at.letters.style
+    if (part === undefined) continue
+    const siblings = placed.filter((other) => other.letters.style.part === part)
+    at.partX = Math.min(...siblings.map((other) => other.x))
+    at.partWidth = Math.max(...siblings.map((other) => other.x + other.width)) - at.partX
+  }
+  return placed
 }
 
 function setUp(context: Context, { letters, extra }: Station, ruler: Ruler): void {
@@ -126,6 +160,7 @@ function drawLetters(context: Context, at: Station, ruler: Ruler): void {
   context.fillStyle = style.color
   if (style.isUnderlined) drawUnderline(context, at)
   context.fillText(text, at.x, at.baseline)
+  thicken(context, at)
   if (style.isStruck) {
     const thickness = lineThickness(style)
     context.fillRect(at.x, at.baseline - (2 * ascent) / 5 - thickness / 2 + 0.5, at.width, thickness)
@@ -136,6 +171,22 @@ function drawUnderline(context: Context, { letters, x, width, baseline }: Statio
   const thickness = lineThickness(letters.style)
   const top = baseline + Math.max(1, Math.ceil(thickness / 2))
   context.fillRect(x, top, width, thickness)
+}
+
+/**
+ * Browsers darken the half-covered edges of dark letters: coverage c becomes c + (1 - c) k c, the more the darker the ink. A
+ * second, faint drawing over the first does exactly that.
+ */
+function thicken(context: Context, { letters, x, baseline }: Station): void {
+  const { color } = letters.style
+  if (color.length > 7) return
+  const share = edgeContrast * (1 - luminance(color))
+  if (share < 0.02) return
+  context.save()
+  context.shadowColor = '#00000000'
+  context.globalAlpha *= share
+  context.fillText(letters.text, x, baseline)
+  context.restore()
 }
 
 function lineThickness(style: LetterStyle): number {

@@ -152,9 +152,19 @@ function widthOf<S extends LetterStyle>(
   let width = 0
   for (const item of items) {
     if (item.end <= start || item.start >= end) continue
-    width += ruler.widthOf(text.slice(Math.max(item.start, start), Math.min(item.end, end)), item.style, item.file)
+    const words = joined(text, Math.max(item.start, start), Math.min(item.end, end))
+    width += ruler.widthOf(words, item.style, item.file)
   }
   return width
+}
+
+const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]/u
+const joiner = '\u200d'
+
+/** A stretch of a text; letters that join keep the shape they have beside those of another style. */
+function joined(text: string, start: number, end: number): string {
+  const meets = (at: number) => joining.test(text[at - 1] ?? '') && joining.test(text[at] ?? '')
+  return `${meets(start) ? joiner : ''}${text.slice(start, end)}${meets(end) ? joiner : ''}`
 }
 
 /** Rule L2 of the bidirectional algorithm: from the highest level down, every stretch at that level or above turns round. */
@@ -174,7 +184,7 @@ function place<S extends LetterStyle>(
   for (let level = highest; level >= 1; level -= 1) ordered = turned(ordered, level)
   let x = 0
   return ordered.map((item) => {
-    const words = text.slice(item.start, item.end)
+    const words = joined(text, item.start, item.end)
     const width = ruler.widthOf(words, item.style, item.file)
     const placed = { text: words, style: item.style, file: item.file, x, width, isRightToLeft: item.level % 2 === 1 }
     x += width

@@ -1,4 +1,12 @@
-import { directionOfWords, type Paragraph, type Story, type TextElement, type TextRun } from '@taplore/story'
+import {
+  directionOfWords,
+  type Paragraph,
+  type SplitText,
+  type SplitToken,
+  type Story,
+  type TextElement,
+  type TextRun,
+} from '@taplore/story'
 import { keptLength, type Rect, writtenLength } from '../paint/box.ts'
 import { sideOf } from './blocks.ts'
 import { type InkStyle, type LinePlace, lineOrigin } from './draw-lines.ts'
@@ -30,9 +38,9 @@ const listIndentEm = 1.2
 export function layOutText(
   element: TextElement,
   box: Rect,
-  given: { scale: number; story: Story; ruler: Ruler },
+  given: { scale: number; story: Story; ruler: Ruler; split?: SplitText | null },
 ): TextLayout {
-  const { scale, story, ruler } = given
+  const { scale, story, ruler, split } = given
   const direction = directionOfWords(element) ?? story.direction
   const sizePx = writtenLength(element.sizePx) * scale
   const strut = styleOf({ text: '' }, element, scale)
@@ -45,7 +53,9 @@ export function layOutText(
   let number = 0
   for (const [index, paragraph] of element.paragraphs.entries()) {
     number = paragraph.list && paragraph.list === element.paragraphs[index - 1]?.list ? number + 1 : 1
-    const indent = paragraph.list ? listIndentEm * sizePx : 0
+    // Words that move one by one stand in plain lines, the mark among them.
+    const isList = paragraph.list !== undefined && !split
+    const indent = isList ? listIndentEm * sizePx : 0
     const widthPx = width - indent
     const place: LinePlace = {
       x: left + linePadding.x + (direction === 'ltr' ? indent : 0),
@@ -57,13 +67,18 @@ export function layOutText(
       strut,
       ruler,
     }
-    const set = layOutLines(runsOf(paragraph, element, story.language, scale), {
+    const tokens = split?.paragraphs[index]
+    const mark = paragraph.list === 'number' ? `${number}. ` : paragraph.list ? '• ' : ''
+    const runs = tokens
+      ? partRunsOf(mark, tokens, element, story.language, scale)
+      : runsOf(paragraph, element, story.language, scale)
+    const set = layOutLines(runs, {
       widthPx: place.widthPx,
       direction,
       ruler,
     })
     for (const [row, line] of set.entries()) {
-      lines.push({ line, place, top: 0, marker: row === 0 ? markerOf(paragraph, number) : null })
+      lines.push({ line, place, top: 0, marker: row === 0 && isList ? markerOf(paragraph, number) : null })
     }
   }
   let top = topOf(element, box, lines.length * lineHeightPx, scale)
@@ -101,6 +116,31 @@ function runsOf(paragraph: Paragraph, element: TextElement, language: string, sc
     before = run.text.at(-1) ?? before
     return { text, style: styleOf(run, element, scale) }
   })
+}
+
+/** A run for each part and gap, so that each stands by itself. */
+function partRunsOf(
+  mark: string,
+  tokens: readonly SplitToken[],
+  element: TextElement,
+  language: string,
+  scale: number,
+): StyledRun<InkStyle>[] {
+  const plain = mark === '' ? [] : [{ text: mark, style: styleOf({ text: '' }, element, scale) }]
+  let before = ''
+  const runOf = (run: TextRun, words: string, part?: number): StyledRun<InkStyle> => {
+    const text = cased(words, run.letterCase ?? element.letterCase, language, before)
+    before = words.at(-1) ?? before
+    return { text, style: { ...styleOf(run, element, scale), ...(part === undefined ? {} : { part }) } }
+  }
+  return [
+    ...plain,
+    ...tokens.flatMap((token) =>
+      token.type === 'gap'
+        ? [runOf(token.run, token.text)]
+        : token.parts.flatMap(({ index, pieces }) => pieces.map((piece) => runOf(piece.run, piece.text, index))),
+    ),
+  ]
 }
 
 function styleOf(run: TextRun, element: TextElement, scale: number): InkStyle {

@@ -1,10 +1,10 @@
-import { pageSize, type Track } from '@taplore/story'
+import { pageSize } from '@taplore/story'
 import type { Context } from '../canvas.ts'
-import { type Pose, sampleTrack } from '../motion/sample-track.ts'
 import type { Rect } from '../paint/box.ts'
+import { type Motion, type Pose, sampleTrack } from './sample-track.ts'
 
 /** How all tracks of one target hold it at a moment, outermost first. */
-export function posesAt(tracks: readonly Track[], timeMs: number): Pose[] {
+export function posesAt(tracks: readonly Motion[], timeMs: number): Pose[] {
   return tracks.map((track) => sampleTrack(track, timeMs))
 }
 

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { layOut, newStory, type StoryAnimation } from '../../packages/story/src/index.ts'
+import { filmSizes, joinFilms, openPainter, renderPageFilm } from '../../packages/story-frames/src/index.ts'
+import { findTestFonts } from '../../packages/story-frames/src/testing/index.ts'
+
+const effects = ['fly-in', 'fade-in', 'zoom-in', 'rise', 'pop'] as const
+
+/** Five pages of four seconds, in each of which five things come in. */
+function aTwentySecondStory() {
+  const layouts = ['cover-poster', 'statement', 'list', 'quote', 'closing'] as const
+  const pages = layouts.map((name, index) => {
+    const page = layOut(
+      name,
+      {
+        title: 'The river now arrives 19 days late',
+        text: 'Peak flow moved from April to May.\nFarmers plant later.\nThe mill stands still in June.',
+        kicker: 'Explained',
+        pageNumber: index + 1,
+        total: layouts.length,
+        language: 'en',
+        direction: 'ltr',
+      },
+      'harbour',
+    )
+    const animations = page.elements.slice(-effects.length).map(
+      (element, at): StoryAnimation => ({
+        id: `m${at}`,
+        effect: effects[at] ?? 'fade-in',
+        targets: [element.id],
+        delayMs: at * 250,
+        durationMs: 800,
+        direction: 'left',
+        easing: 'ease-out',
+        strength: 1,
+        iterations: 1,
+      }),
+    )
+    return { ...page, durationMs: 4000, animations }
+  })
+  return newStory({ title: 'The river', pages })
+}
+
+/** Memory of this process and its children now, MB; shared pages count for each. */
+function residentMb(): number {
+  const own = process.memoryUsage.rss() / 1e6
+  const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'rss='], { encoding: 'utf8' })
+  return children.split('\n').reduce((sum, line) => sum + (Number(line) || 0) / 1000, own)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'export-bench-'))
+try {
+  const story = aTwentySecondStory()
+  const painter = openPainter({ findFonts: findTestFonts, loadMedia: async () => null, workFolder: folder })
+  let peakMb = 0
+  const start = performance.now()
+  const films: { pageIndex: number; path: string }[] = []
+  for (const pageIndex of story.pages.keys()) {
+    const path = join(folder, `${pageIndex}.mp4`)
+    await renderPageFilm(painter, {
+      story,
+      pageIndex,
+      size: filmSizes.standard,
+      outputPath: path,
+      onProgress: (done) => {
+        if (done % 30 === 0) peakMb = Math.max(peakMb, residentMb())
+      },
+    })
+    films.push({ pageIndex, path })
+  }
+  const joined = join(folder, 'story.mp4')
+  await joinFilms(painter, { story, films, outputPath: joined })
+  const wallS = (performance.now() - start) / 1000
+  process.stdout.write(JSON.stringify({ wallS, peakMb, bytes: readFileSync(joined).length }))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
