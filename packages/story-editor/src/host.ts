@@ -1,4 +1,14 @@
-import { type AssetRef, builtInFonts, type Voice } from '@taplore/story'
+import {
+  type AssetRef,
+  builtInFonts,
+  type Story,
+  type StoryAnimation,
+  type StoryElement,
+  type TextElement,
+  type Voice,
+  weightsBetween,
+} from '@taplore/story'
+import type { FaceSource } from '@taplore/ui'
 import type * as Y from 'yjs'
 
 /** Whether what was done is safe with the server. `at` is when it last was, null before the first time. */
@@ -28,6 +38,52 @@ export interface FontOption {
   family: string
   weights: readonly number[]
   hasItalic: boolean
+  /** A word about where it comes from; families of the house have none. */
+  note?: string
+}
+
+/** The looks of a text that can be kept and put on another one. */
+export const keptStyleFields = [
+  'font',
+  'sizePx',
+  'lineHeight',
+  'letterSpacingEm',
+  'color',
+  'letterCase',
+  'align',
+  'backgroundMode',
+  'backgroundColor',
+  'paddingX',
+  'paddingY',
+  'textPaint',
+  'textOutline',
+  'textShadow',
+] as const
+export type KeptStyle = Pick<TextElement, (typeof keptStyleFields)[number]>
+
+export type KeptLookData =
+  | { kind: 'style'; style: KeptStyle }
+  | { kind: 'block'; block: { elements: StoryElement[]; animations: StoryAnimation[] } }
+
+/** A style or a block that everybody of the workspace may use. */
+export interface KeptLook {
+  id: string
+  name: string
+  data: KeptLookData
+}
+
+/** All methods throw an Error with a readable message when they cannot. */
+export interface LooksService {
+  list(): Promise<readonly KeptLook[]>
+  keep(name: string, data: KeptLookData): Promise<KeptLook>
+  remove(id: string): Promise<void>
+}
+
+/** The brand of the workspace as a story takes it over; what was never saved is absent. */
+export interface WorkspaceBrand {
+  colors: readonly string[]
+  typography?: Story['typography']
+  publisher?: Story['publisher']
 }
 
 /** A recording as a story names it. */
@@ -73,6 +129,13 @@ export interface SpeechService {
   locked(): Promise<{ reason: string; action: string; href: string } | null>
 }
 
+/** Keeps stories as templates of the workspace. Refusals are thrown as Error with a readable message. */
+export interface TemplateService {
+  save(name: string): Promise<void>
+  /** Why this person may not, and where that can be changed; null when they may. */
+  locked(): Promise<{ reason: string; action: string; href: string } | null>
+}
+
 export interface EditorMessage {
   kind: 'success' | 'error' | 'info'
   text: string
@@ -108,8 +171,13 @@ export interface StoryHost {
   speech?: SpeechService
   /** The address of a stored file for a drawn width in device px; null when it cannot be told. */
   resolveAsset?(assetId: string, widthPx: number): string | null
-  /** Families the story may use, in the order of the picker. */
-  fonts?: readonly FontOption[]
+  /** Families the story may use, in the order of the picker; `note` stands below them. */
+  fonts?: Observable<{ options: readonly FontOption[]; note?: string }>
+  /** The files of a family that does not come with the editor; none for one that nobody knows. */
+  fontFaces?(family: string): Promise<readonly FaceSource[]>
+  looks?: LooksService
+  templates?: TemplateService
+  brand?: Observable<WorkspaceBrand>
   openPreview?(pageId: string): void
   openPublish?(): void
   /** Why this person may not publish; the button is then off and says so. */
@@ -126,8 +194,6 @@ export interface StoryHost {
 /** Families that are shipped with the product, with the weights the picker names. */
 export const builtInFontOptions: readonly FontOption[] = Object.entries(builtInFonts).map(([family, font]) => ({
   family,
-  weights: [100, 200, 300, 400, 500, 600, 700, 800, 900].filter(
-    (weight) => weight >= font.weights[0] && weight <= font.weights[1],
-  ),
+  weights: weightsBetween(font.weights),
   hasItalic: font.hasItalic,
 }))

@@ -20,6 +20,7 @@ import { useKeyboard } from './shell/use-keyboard.ts'
 import { Editor } from './store/editor.ts'
 import { createStore } from './store/store.ts'
 import { createDomRuler } from './text/ruler.ts'
+import { createStoryFaces } from './text/story-faces.ts'
 import { type Text, TextContext, useWordsOf } from './texts/text.ts'
 import { ToolMachine } from './tools/machine.ts'
 
@@ -136,7 +137,11 @@ function openSession(
   pageId: string | null,
   root: React.RefObject<HTMLDivElement | null>,
 ): { session: Session; close(): void } {
-  const ruler = createDomRuler(document, () => editor.state.get().story.language)
+  const faces = createStoryFaces(host.fontFaces, () => refit())
+  const ruler = createDomRuler(document, {
+    language: () => editor.state.get().story.language,
+    isOnItsWay: (family) => faces.isPending(family),
+  })
   const editor: Editor = new Editor({
     doc: host.doc,
     ruler,
@@ -153,6 +158,7 @@ function openSession(
     text,
     motion,
     uploads: new Uploads(host),
+    faces,
     style: { current: null },
     copied: { current: null },
     field: createStore<{ field: null }>({ field: null }) as Session['field'],
@@ -164,6 +170,7 @@ function openSession(
   let told = ''
   const follow = () => {
     tools.settle()
+    faces.follow(editor.state.get().story)
     const { isPlaying, pageId: openPage, selection, story } = editor.state.get()
     if (isPlaying !== wasPlaying) {
       wasPlaying = isPlaying
@@ -204,6 +211,7 @@ function openSession(
       document.fonts.removeEventListener('loadingdone', refit)
       motion.stop()
       editor.destroy()
+      faces.close()
       ruler.close()
     },
   }

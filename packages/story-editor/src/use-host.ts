@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Observable, Person, SaveState } from './host.ts'
+import type { Observable, Person, SaveState, WorkspaceBrand } from './host.ts'
 import { useSession } from './session-context.ts'
 
 const nobody: readonly Person[] = []
@@ -15,4 +15,12 @@ export function usePeople(): readonly Person[] {
 
 export function useSaveState(): SaveState {
   return useObservable(useSession().host.saveState)
+}
+
+const noBrand: WorkspaceBrand = { colors: [] }
+const never: Observable<WorkspaceBrand> = { get: () => noBrand, subscribe: () => () => undefined }
+
+/** The brand of the workspace; empty where the host has none. */
+export function useWorkspaceBrand(): WorkspaceBrand {
+  return useObservable(useSession().host.brand ?? never)
 }

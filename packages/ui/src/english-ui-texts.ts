@@ -20,6 +20,8 @@ export const englishUiTexts = {
   dismiss: 'Dismiss',
   noMatch: 'Nothing matches',
   search: 'Search',
+  findFont: 'Find a font',
+  nothingFound: 'Nothing found.',
   pageSize: 'Rows per page',
   previousPage: 'Previous page',
   nextPage: 'Next page',

@@ -7,6 +7,8 @@ export const apiRoot = '/api'
 export const apiPaths = {
   upload: (search: URLSearchParams) => `${apiRoot}/assets/upload?${search}`,
   photo: (search: URLSearchParams) => `${apiRoot}/account/photo?${search}`,
+  fontUpload: (search: URLSearchParams) => `${apiRoot}/fonts/upload?${search}`,
+  brandUpload: (search: URLSearchParams) => `${apiRoot}/brand/upload?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,
   /** The socket of shared documents, absolute. */

@@ -31,6 +31,18 @@ export async function uploadFile(file: File, signal?: AbortSignal): Promise<{ id
   return { id }
 }
 
+/** Sends a file as the form field `upload` (FONT-19, BRAND-06) and answers what the server says of it. */
+export async function uploadForm(
+  path: (search: URLSearchParams) => string,
+  file: File,
+  more: Record<string, string> = {},
+) {
+  const search = new URLSearchParams({ workspace: sessionStore.get().workspace ?? '', filename: file.name, ...more })
+  const form = new FormData()
+  form.set('upload', file, file.name)
+  return readAnswer(await fetch(path(search), { method: 'POST', body: form, credentials: 'same-origin' }))
+}
+
 /** The answer to an upload; a refusal or fault is thrown in the shape that `readProblem` understands. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => null)

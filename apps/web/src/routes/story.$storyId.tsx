@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openEditorKit } from '../features/fonts/editor-kit.ts'
 import { StoryEditorPage } from '../features/stories/story-editor.page.tsx'
 import { FinalisingPage } from '../features/wizard/finalising.page.tsx'
 
@@ -20,5 +23,19 @@ function Story() {
   const { storyId } = Route.useParams()
   const { view, taskId } = Route.useSearch()
   if (view === 'ai-story-creator' && taskId) return <FinalisingPage key={taskId} taskId={taskId} />
-  return <StoryEditorPage key={storyId} storyId={storyId} />
+  return <Editor key={storyId} storyId={storyId} />
+}
+
+function Editor({ storyId }: { storyId: string }) {
+  const { t } = useTranslation()
+  const kit = useMemo(
+    () =>
+      openEditorKit({
+        own: t('fonts.own'),
+        shipped: (count) => t('fonts.editorNote', { count }),
+        failed: t('errors.genericLater'),
+      }),
+    [t],
+  )
+  return <StoryEditorPage storyId={storyId} kit={kit} />
 }

@@ -1,9 +1,25 @@
 import type { OperationNeed } from '@taplore/contract'
-import { CreditCard, FolderHeart, KeyRound, type LucideIcon, ScrollText, UserRound, UsersRound } from 'lucide-react'
+import {
+  CreditCard,
+  FolderHeart,
+  KeyRound,
+  type LucideIcon,
+  ScrollText,
+  Type,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 
 export type SettingsSection = {
   path: string
-  label: 'nav.profile' | 'nav.publishing' | 'nav.members' | 'nav.apiKeys' | 'nav.auditLogs' | 'nav.billing'
+  label:
+    | 'nav.profile'
+    | 'nav.publishing'
+    | 'nav.fonts'
+    | 'nav.members'
+    | 'nav.apiKeys'
+    | 'nav.auditLogs'
+    | 'nav.billing'
   icon: LucideIcon
   /** Shown only to those who may. */
   need?: OperationNeed
@@ -13,6 +29,7 @@ export type SettingsSection = {
 export const settingsSections: readonly SettingsSection[] = [
   { path: '/profile', label: 'nav.profile', icon: UserRound },
   { path: '/workspace-settings', label: 'nav.publishing', icon: FolderHeart },
+  { path: '/my-fonts', label: 'nav.fonts', icon: Type },
   { path: '/members', label: 'nav.members', icon: UsersRound },
   { path: '/billing', label: 'nav.billing', icon: CreditCard },
   { path: '/api-keys', label: 'nav.apiKeys', icon: KeyRound, need: 'integrations.manage' },

@@ -3,6 +3,7 @@ import type { MotionPlayer } from '../canvas/motion-player.ts'
 import type { StoryHost } from '../host.ts'
 import type { Editor } from '../store/editor.ts'
 import type { Store } from '../store/store.ts'
+import type { StoryFaces } from '../text/story-faces.ts'
 import type { Text } from '../texts/text.ts'
 import type { ToolMachine } from '../tools/machine.ts'
 import type { MediaKind, MediaUse } from './media-use.ts'
@@ -16,6 +17,7 @@ export interface Session {
   host: StoryHost
   text: Text
   uploads: Uploads
+  faces: StoryFaces
   /** Copied look, kept for this tab. */
   style: { current: CopiedStyle | null }
   /** What was copied here, for menus where the browser does not let us read its clipboard. */

@@ -4,6 +4,7 @@ import { Pipette } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useEditorState } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { useWorkspaceBrand } from '../use-host.ts'
 import { settle } from './settle.ts'
 import { storyColors } from './story-colors.ts'
 
@@ -43,9 +44,10 @@ export function ColorWell({ label, color, onChange }: ColorProps) {
 export function ColorPicker({ label, color, onChange }: ColorProps) {
   const text = useText()
   const story = useEditorState((state) => state.story)
+  const { colors: brand } = useWorkspaceBrand()
   const swatches = [
-    ...new Set([...story.brand.colors, ...storyColors(story)].map((value) => value.toLowerCase())),
-  ].slice(0, 8)
+    ...new Set([...brand, ...story.brand.colors, ...storyColors(story)].map((value) => value.toLowerCase())),
+  ].slice(0, Math.max(8, brand.length))
   return (
     <div className="te-picker">
       <Swatches title={text('color.story')} colors={swatches} chosen={color} onChange={onChange} />

@@ -1,13 +1,22 @@
-import { type FontChoice, fontStack } from '@taplore/story'
-import { Popover } from '@taplore/ui'
-import { ChevronDown, Search } from 'lucide-react'
+import { type FontChoice, fontStack, nearestWeight } from '@taplore/story'
+import { FontList, Popover } from '@taplore/ui'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { builtInFontOptions, type FontOption } from '../host.ts'
+import { builtInFontOptions, type FontOption, type Observable } from '../host.ts'
 import { useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { useObservable } from '../use-host.ts'
+
+type OfferedFonts = { options: readonly FontOption[]; note?: string }
+const ours: OfferedFonts = { options: builtInFontOptions }
+const always: Observable<OfferedFonts> = { get: () => ours, subscribe: () => () => undefined }
 
 export function useFonts(): readonly FontOption[] {
-  return useSession().host.fonts ?? builtInFontOptions
+  return useOffered().options
+}
+
+function useOffered(): OfferedFonts {
+  return useObservable(useSession().host.fonts ?? always)
 }
 
 /** Families in their own letters, with search. Keeps the weight as near as the family has one. */
@@ -21,10 +30,9 @@ export function FontMenu({
   isCompact?: boolean
 }) {
   const text = useText()
-  const fonts = useFonts()
+  const { faces } = useSession()
+  const { options, note } = useOffered()
   const [isOpen, setIsOpen] = useState(false)
-  const [query, setQuery] = useState('')
-  const found = fonts.filter(({ family }) => family.toLowerCase().includes(query.trim().toLowerCase()))
   return (
     <Popover
       label={text('font.choose')}
@@ -44,43 +52,26 @@ export function FontMenu({
         </button>
       }
     >
-      <div className="te-font-list">
-        <label className="te-search">
-          <Search aria-hidden="true" size={14} strokeWidth={1.7} />
-          <input
-            type="search"
-            aria-label={text('font.search')}
-            placeholder={text('font.search')}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </label>
-        <ul>
-          {found.map((option) => (
-            <li key={option.family}>
-              <button
-                type="button"
-                aria-pressed={option.family === font.family}
-                style={{ fontFamily: fontStack(option.family) }}
-                onClick={() => {
-                  onChange(inFamily(font, option))
-                  setIsOpen(false)
-                }}
-              >
-                {option.family}
-              </button>
-            </li>
-          ))}
-          {found.length === 0 ? <li className="te-none">{text('font.none')}</li> : null}
-        </ul>
-      </div>
+      <FontList
+        fonts={options.map((option) => ({
+          family: option.family,
+          stack: fontStack(option.family),
+          ...(option.note ? { note: option.note } : {}),
+        }))}
+        chosen={font.family}
+        onShow={faces.show}
+        onChoose={(family) => {
+          const option = options.find((one) => one.family === family)
+          if (option) onChange(inFamily(font, option))
+          setIsOpen(false)
+        }}
+        {...(note ? { footer: note } : {})}
+      />
     </Popover>
   )
 }
 
 function inFamily(font: FontChoice, option: FontOption): FontChoice {
-  const weight = option.weights.reduce((best, candidate) =>
-    Math.abs(candidate - font.weight) < Math.abs(best - font.weight) ? candidate : best,
-  )
+  const weight = nearestWeight(option.weights, font.weight)
   return { family: option.family, weight, isItalic: font.isItalic && option.hasItalic }
 }

@@ -9,8 +9,15 @@ export interface DomRuler extends TextRuler {
   close(): void
 }
 
-/** Measures by laying the text out off screen, unscaled, exactly as the canvas does; `language` is the story's at the time. */
-export function createDomRuler(document: Document, language: () => string): DomRuler {
+interface RulerFacts {
+  /** The story's at the time. */
+  language(): string
+  /** Whether the files of a family are not known to the page yet. */
+  isOnItsWay(family: string): boolean
+}
+
+/** Measures by laying the text out off screen, unscaled, exactly as the canvas does. */
+export function createDomRuler(document: Document, { language, isOnItsWay }: RulerFacts): DomRuler {
   const host = document.createElement('div')
   host.setAttribute('aria-hidden', 'true')
   host.style.cssText =
@@ -19,7 +26,7 @@ export function createDomRuler(document: Document, language: () => string): DomR
   let uncertain = new Set<string>()
   return {
     heightOf(element) {
-      if (!isFontReady(element, document)) uncertain.add(element.id)
+      if (isOnItsWay(element.font.family) || !isFontReady(element, document)) uncertain.add(element.id)
       host.lang = language()
       const box = document.createElement('div')
       Object.assign(box.style, textBoxStyle(element), { width: `${element.width}px` })

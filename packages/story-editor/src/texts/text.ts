@@ -31,7 +31,14 @@ function textIn(language: string, words: Words): Text {
   })
   // An application around us may narrow the keys of i18next to its own table; ours are checked by TextKey.
   const say = table.t as unknown as (key: string, values: Record<string, string | number>) => string
-  return (key, values) => say(key, values ?? {})
+  // Most words take no values; looking one up costs more than drawing it, and a click can ask for a hundred.
+  const known = new Map<string, string>()
+  return (key, values) => {
+    if (values) return say(key, values)
+    const found = known.get(key) ?? say(key, {})
+    known.set(key, found)
+    return found
+  }
 }
 
 const inEnglish = textIn('en', english)

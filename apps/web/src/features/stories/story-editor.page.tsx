@@ -24,14 +24,17 @@ import { storyMusic, storySpeech } from './story-editor-sound.ts'
 import { storeFile } from './story-editor-upload.ts'
 import { StoryVersionsSheet } from './story-editor-versions.tsx'
 
+/** What other rooms give the editor: fonts, brand, looks. */
+type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand'>
+
 /** Nobody but guests is sent on: they look at stories, so theirs open as a preview. */
-export function StoryEditorPage({ storyId }: { storyId: string }) {
+export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: EditorKit }) {
   if (useIsGuest()) return <Navigate to="/preview/$storyId" params={{ storyId }} replace />
-  return <StoryEditorOf storyId={storyId} />
+  return <StoryEditorOf storyId={storyId} kit={kit} />
 }
 
 /** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
-function StoryEditorOf({ storyId }: { storyId: string }) {
+function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
   const { t } = useTranslation()
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
   useTitle(story.data?.name)
@@ -69,6 +72,7 @@ function StoryEditorOf({ storyId }: { storyId: string }) {
   return (
     <OpenEditor
       storyId={storyId}
+      kit={kit}
       connection={connection}
       isReadOnly={!mayEdit}
       publishRefusal={refusal('stories.publish')}
@@ -98,6 +102,7 @@ function useConnection(storyId: string): StoryConnection | null {
 
 function OpenEditor({
   storyId,
+  kit,
   connection,
   isReadOnly,
   publishRefusal,
@@ -105,6 +110,7 @@ function OpenEditor({
   mayShare,
 }: {
   storyId: string
+  kit: EditorKit
   connection: StoryConnection
   isReadOnly: boolean
   publishRefusal: string | undefined
@@ -116,6 +122,7 @@ function OpenEditor({
   const [overlay, setOverlay] = useState<'publish' | 'versions' | 'guests' | null>(null)
   const host = useMemo<StoryHost>(
     () => ({
+      ...kit,
       doc: connection.doc,
       saveState: connection.saveState,
       people: connection.people,
@@ -145,7 +152,7 @@ function OpenEditor({
       openVersions: () => setOverlay('versions'),
       openGuests: mayShare ? () => setOverlay('guests') : undefined,
     }),
-    [connection, isReadOnly, publishRefusal, mayShare, router, storyId, i18n.language, t],
+    [kit, connection, isReadOnly, publishRefusal, mayShare, router, storyId, i18n.language, t],
   )
   const running = useRef<Session | null>(null)
   const close = () => setOverlay(null)

@@ -1,4 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { BrandSection, SeoSection } from '../../features/brand/brand-section.tsx'
+import { TypographySection } from '../../features/fonts/typography-section.tsx'
 import { WorkspaceSettingsPage } from '../../features/publishing/workspace-settings.page.tsx'
 
-export const Route = createFileRoute('/_shell/workspace-settings')({ component: WorkspaceSettingsPage })
+export const Route = createFileRoute('/_shell/workspace-settings')({
+  validateSearch: z.object({ section: z.string().optional().catch(undefined) }),
+  component: WorkspaceSettings,
+})
+
+function WorkspaceSettings() {
+  const { t } = useTranslation()
+  const { section } = Route.useSearch()
+  const sections = [
+    { id: 'seo', label: t('brand.seo'), content: <SeoSection /> },
+    { id: 'branding', label: t('brand.title'), content: <BrandSection /> },
+    { id: 'typography', label: t('typography.title'), content: <TypographySection /> },
+  ]
+  return <WorkspaceSettingsPage section={section} sections={sections} />
+}

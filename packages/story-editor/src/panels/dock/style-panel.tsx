@@ -7,6 +7,8 @@ import { FontMenu } from '../../controls/font-menu.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { BrandButton } from './brand-button.tsx'
+import { SavedLooks } from './saved-looks.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
 /** What new things of this story look like, and the story's own words. */
@@ -19,6 +21,8 @@ export function StylePanel() {
     editor.change((current) => updateStory(current, patch), { joins })
   return (
     <fieldset className="te-fields" disabled={editor.state.get().isReadOnly}>
+      <BrandButton />
+      <SavedLooks />
       <h3 className="te-panel-title">{text('style.colors')}</h3>
       <div className="te-line te-wells">
         {brand.colors.map((color, index) => (

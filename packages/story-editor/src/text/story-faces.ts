@@ -1,0 +1,97 @@
+import { builtInFonts, fallbackFamilies, familiesBehind, type Page, type Story, typeOfStory } from '@taplore/story'
+import { declareFaces, type FaceSource } from '@taplore/ui'
+import type { StoryHost } from '../host.ts'
+
+export interface StoryFaces {
+  /** Declares the families of a story and those behind them; what is declared already costs nothing. */
+  follow(story: Story): void
+  /** Declares families that a list is about to show. */
+  show(families: readonly string[]): void
+  /** Whether the files of a family are still on their way, so that what is measured now will not hold. */
+  isPending(family: string): boolean
+  close(): void
+}
+
+/** Keeps the faces that a story needs known to the page. `onDeclared` is called when something new can be measured. */
+export function createStoryFaces(fontFaces: StoryHost['fontFaces'], onDeclared: () => void): StoryFaces {
+  const asked = new Map<string, Promise<readonly FaceSource[]>>()
+  const pending = new Set<string>()
+  const declared = new Map<string, () => void>()
+  const behind = new Map<string, { key: string; forget: () => void }>()
+  let isClosed = false
+
+  function facesOf(family: string): Promise<readonly FaceSource[]> {
+    const known = asked.get(family)
+    if (known) return known
+    const asking = fontFaces?.(family) ?? Promise.resolve([])
+    asked.set(family, asking)
+    asking.catch(() => asked.delete(family))
+    return asking
+  }
+
+  function declare(family: string): void {
+    if (!fontFaces || Object.hasOwn(builtInFonts, family) || declared.has(family) || pending.has(family)) return
+    pending.add(family)
+    facesOf(family)
+      .then((faces) => {
+        if (!isClosed) declared.set(family, declareFaces(family, faces))
+      })
+      // Asked again with the next change of the story.
+      .catch(() => {})
+      .finally(() => {
+        pending.delete(family)
+        if (!isClosed) onDeclared()
+      })
+  }
+
+  /** One name stands for several families; they are declared together, since of two that have a letter the last one wins. */
+  function declareBehind(name: string, families: readonly string[]): void {
+    const key = families.join('\n')
+    if (!fontFaces || behind.get(name)?.key === key) return
+    const before = behind.get(name)
+    behind.set(name, { key, forget: before?.forget ?? (() => {}) })
+    Promise.all(families.map(facesOf))
+      .then((faces) => {
+        if (isClosed || behind.get(name)?.key !== key) return
+        const forget = declareFaces(
+          name,
+          faces.flat().filter(({ style }) => style === 'normal'),
+        )
+        before?.forget()
+        behind.set(name, { key, forget })
+        onDeclared()
+      })
+      .catch(() => behind.delete(name))
+  }
+
+  let followed: Story | null = null
+
+  return {
+    follow(story) {
+      if (!fontFaces || (followed?.pages === story.pages && followed.language === story.language)) return
+      followed = story
+      const types = story.pages.map((page) => typeOfPage(story, page))
+      const words = types.map((type) => type.words).join('')
+      for (const family of new Set(types.flatMap((type) => type.families))) declare(family)
+      for (const [style, name] of Object.entries(fallbackFamilies) as ['sans' | 'serif', string][])
+        declareBehind(name, familiesBehind(words, story.language, style))
+    },
+    show: (families) => families.forEach(declare),
+    isPending: (family) => pending.has(family),
+    close() {
+      isClosed = true
+      for (const forget of declared.values()) forget()
+      for (const { forget } of behind.values()) forget()
+    },
+  }
+}
+
+const types = new WeakMap<Page, ReturnType<typeof typeOfStory>>()
+
+function typeOfPage(story: Story, page: Page): ReturnType<typeof typeOfStory> {
+  const known = types.get(page)
+  if (known) return known
+  const type = typeOfStory({ ...story, pages: [page] })
+  types.set(page, type)
+  return type
+}
