@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CommandId, commands } from './commands/commands.ts'
 import { type Driver, openEditor } from './harness/driver.ts'
 import { grayPixel, type ServedHarness, serveHarness } from './harness/serve.ts'
+import type { ToolName } from './store/state.ts'
 
 let harness: ServedHarness
 let editor: Driver
@@ -439,6 +440,51 @@ describe('every key of the editor', () => {
     await before?.(editor)
     await editor.press(keys)
     await expects(editor)
+    expect(editor.faults).toEqual([])
+  })
+
+  /** What each tool does to the document, played with the pointer. The compiler asks for new ones. */
+  const played: Record<ToolName, (person: Driver) => Promise<unknown>> = {
+    select: async (person) => {
+      await person.press('v')
+      await person.drag([150, 250], [200, 330], ['Control'])
+      expect((await person.element('a')).x).toBeCloseTo(150, 0)
+    },
+    text: async (person) => {
+      await person.press('t')
+      await person.drag([300, 100], [620, 180])
+      await person.browser.locator('.te-words').waitFor()
+      await person.browser.keyboard.type('By hand')
+      const made = (await person.page()).elements.at(-1)
+      expect(made).toMatchObject({ kind: 'text', paragraphs: [{ runs: [{ text: 'By hand' }] }] })
+      expect(made?.width).toBeCloseTo(320, 0)
+    },
+    shape: async (person) => {
+      await person.press('r')
+      await person.drag([300, 80], [420, 140], ['Shift'])
+      const made = (await person.page()).elements.at(-1)
+      expect(made).toMatchObject({ kind: 'shape', shape: 'rect' })
+      expect(made?.width).toBeCloseTo(made?.height ?? 0, 1)
+    },
+    pan: async (person) => {
+      const { viewport } = await person.state()
+      await person.press('h')
+      await person.drag([360, 600], [400, 640])
+      expect((await person.state()).viewport.x).toBeCloseTo(viewport.x + 40 * viewport.zoom, 0)
+      expect((await person.state()).canUndo).toBe(false)
+    },
+    pick: async (person) => {
+      await person.browser.evaluate(() => Reflect.deleteProperty(window, 'EyeDropper'))
+      await choose(person, ['t'])
+      await person.press('Shift+I')
+      await person.click(550, 750)
+      expect(await person.element('t')).toMatchObject({ color: '#12a27c' })
+    },
+  }
+
+  it.each(Object.keys(played) as ToolName[])('the tool %s does its work on the document', async (name) => {
+    await editor.reopen()
+    await played[name](editor)
     expect(editor.faults).toEqual([])
   })
 

@@ -33,8 +33,6 @@ export function Canvas() {
   const page = useRef<HTMLDivElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const guides = useRef<HTMLDivElement>(null)
-  const tool = useEditorState((state) => state.tool)
-  const toolState = useEditorState((state) => state.toolState)
   const entries = useContextEntries()
   const [pinch] = useState(() => new Pinch(editor, tools))
   const [dropPlace, setDropPlace] = useState<DropPlace | null>(null)
@@ -45,6 +43,16 @@ export function Canvas() {
     return () => {
       editor.surface = blindSurface
     }
+  }, [editor])
+
+  // Written past React: a click goes through several states of a tool, and none of them draws anything here.
+  useLayoutEffect(() => {
+    const tell = () => {
+      const { tool, toolState } = editor.state.get()
+      if (canvas.current) Object.assign(canvas.current.dataset, { tool, toolState })
+    }
+    tell()
+    return editor.state.subscribe(tell)
   }, [editor])
 
   useLayoutEffect(() => {
@@ -172,8 +180,6 @@ export function Canvas() {
         aria-roledescription={text('canvas.role')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the keyboard
         tabIndex={0}
-        data-tool={tool}
-        data-tool-state={toolState}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}

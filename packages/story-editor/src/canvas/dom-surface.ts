@@ -92,7 +92,11 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
       })
       for (const id of ids) shift(face(id), null)
     } else if (!asCopies) clearGhosts()
-    for (const node of asCopies ? ghosts : ids.map(face)) shift(node, by)
+    for (const node of asCopies ? ghosts : ids.map(face)) {
+      shift(node, by)
+      // A layer of its own while it moves, and only then: the others need not be painted again.
+      if (node) node.style.willChange = 'translate'
+    }
     const { zoom } = viewport()
     const onScreen = { x: by.x * zoom, y: by.y * zoom }
     for (const id of ids) {
@@ -195,6 +199,7 @@ export function createDomSurface(editor: Editor, nodes: SurfaceNodes): CanvasSur
     shift(node, null)
     shift(outline(id), null)
     if (!node || !element) return
+    node.style.willChange = ''
     put(node, element)
     put(outline(id), overlayBox(element, viewport()))
     const inner = node.firstElementChild

@@ -63,7 +63,8 @@ export async function openEditor(
     await page.waitForFunction(() => (window as unknown as HarnessWindow).harness?.areReady())
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
   }
-  await page.goto(`${address}?${query}`)
+  // A busy machine takes its time to hand over a megabyte of script.
+  await page.goto(`${address}?${query}`, { timeout: 120_000 })
   await opened()
 
   const driver: Driver = {

@@ -15,7 +15,9 @@ import { layoutStory, type Sample } from './layout-stories.ts'
 export function sampleStory(name: string): Story {
   const [, language, look] = /^layouts-(en|ar|ja)-([a-z]+)$/.exec(name) ?? []
   if (language && look) return layoutStory(language as Sample, look as LookName)
-  if (name === 'hundred') return story([hundred()])
+  if (name === 'hundred') return story([crowd('p1', 100)])
+  if (name === 'crowd') return story([crowd('p1', 200), newPage({ id: 'p2' })])
+  if (name === 'long') return story(Array.from({ length: 30 }, (_, index) => crowd(`p${index + 1}`, 24)))
   if (name === 'empty') return story([newPage({ id: 'p1' })])
   if (name === 'plain') return story([plain('p1'), newPage({ id: 'p2' }), newPage({ id: 'p3' })])
   return story([ferry(), isles(), list(), quiz()])
@@ -46,11 +48,14 @@ function plain(id: string): Page {
   })
 }
 
-function hundred(): Page {
-  const elements: StoryElement[] = Array.from({ length: 100 }, (_, index) => {
+/** Small things in rows of ten: texts, rectangles, stars and ellipses by turns. */
+function crowd(pageId: string, count: number): Page {
+  const rowHeight = Math.min(116, Math.floor(1160 / Math.ceil(count / 10)))
+  const prefix = pageId === 'p1' ? 'e' : `${pageId}e`
+  const elements: StoryElement[] = Array.from({ length: count }, (_, index) => {
     const x = 20 + (index % 10) * 68
-    const y = 60 + Math.floor(index / 10) * 116
-    const id = `e${index}`
+    const y = 60 + Math.floor(index / 10) * rowHeight
+    const id = `${prefix}${index}`
     if (index % 4 === 0) {
       return newElement('text', {
         id,
@@ -67,12 +72,12 @@ function hundred(): Page {
       x,
       y,
       width: 56,
-      height: 90,
+      height: rowHeight - 26,
       shape: index % 4 === 1 ? 'rect' : index % 4 === 2 ? 'star' : 'ellipse',
       fill: { type: 'solid', color: ['#f2552c', '#2438c8', '#12a27c', '#ffc62b'][index % 4] ?? '#000000' },
     })
   })
-  return newPage({ id: 'p1', elements })
+  return newPage({ id: pageId, elements })
 }
 
 function ferry(): Page {

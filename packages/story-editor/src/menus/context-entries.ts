@@ -1,8 +1,10 @@
 import type { MenuEntry } from '@taplore/ui'
+import { useMemo } from 'react'
 import { type CommandId, isCommandOn, runCommand } from '../commands/commands.ts'
+import type { Session } from '../commands/session.ts'
 import { keysOf } from '../commands/use-keys.ts'
 import { isSameList, useEditorState, useSession } from '../session-context.ts'
-import { useText } from '../texts/text.ts'
+import { type Text, useText } from '../texts/text.ts'
 
 type Row = CommandId | '-'
 
@@ -63,23 +65,23 @@ export function useContextEntries(): MenuEntry[] {
   const hasSelection = useEditorState((state) => state.selection.length > 0)
   const rows = hasSelection ? ofSelection : ofPage
   const on = useEditorState((state) => rows.filter((row) => row !== '-' && isCommandOn(row, state)), isSameList)
-  return entriesOf(rows, on)
+  return useMemo(() => entriesOf(rows, on, session, text), [rows, on, session, text])
+}
 
-  function entriesOf(list: readonly Row[], isOn: readonly Row[]): MenuEntry[] {
-    const kept = list.filter((row) => row === '-' || isOn.includes(row))
-    return kept
-      .filter((row, index) => row !== '-' || (index > 0 && kept[index - 1] !== '-' && index < kept.length - 1))
-      .map((row, index) =>
-        row === '-'
-          ? { kind: 'line', id: `line-${index}` }
-          : {
-              kind: 'item',
-              id: row,
-              label: text(`command.${row}`),
-              keys: keysOf(row)[0],
-              isDanger: row === 'remove' || row === 'removePage',
-              onSelect: () => void runCommand(row, session),
-            },
-      )
-  }
+function entriesOf(list: readonly Row[], isOn: readonly Row[], session: Session, text: Text): MenuEntry[] {
+  const kept = list.filter((row) => row === '-' || isOn.includes(row))
+  return kept
+    .filter((row, index) => row !== '-' || (index > 0 && kept[index - 1] !== '-' && index < kept.length - 1))
+    .map((row, index) =>
+      row === '-'
+        ? { kind: 'line', id: `line-${index}` }
+        : {
+            kind: 'item',
+            id: row,
+            label: text(`command.${row}`),
+            keys: keysOf(row)[0],
+            isDanger: row === 'remove' || row === 'removePage',
+            onSelect: () => void runCommand(row, session),
+          },
+    )
 }

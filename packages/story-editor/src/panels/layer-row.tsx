@@ -3,7 +3,7 @@ import { Eye, EyeOff, Lock, type LucideIcon, Unlock } from 'lucide-react'
 import { type DragEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { renameElement, toggleHidden, toggleLocked } from '../commands/edit.ts'
 import type { LayerPlace } from '../commands/layers.ts'
-import { isSameList, useEditorState, useSession } from '../session-context.ts'
+import { useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { useElementName } from './element-name.ts'
 
@@ -15,26 +15,30 @@ export interface LayerHandlers {
   drop(): void
 }
 
-/** One object of the page in the list. Drawn again only when the object or its place as a target changed. */
+/**
+ * One object of the page in the list. It asks the state for nothing, as there may be two hundred of it: what it shows comes from
+ * the list, and it is drawn again only when that changed.
+ */
 export const LayerRow = memo(function LayerRow({
   element,
   icon: Icon,
+  isSelected,
+  isRenaming,
+  isReadOnly,
   dropSide,
   handlers,
 }: {
   element: StoryElement
   icon: LucideIcon
+  isSelected: boolean
+  isRenaming: boolean
+  isReadOnly: boolean
   dropSide: LayerPlace['side'] | null
   handlers: LayerHandlers
 }) {
   const { editor } = useSession()
   const text = useText()
   const nameOf = useElementName()
-  const [isSelected, isRenaming] = useEditorState(
-    (state) => [state.selection.includes(element.id), state.renamingId === element.id],
-    isSameList,
-  )
-  const isReadOnly = useEditorState((state) => state.isReadOnly)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // Not in the panel of properties: there the list lies below what one wants to see of the chosen thing.

@@ -64,6 +64,10 @@ export function Layers() {
   const page = useEditorState(pageIn)
   const rows = useMemo(() => rowsOf(page), [page])
   const entries = useContextEntries()
+  const selection = useEditorState((state) => state.selection)
+  const renamingId = useEditorState((state) => state.renamingId)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const chosen = new Set(selection)
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string | null>(null)
   const [place, setPlace] = useState<LayerPlace | null>(null)
@@ -144,6 +148,9 @@ export function Layers() {
               key={element.id}
               element={element}
               icon={kindIcons[element.kind]}
+              isSelected={chosen.has(element.id)}
+              isRenaming={renamingId === element.id}
+              isReadOnly={isReadOnly}
               dropSide={place?.id === element.id ? place.side : null}
               handlers={handlers}
             />
