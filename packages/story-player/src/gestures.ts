@@ -7,11 +7,13 @@ export interface GestureActs {
   last(): void
   mute(): void
   hold(isHeld: boolean): void
+  /** A swipe upwards: opens what there is to read below the page. */
+  rise(): void
 }
 
 const swipePx = 45
 const holdMs = 260
-const interactive = 'a,button,input,select,textarea,audio,video[controls],[data-question]'
+const interactive = 'a,button,input,select,textarea,summary,details[open],audio,video[controls],[data-question]'
 
 /** Taps, swipes, holding and keys on the story. Everything it listens to ends with the signal. */
 export function listenToGestures(host: HTMLElement, stage: HTMLElement, acts: GestureActs, signal: AbortSignal): void {
@@ -45,6 +47,10 @@ export function listenToGestures(host: HTMLElement, stage: HTMLElement, acts: Ge
     if (Math.abs(dx) > swipePx && Math.abs(dx) > Math.abs(dy)) {
       if (dx < 0 === !acts.isRtl) acts.forward()
       else acts.back()
+      return
+    }
+    if (dy < -swipePx && Math.abs(dy) > Math.abs(dx)) {
+      acts.rise()
       return
     }
     if (Math.hypot(dx, dy) > 12) return

@@ -1,4 +1,4 @@
-type Timing = { delay: number; duration: number; easing: string; iterations: number; fill: 'both' }
+type Timing = { delay: number; duration: number; easing: string; iterations: number; fill: 'both' | 'forwards' }
 
 /** One page of the story: shows, plays, pauses and hides its section. */
 export class StoryPage {
@@ -20,6 +20,11 @@ export class StoryPage {
 
   get hasSound(): boolean {
     return this.voice !== null || this.#videos.some((video) => video.dataset.sound !== undefined)
+  }
+
+  /** What there is to read below the page. */
+  get attachment(): HTMLDetailsElement | null {
+    return this.section.querySelector('details[data-attachment]')
   }
 
   get label(): string {
@@ -47,6 +52,7 @@ export class StoryPage {
   }
 
   hide(): void {
+    if (this.attachment) this.attachment.open = false
     this.section.toggleAttribute('data-active', false)
     this.section.inert = true
     for (const animation of this.#animations) animation.cancel()

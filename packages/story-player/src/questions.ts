@@ -1,11 +1,27 @@
-/** How a quiz or poll of a page is answered: marks the answer, tells a quiz's right one, and counts votes if told where. */
+/** The number AMP has for a kind of question on the wire. */
+const wireTypes: Record<string, number> = {
+  quiz: 0,
+  'image-quiz': 0,
+  poll: 1,
+  'image-poll': 1,
+  'binary-poll': 1,
+  slider: 3,
+}
+
+/**
+ * How the questions of a story are answered: marks the answer, tells a quiz's right one, counts votes if told where, and
+ * tells the results of the story what was said.
+ */
 export function wireQuestions(host: HTMLElement): void {
   for (const card of host.querySelectorAll<HTMLElement>('[data-question]')) {
+    const range = card.querySelector<HTMLInputElement>('input[type=range]')
+    if (range) wireSlider(host, card, range)
     const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[data-option]')]
     for (const [index, button] of buttons.entries()) {
       button.addEventListener('click', () => void answer(host, card, buttons, index))
     }
   }
+  showResults(host)
 }
 
 async function answer(
@@ -16,7 +32,7 @@ async function answer(
 ): Promise<void> {
   if (card.dataset.answered !== undefined) return
   card.dataset.answered = String(chosen)
-  const isQuiz = card.dataset.question === 'quiz'
+  const isQuiz = isQuizCard(card)
   for (const [index, button] of buttons.entries()) {
     const isCorrect = button.dataset.correct !== undefined
     button.setAttribute('aria-pressed', String(index === chosen))
@@ -25,29 +41,92 @@ async function answer(
     else if (!isQuiz && index === chosen) mark(button, '✓')
     if (index === chosen) button.style.boxShadow = 'inset 0 0 0 .14em currentColor'
   }
-  host.dispatchEvent(
-    new CustomEvent('taplore:answer', {
-      bubbles: true,
-      composed: true,
-      detail: { id: card.dataset.id, option: chosen },
-    }),
-  )
-  const votes = host.dataset.votes
-  if (!votes || !card.dataset.id) return
-  const counts = await vote(
-    votes,
-    interactiveId(host.dataset.canonical ?? location.href, card.dataset.id),
-    isQuiz ? 0 : 1,
-    chosen,
-  )
-  const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0
+  tell(host, card, chosen)
+  const counts = await vote(host, card, chosen)
+  const total = counts?.reduce((sum, count) => sum + (count ?? 0), 0) ?? 0
   if (!counts || total === 0) return
   for (const [index, button] of buttons.entries()) showShare(button, (counts[index] ?? 0) / total)
 }
 
+/** A slider is answered when it is let go; then the average of all is shown on it. */
+function wireSlider(host: HTMLElement, card: HTMLElement, range: HTMLInputElement): void {
+  const sign = card.querySelector<HTMLElement>('._rs')
+  const follow = () => {
+    if (!sign) return
+    // The middle of a knob stays inside of the bar's ends.
+    const inset = 8 - Number(range.value) * 0.16
+    const side = getComputedStyle(range).direction === 'rtl' ? 'right' : 'left'
+    sign.style[side] =
+      `calc(${range.offsetLeft}px + ${Number(range.value) / 100} * ${range.offsetWidth}px + ${inset}px)`
+    sign.style.scale = String(0.8 + Number(range.value) / 200)
+  }
+  range.addEventListener('input', follow)
+  range.addEventListener('change', async () => {
+    if (card.dataset.answered !== undefined) return
+    const chosen = Number(range.value)
+    card.dataset.answered = String(chosen)
+    range.disabled = true
+    tell(host, card, chosen)
+    const counts = await vote(host, card, chosen)
+    const total = counts?.reduce((sum, count) => sum + (count ?? 0), 0) ?? 0
+    if (!counts || total === 0) return
+    const average = Math.round(counts.reduce((sum, count, value) => sum + (count ?? 0) * value, 0) / total)
+    const words = document.createElement('span')
+    words.className = '_rm'
+    words.textContent = `Ø ${average}%`
+    words.style.cssText = 'position:absolute;bottom:0;left:50%;transform:translateX(-50%);font-size:.75em'
+    range.parentElement?.append(words)
+  })
+}
+
+function tell(host: HTMLElement, card: HTMLElement, option: number): void {
+  const detail = { id: card.dataset.id, option }
+  host.dispatchEvent(new CustomEvent('taplore:answer', { bubbles: true, composed: true, detail }))
+  showResults(host)
+}
+
+/** Shows the outcome the answers so far come to: the share of right ones, or what most of them speak for. */
+function showResults(host: HTMLElement): void {
+  const cards = [...host.querySelectorAll<HTMLElement>('[data-question]')]
+  for (const results of host.querySelectorAll<HTMLElement>('[data-results]')) {
+    const outcomes = [...results.querySelectorAll<HTMLElement>('[data-outcome]')]
+    const shown = results.dataset.results === 'score' ? byScore(cards, outcomes) : byVotes(cards, outcomes)
+    for (const outcome of outcomes) outcome.hidden = outcome !== (shown ?? outcomes[0])
+  }
+}
+
+function byScore(cards: HTMLElement[], outcomes: HTMLElement[]): HTMLElement | undefined {
+  const quizzes = cards.filter(isQuizCard)
+  const right = quizzes.filter((card) => chosenOf(card)?.dataset.correct !== undefined).length
+  const percent = quizzes.length === 0 ? 0 : (right / quizzes.length) * 100
+  const threshold = (outcome: HTMLElement) => Number(outcome.dataset.threshold ?? 0)
+  return outcomes
+    .filter((outcome) => threshold(outcome) <= percent)
+    .sort((one, other) => threshold(other) - threshold(one))[0]
+}
+
+function byVotes(cards: HTMLElement[], outcomes: HTMLElement[]): HTMLElement | undefined {
+  const said = cards.map((card) => chosenOf(card)?.dataset.outcome)
+  const count = (outcome: HTMLElement) => said.filter((id) => id === outcome.dataset.outcome).length
+  return outcomes.toSorted((one, other) => count(other) - count(one))[0]
+}
+
+function chosenOf(card: HTMLElement): HTMLElement | null {
+  const chosen = card.dataset.answered
+  return chosen === undefined ? null : card.querySelector<HTMLElement>(`button[data-option="${Number(chosen)}"]`)
+}
+
+function isQuizCard(card: HTMLElement): boolean {
+  return card.dataset.question === 'quiz' || card.dataset.question === 'image-quiz'
+}
+
 /** Sends a vote and reads the counts; null when the place is not to be reached, which never bothers the reader. */
-async function vote(endpoint: string, id: string, type: number, option: number): Promise<number[] | null> {
+async function vote(host: HTMLElement, card: HTMLElement, option: number): Promise<number[] | null> {
+  const endpoint = host.dataset.votes
+  if (!endpoint || !card.dataset.id) return null
+  const id = interactiveId(host.dataset.canonical ?? location.href, card.dataset.id)
   try {
+    const type = wireTypes[card.dataset.question ?? ''] ?? 1
     const query = `type=${type}&client=${encodeURIComponent(clientId())}`
     const base = `${endpoint.replace(/\/$/, '')}/${id}`
     await fetch(`${base}/:vote?${query}`, {
@@ -64,8 +143,11 @@ async function vote(endpoint: string, id: string, type: number, option: number):
 
 function countsOf(reply: unknown): number[] | null {
   if (typeof reply !== 'object' || reply === null || !('options' in reply) || !Array.isArray(reply.options)) return null
-  const counts: number[] = []
-  for (const option of reply.options) counts[Number(option?.index)] = Number(option?.count) || 0
+  const counts: number[] = Array.from({ length: 101 }, () => 0)
+  for (const option of reply.options) {
+    const index = Number(option?.index)
+    if (index >= 0 && index <= 100) counts[index] = Number(option?.count) || 0
+  }
   return counts
 }
 
@@ -87,10 +169,17 @@ function clientId(): string {
   }
 }
 
+/** A sign behind an answer; over a picture it stands in its corner. */
 function mark(button: HTMLButtonElement, sign: string): void {
   const tag = document.createElement('span')
   tag.textContent = sign
-  tag.style.position = 'relative'
+  tag.style.cssText = button.querySelector('img')
+    ? 'position:absolute;inset-inline-end:.3em;bottom:.3em;padding:.1em .4em;border-radius:.6em;background:#fff;color:#16181d'
+    : 'position:relative'
+  if (button.querySelector('img') && button.lastElementChild instanceof HTMLSpanElement) {
+    button.lastElementChild.textContent += ` ${sign}`
+    return
+  }
   button.append(tag)
 }
 

@@ -1,4 +1,5 @@
 import { buildChrome, type Chrome, setButton } from './chrome.ts'
+import { runCountdowns } from './countdowns.ts'
 import { listenToGestures } from './gestures.ts'
 import { StoryPage } from './page.ts'
 import { wireQuestions } from './questions.ts'
@@ -155,6 +156,8 @@ export class TaploreStory extends HTMLElement {
       const index = this.#indexInAddress()
       if (index !== null && index !== this.#index) this.goTo(index)
     })
+    runCountdowns(this, signal)
+    for (const page of this.#pages) this.#listenToAttachment(page, signal)
     listenToGestures(
       this,
       chrome.stage,
@@ -166,6 +169,7 @@ export class TaploreStory extends HTMLElement {
         first: () => this.goTo(0),
         last: () => this.goTo(this.#pages.length - 1),
         mute: () => this.setMuted(!this.#isMuted),
+        rise: () => this.#pages[this.#index]?.attachment?.toggleAttribute('open', true),
         hold: (isHeld) => {
           this.#isHeld = isHeld
           this.#follow()
@@ -175,6 +179,39 @@ export class TaploreStory extends HTMLElement {
     )
     this.#lastTick = 0
     this.#frame = requestAnimationFrame((now) => this.#tick(now))
+  }
+
+  /** The page waits while somebody reads below it; Escape and a tap outside lead back. */
+  #listenToAttachment({ attachment }: StoryPage, signal: AbortSignal): void {
+    if (!attachment) return
+    attachment.addEventListener(
+      'toggle',
+      () => {
+        this.#isHeld = attachment.open
+        this.#follow()
+      },
+      { signal },
+    )
+    const close = (event: Event) => {
+      if (!attachment.open) return
+      event.preventDefault()
+      event.stopPropagation()
+      attachment.open = false
+    }
+    this.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape') close(event)
+      },
+      { signal },
+    )
+    this.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (!event.composedPath().includes(attachment)) close(event)
+      },
+      { signal, capture: true },
+    )
   }
 
   /** Counts time while the page runs, fills its bar, and goes on when the page is meant to. */

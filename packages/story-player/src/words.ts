@@ -10,6 +10,7 @@ export const englishWords = {
   replay: 'Watch again',
   close: 'Close',
   end: 'The end',
+  more: 'More',
 }
 export type Words = typeof englishWords
 

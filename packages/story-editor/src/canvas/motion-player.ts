@@ -1,4 +1,12 @@
-import { backgroundTarget, type Page, type Story, type Track, timelineEndMs, timelineOf } from '@taplore/story'
+import {
+  backdropOf,
+  backgroundTarget,
+  type Page,
+  type Story,
+  type Track,
+  timelineEndMs,
+  timelineOf,
+} from '@taplore/story'
 
 /** Shows a page's motion on the very nodes of the canvas, from the one timeline that player and outputs read too. */
 export class MotionPlayer {
@@ -53,7 +61,15 @@ export class MotionPlayer {
   private prepare(root: ParentNode, page: Page, story: Story): void {
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (reduced) return
-    this.animations = timelineOf(page, story.direction).flatMap((track) => {
+    const shapes = backdropOf(page).flatMap((shape) => {
+      const node = root.querySelector(`[data-page] > [data-backdrop] [data-shape="${shape.id}"]`)
+      const animation = node?.animate(shape.keyframes, shape.timing)
+      animation?.pause()
+      return animation ? [animation] : []
+    })
+    const tracks = timelineOf(page, story.direction).flatMap((track) => {
+      // On the canvas a text that moves part by part moves as a whole, with its first part.
+      if (track.part) return []
       const node =
         track.targetId === backgroundTarget
           ? root.querySelector('[data-page] > [data-background]')
@@ -63,6 +79,7 @@ export class MotionPlayer {
       animation.pause()
       return [animation]
     })
+    this.animations = [...shapes, ...tracks]
   }
 
   private tell(timeMs: number): void {
@@ -88,7 +105,13 @@ function keyframesOf(track: Track, page: Page): Keyframe[] {
     ...(frame.opacity === undefined ? {} : { opacity: frame.opacity * opacity }),
     ...(frame.x === undefined && frame.y === undefined ? {} : { translate: `${frame.x ?? 0}px ${frame.y ?? 0}px` }),
     ...(frame.rotate === undefined ? {} : { rotate: `${turn + frame.rotate}deg` }),
-    ...(frame.scale === undefined ? {} : { scale: String(frame.scale) }),
+    ...scaleOf(frame),
     ...(frame.reveal ? { clipPath: `inset(${frame.reveal.map((side) => `${side * 100}%`).join(' ')})` } : {}),
   }))
+}
+
+function scaleOf({ scale, scaleX, scaleY }: Track['frames'][number]): Keyframe {
+  if (scale === undefined && scaleX === undefined && scaleY === undefined) return {}
+  const whole = scale ?? 1
+  return { scale: `${whole * (scaleX ?? 1)} ${whole * (scaleY ?? 1)}` }
 }

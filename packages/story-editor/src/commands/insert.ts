@@ -35,8 +35,14 @@ export function insertElement(editor: Editor, element: StoryElement): void {
   editor.change((story) => addElements(story, { pageId, elements: [element] }), { select: [element.id] })
 }
 
-export function insertKind(editor: Editor, kind: Exclude<ElementKind, 'text' | 'shape' | 'sticker' | 'group'>): string {
-  const element = freed(editor, newElement(kind, kindWords(kind)))
+export type InsertableKind = Exclude<ElementKind, 'text' | 'shape' | 'sticker' | 'group'>
+
+export function insertKind(
+  editor: Editor,
+  kind: InsertableKind,
+  words: Record<string, unknown> = kindWords(kind),
+): string {
+  const element = freed(editor, newElement(kind, words))
   insertElement(editor, element)
   return element.id
 }

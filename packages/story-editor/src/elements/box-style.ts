@@ -1,6 +1,7 @@
-import type { StoryElement } from '@taplore/story'
+import { type ImageElement, type ShapeName, type StoryElement, shapes } from '@taplore/story'
 import type { CSSProperties } from 'react'
 import type { Box } from '../geometry/box.ts'
+import { scalePath } from './scale-path.ts'
 
 /** Where a face stands on the page, page px. */
 export function placeStyle(box: Box): { left: string; top: string; width: string; height: string; rotate: string } {
@@ -28,6 +29,13 @@ export function frameStyle(element: StoryElement): CSSProperties {
     border: border && border.width > 0 ? `${border.width}px ${border.style} ${border.color}` : undefined,
     boxShadow: shadow ? `${shadow.x}px ${shadow.y}px ${shadow.blur}px ${shadow.color}` : undefined,
   }
+}
+
+/** What cuts a picture or a film to a shape of the table. */
+export function maskClip(element: Pick<ImageElement, 'mask' | 'width' | 'height'>): string | undefined {
+  const { mask, width, height } = element
+  if (!mask || !Object.hasOwn(shapes, mask)) return undefined
+  return `path(evenodd, "${scalePath(shapes[mask as ShapeName].path, width, height)}")`
 }
 
 /** A shadow that follows the drawing, not the box. */

@@ -1,4 +1,4 @@
-import type { PollElement, QuizElement } from '@taplore/story'
+import type { QuestionElement, ResultsElement } from '@taplore/story'
 import { SegmentedControl } from '@taplore/ui'
 import { ColorWell, ContrastNote } from '../controls/color-well.tsx'
 import { Section } from '../controls/fields.tsx'
@@ -6,17 +6,17 @@ import { FontMenu } from '../controls/font-menu.tsx'
 import { useText } from '../texts/text.ts'
 
 type Looks = Partial<
-  Pick<QuizElement, 'font' | 'color' | 'textColor' | 'accentColor' | 'accentTextColor' | 'chipStyle'>
+  Pick<ResultsElement, 'font' | 'color' | 'textColor' | 'accentColor' | 'accentTextColor' | 'chipStyle'>
 >
 
 const colors = ['color', 'textColor', 'accentColor', 'accentTextColor'] as const
 
-/** The look that quizzes and polls share. */
+/** The look that questions and results share. */
 export function QuestionLooks({
   element,
   onChange,
 }: {
-  element: QuizElement | PollElement
+  element: QuestionElement | ResultsElement
   onChange: (patch: Looks, joins?: boolean) => void
 }) {
   const text = useText()

@@ -24,6 +24,7 @@ export function textBoxStyle(element: TextElement): CSSProperties {
     lineHeight: element.lineHeight,
     letterSpacing: `${element.letterSpacingEm}em`,
     color: element.color,
+    ...letterStyle(element),
     textAlign: element.align,
     textTransform: casings[element.letterCase],
     background: element.backgroundMode === 'fill' ? element.backgroundColor : undefined,
@@ -31,6 +32,22 @@ export function textBoxStyle(element: TextElement): CSSProperties {
     overflowWrap: 'break-word',
     fontKerning: 'normal',
   }
+}
+
+/** Outline and shadow of the letters. */
+function letterStyle({ textOutline, textPaint, textShadow }: TextElement): CSSProperties {
+  const at = textShadow && `${textShadow.x}px ${textShadow.y}px`
+  return {
+    ...(textShadow && !textPaint ? { textShadow: `${at} ${textShadow.blur}px ${textShadow.color}` } : {}),
+    // Letters filled by a gradient have no fill of their own: their shadow would be painted over it.
+    ...(textShadow && textPaint ? { filter: `drop-shadow(${at} ${textShadow.blur / 2}px ${textShadow.color})` } : {}),
+    ...(textOutline && !textPaint ? outlineStyle(textOutline) : {}),
+  }
+}
+
+/** A line around letters. Half of a stroke lies inside of them, under their fill. */
+export function outlineStyle(outline: { width: number; color: string }): CSSProperties {
+  return { WebkitTextStroke: `${outline.width * 2}px ${outline.color}`, paintOrder: 'stroke fill' }
 }
 
 export const casings = { none: 'none', upper: 'uppercase', lower: 'lowercase', capitalize: 'capitalize' } as const

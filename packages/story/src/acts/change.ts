@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'TOO_MANY_ANIMATIONS'
   | 'NOTHING_TO_GROUP'
   | 'DUPLICATE_ID'
+  | 'CUT_OUTSIDE'
 
 /** Thrown by acts whose input cannot be carried out; the story stays as it was. */
 export class StoryActRefused extends Error {

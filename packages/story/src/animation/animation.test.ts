@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newElement, newPage } from '../make.ts'
-import { effectNames, type StoryAnimation } from './animation.ts'
-import { effects } from './effects.ts'
-import { timelineEndMs, timelineOf } from './timeline.ts'
+import { backdropNames, effectNames, type StoryAnimation } from './animation.ts'
+import { backdropOf } from './backdrop.ts'
+import { effectRoles, effects } from './effects.ts'
+import { phaseOf, timelineEndMs, timelineOf } from './timeline.ts'
 
 const animation = (given: Partial<StoryAnimation> = {}): StoryAnimation => ({
   id: 'in',
@@ -50,6 +51,81 @@ describe('animation', () => {
     const tracks = timelineOf(newPage({ elements: [group, one, two], animations: [animation()] }))
     expect(tracks.map((track) => track.targetId)).toEqual(['b'])
     expect(tracks[0]?.frames[0]?.x).toBe(-400)
+  })
+
+  it('takes away what it brings, backwards, and is silent before', () => {
+    const page = newPage({
+      elements: [newElement('shape', { id: 'a', x: 60, y: 0, width: 200, height: 100 })],
+      animations: [animation({ phase: 'out' })],
+    })
+    const [track] = timelineOf(page)
+    expect(track?.frames.at(-1)?.x).toBe(-260)
+    expect(track?.timing).toMatchObject({ easing: 'ease-in', fill: 'forwards' })
+  })
+
+  it('has at least 15 effects to come in with, each of which also leads out', () => {
+    const entrances = effectNames.filter((name) => effectRoles[name] === 'entrance')
+    expect(entrances.length).toBeGreaterThanOrEqual(15)
+    for (const effect of entrances) {
+      const page = newPage({
+        elements: [newElement('text', { id: 'a' })],
+        animations: [animation({ effect, phase: 'out' })],
+      })
+      const frames = timelineOf(page)[0]?.frames
+      expect(
+        frames?.map(({ offset }) => offset),
+        effect,
+      ).toEqual(frames?.map(({ offset }) => offset).toSorted())
+      expect(phaseOf({ effect, phase: 'out' })).toBe('out')
+    }
+  })
+
+  it('moves a text word by word within the time of the effect, each part once', () => {
+    const text = newElement('text', {
+      id: 'a',
+      paragraphs: [{ runs: [{ text: 'Six stops' }, { text: ' north', bold: true }] }],
+    })
+    const tracks = timelineOf(
+      newPage({ elements: [text], animations: [animation({ split: 'word', durationMs: 900 })] }),
+    )
+    expect(tracks.map(({ part }) => part)).toEqual([0, 1, 2])
+    expect(timelineEndMs(tracks)).toBe(1000)
+    const letters = timelineOf(newPage({ elements: [text], animations: [animation({ split: 'letter' })] }))
+    expect(letters).toHaveLength(13)
+  })
+
+  it('I18N-05 never cuts the letters of joined scripts apart', () => {
+    const text = newElement('text', { id: 'a', paragraphs: [{ runs: [{ text: 'مرحبا بالعالم' }] }] })
+    const tracks = timelineOf(newPage({ elements: [text], animations: [animation({ split: 'letter' })] }))
+    expect(tracks).toHaveLength(2)
+  })
+
+  it('brings in what has no entrance of its own, from top to bottom', () => {
+    const shape = (id: string, y: number) => newElement('shape', { id, y, width: 100, height: 100 })
+    const ground = newElement('shape', { id: 'ground', x: 0, y: 0, width: 720, height: 1280 })
+    const page = newPage({
+      elements: [ground, shape('low', 900), shape('top', 100), shape('own', 500)],
+      animations: [animation({ targets: ['own'] })],
+      entrance: { effect: 'rise', durationMs: 500, staggerMs: 200, direction: 'up' },
+    })
+    const entering = timelineOf(page).filter(({ animationId }) => animationId === 'entrance')
+    expect(entering.map(({ targetId, timing }) => [targetId, timing.delay])).toEqual([
+      ['top', 0],
+      ['low', 200],
+    ])
+  })
+
+  it('draws the same moving ground for the same page, in its colours', () => {
+    for (const name of backdropNames) {
+      const page = { id: 'p', backdrop: { name, colors: ['#ff0000', '#00ff00'], speed: 2 } }
+      const shapes = backdropOf(page)
+      expect(shapes).toEqual(backdropOf(page))
+      expect(shapes.length, name).toBeGreaterThan(3)
+      for (const { color, frames } of shapes) {
+        expect(['#ff0000', '#00ff00']).toContain(color)
+        expect([frames[0]?.offset, frames.at(-1)?.offset]).toEqual([0, 1])
+      }
+    }
   })
 
   it('I18N-05 types from the right in right-to-left stories', () => {

@@ -1,11 +1,13 @@
 import { contrast, over } from '../color.ts'
 import type { Page, Story } from '../document.ts'
-import type { StoryElement } from '../elements/index.ts'
+import { isBlock, isQuestion, type StoryElement } from '../elements/index.ts'
 import { plainText, type TextElement } from '../elements/text.ts'
 import { isInSafeArea, isOnPage } from '../layout/box.ts'
 import { textHeightPx } from '../layout/text-size.ts'
 import { pageSize } from '../limits.ts'
 import type { ImageMedia, VideoMedia } from '../values.ts'
+import { checkBlocks } from './check-blocks.ts'
+import { checkRatio } from './check-ratio.ts'
 import { type Finding, finding } from './finding.ts'
 import { groundsUnder } from './ground.ts'
 
@@ -25,8 +27,7 @@ function checkAny(story: Story, page: Page, element: StoryElement): Finding[] {
   const found: Finding[] = []
   const at = { pageId: page.id, elementId: element.id }
   if (element.kind !== 'group' && !isOnPage(element)) found.push(finding('OUTSIDE_PAGE', at))
-  const hasWords =
-    element.kind === 'text' || element.kind === 'cta' || element.kind === 'quiz' || element.kind === 'poll'
+  const hasWords = element.kind === 'text' || element.kind === 'cta' || isQuestion(element) || isBlock(element)
   if (hasWords && isOnPage(element) && !isInSafeArea(element)) found.push(finding('OUTSIDE_SAFE_AREA', at))
   const { link } = element
   if (link) {
@@ -62,17 +63,8 @@ function checkKind(page: Page, element: StoryElement): Finding[] {
         ...(element.label.trim() ? [] : [finding('CTA_WITHOUT_LABEL', at)]),
         ...(element.look === 'solid' ? checkRatio(element.textColor, element.color, element.sizePx >= 32, at) : []),
       ]
-    case 'quiz':
-    case 'poll': {
-      const isIncomplete = !element.prompt.trim() || element.options.some((option) => !option.text.trim())
-      const hasNoAnswer = element.kind === 'quiz' && !element.options.some((option) => option.isCorrect)
-      return [
-        ...(isIncomplete ? [finding('QUIZ_INCOMPLETE', at)] : []),
-        ...(hasNoAnswer ? [finding('QUIZ_NO_ANSWER', at)] : []),
-      ]
-    }
     default:
-      return []
+      return checkBlocks(element, at)
   }
 }
 
@@ -102,17 +94,6 @@ function checkText(page: Page, element: TextElement): Finding[] {
     found.push(...checkRatio(over(element.color, worst), worst, isLarge, at))
   }
   return found
-}
-
-function checkRatio(
-  color: string,
-  ground: string,
-  isLarge: boolean,
-  at: { pageId: string; elementId: string },
-): Finding[] {
-  const ratio = contrast(color, ground)
-  const limit = isLarge ? 3 : 4.5
-  return ratio < limit ? [finding('CONTRAST_LOW', { ...at, data: { count: Math.round(ratio * 10) / 10, limit } })] : []
 }
 
 type Place = { pageId: string; elementId?: string }

@@ -1,5 +1,5 @@
-import type { Page, Story } from '../document.ts'
-import { definitionOf } from '../elements/index.ts'
+import type { Attachment, Page, Story } from '../document.ts'
+import { definitionOf, isQuestion } from '../elements/index.ts'
 import type { AssetRef } from '../values.ts'
 import { checkElements, checkMedia, checkVideo } from './check-elements.ts'
 import { type Finding, finding, type Severity } from './finding.ts'
@@ -50,17 +50,33 @@ export function checkPage(story: Story, page: Page, index: number): Finding[] {
     shown.reduce((sum, element) => sum + linksInText(element), 0)
   if (links > adviceOnLinks)
     found.push(finding('PAGE_LINKS_MANY', { ...at, data: { count: links, limit: adviceOnLinks } }))
-  if (index === 0 && page.animations.length > 0) found.push(finding('FIRST_PAGE_ANIMATED', at))
+  if (index === 0 && (page.animations.length > 0 || page.entrance)) found.push(finding('FIRST_PAGE_ANIMATED', at))
   if (page.audio && page.durationMs !== null && page.durationMs < page.audio.durationMs)
     found.push(finding('DURATION_BELOW_VOICE', at))
   if (page.outlink && !/^https:/i.test(page.outlink.url)) found.push(finding('OUTLINK_NOT_HTTPS', at))
-  if (shown.filter((element) => element.kind === 'quiz' || element.kind === 'poll').length > 1)
+  if (shown.filter(isQuestion).length > 1)
     found.push(finding('QUESTIONS_MANY', at))
+  if (page.attachment) found.push(...checkAttachment(page, page.attachment))
+  if (shown.some((element) => element.kind === 'results') && !hasQuestions(story))
+    found.push(finding('RESULTS_ALONE', at))
   if (background.type === 'image') found.push(...checkMedia(background.media, 720, at))
   if (background.type === 'video') found.push(...checkVideo(background.media, 720, at))
   if (background.type === 'image' && !background.media.alt.trim() && !page.altText.trim())
     found.push(finding('ALT_MISSING', at))
   return [...found, ...checkElements(story, page)]
+}
+
+function checkAttachment(page: Page, { blocks }: Attachment): Finding[] {
+  const at = { pageId: page.id }
+  const isEmpty = blocks.every((block) => block.type !== 'image' && !('text' in block ? block.text : block.label).trim())
+  return [
+    ...(isEmpty ? [finding('ATTACHMENT_EMPTY', at)] : []),
+    ...(page.outlink ? [finding('ATTACHMENT_OVER_OUTLINK', at)] : []),
+  ]
+}
+
+function hasQuestions(story: Story): boolean {
+  return story.pages.some((page) => page.elements.some(isQuestion))
 }
 
 function linksInText(element: Page['elements'][number]): number {

@@ -111,4 +111,16 @@ describe('checks', () => {
     const long = checkStory({ ...soundStory(), title: 'x'.repeat(80) })[0]
     expect(long && sentenceOf(long)).toBe('The title has 80 characters; search results show about 70.')
   })
+
+  it('asks for what questions, results and blocks still lack', () => {
+    expect(onPage(newElement('image-quiz', { prompt: 'Who?' }))).toContain('QUIZ_INCOMPLETE')
+    expect(onPage(newElement('binary-poll', { prompt: 'So?' }))).toContain('QUIZ_INCOMPLETE')
+    expect(onPage(newElement('slider', { prompt: 'How much?' }))).not.toContain('QUIZ_INCOMPLETE')
+    expect(onPage(newElement('results'))).toEqual(expect.arrayContaining(['RESULTS_INCOMPLETE', 'RESULTS_ALONE']))
+    expect(onPage(newElement('facts'))).toContain('BLOCK_EMPTY')
+    expect(onPage(newElement('product', { name: 'Kettle' }))).toContain('PRODUCT_WITHOUT_LINK')
+    const crowded = Array.from({ length: 12 }, () => 'Far too many words for a box as small as this one is')
+    const facts = newElement('facts', { height: 200, content: { type: 'list', marker: 'bullet', items: crowded } })
+    expect(onPage(facts)).toContain('FONT_SMALL')
+  })
 })

@@ -40,6 +40,13 @@ export const checkCodes = [
   'QUIZ_INCOMPLETE',
   'QUIZ_NO_ANSWER',
   'QUESTIONS_MANY',
+  'RESULTS_INCOMPLETE',
+  'RESULTS_ALONE',
+  'BLOCK_EMPTY',
+  'PRODUCT_WITHOUT_LINK',
+  'MAP_WITHOUT_SOURCE',
+  'ATTACHMENT_EMPTY',
+  'ATTACHMENT_OVER_OUTLINK',
   'ID_TWICE',
 ] as const
 export type CheckCode = (typeof checkCodes)[number]
@@ -96,6 +103,13 @@ export const severities: Record<CheckCode, Severity> = {
   QUIZ_INCOMPLETE: 'error',
   QUIZ_NO_ANSWER: 'error',
   QUESTIONS_MANY: 'warn',
+  RESULTS_INCOMPLETE: 'warn',
+  RESULTS_ALONE: 'warn',
+  BLOCK_EMPTY: 'warn',
+  PRODUCT_WITHOUT_LINK: 'tip',
+  MAP_WITHOUT_SOURCE: 'warn',
+  ATTACHMENT_EMPTY: 'warn',
+  ATTACHMENT_OVER_OUTLINK: 'tip',
   ID_TWICE: 'error',
 }
 
@@ -141,6 +155,13 @@ export const checkSentences: Record<CheckCode, string> = {
   QUIZ_INCOMPLETE: 'The question or an answer is empty.',
   QUIZ_NO_ANSWER: 'Mark the right answer.',
   QUESTIONS_MANY: 'One question a page is enough.',
+  RESULTS_INCOMPLETE: 'An outcome has no title.',
+  RESULTS_ALONE: 'There are results, but the story asks nothing.',
+  BLOCK_EMPTY: 'This block says nothing yet.',
+  PRODUCT_WITHOUT_LINK: 'Say where the product can be bought.',
+  MAP_WITHOUT_SOURCE: 'Say whose map this is.',
+  ATTACHMENT_EMPTY: 'The page to read is empty.',
+  ATTACHMENT_OVER_OUTLINK: 'The page to read takes the place of the swipe-up link.',
   ID_TWICE: 'Two parts of the story share an id.',
 }
 

@@ -32,6 +32,26 @@ export const shapeNames = [
   'speech',
   'ticket',
   'wave-band',
+  'trapezoid',
+  'parallelogram',
+  'pill',
+  'squircle',
+  'egg',
+  'leaf',
+  'moon',
+  'cloud',
+  'flower',
+  'clover',
+  'badge',
+  'gear',
+  'star-4',
+  'star-6',
+  'shield',
+  'tag',
+  'ribbon',
+  'frame',
+  'torn-paper',
+  'stairs',
   'line',
   'arrow',
   'double-arrow',
@@ -70,6 +90,30 @@ export const shapes: Record<ShapeName, ShapeOutline> = {
   },
   ticket: { path: 'M0 0H100V36A14 14 0 0 0 100 64V100H0V64A14 14 0 0 0 0 36Z' },
   'wave-band': { path: 'M0 26C16 6 34 6 50 26C66 46 84 46 100 26V100H0Z' },
+  trapezoid: { path: 'M22 0H78L100 100H0Z' },
+  parallelogram: { path: 'M26 0H100L74 100H0Z' },
+  pill: { path: 'M25 0H75A25 50 0 0 1 75 100H25A25 50 0 0 1 25 0Z' },
+  squircle: { path: 'M50 0C88 0 100 12 100 50C100 88 88 100 50 100C12 100 0 88 0 50C0 12 12 0 50 0Z' },
+  egg: { path: 'M50 0C76 0 94 36 94 62C94 85 74 100 50 100C26 100 6 85 6 62C6 36 24 0 50 0Z' },
+  leaf: { path: 'M0 100V40C0 18 18 0 40 0H100V60C100 82 82 100 60 100Z' },
+  moon: { path: 'M64 2A50 50 0 1 0 98 64A42 42 0 0 1 64 2Z' },
+  cloud: {
+    path: 'M26 92A24 24 0 0 1 16 46A26 26 0 0 1 50 22A30 30 0 0 1 86 48A22 22 0 0 1 80 92Z',
+  },
+  flower: { path: lobes(8, 50, 36) },
+  clover: { path: lobes(4, 50, 16) },
+  badge: { path: lobes(16, 50, 45) },
+  gear: { path: gearPath(10) },
+  'star-4': { path: starPath(4, 0.38) },
+  'star-6': { path: starPath(6, 0.55) },
+  shield: { path: 'M50 0C66 10 84 13 100 13V50C100 74 78 92 50 100C22 92 0 74 0 50V13C16 13 34 10 50 0Z' },
+  tag: { path: 'M0 0H68L100 50L68 100H0ZM66 42A8 8 0 1 0 66 58A8 8 0 1 0 66 42Z' },
+  ribbon: { path: 'M0 0H100L86 50L100 100H0L14 50Z' },
+  frame: { path: 'M0 0H100V100H0ZM14 14V86H86V14Z' },
+  'torn-paper': {
+    path: 'M0 6L8 2L17 7L27 1L38 6L48 2L58 8L69 2L80 6L90 1L100 5V94L91 99L82 93L71 98L60 94L50 100L39 95L29 99L19 93L9 98L0 95Z',
+  },
+  stairs: { path: 'M0 100V75H25V50H50V25H75V0H100V100Z' },
   line: { path: 'M0 50H100', isLine: true },
   arrow: { path: 'M0 50H98M72 18L98 50L72 82', isLine: true },
   'double-arrow': { path: 'M2 50H98M72 18L98 50L72 82M28 18L2 50L28 82', isLine: true },
@@ -86,6 +130,34 @@ function starPath(points: number, inner: number): string {
       onCircle((index / points) * Math.PI, index % 2 === 0 ? 50 : 50 * inner),
     ),
   )
+}
+
+/** A round outline of outward bows between points on an inner circle. */
+function lobes(count: number, outer: number, inner: number): string {
+  const points = Array.from({ length: count }, (_, index) => {
+    const from = onCircle((index / count) * 2 * Math.PI, inner)
+    const [bendX, bendY] = onCircle(((index + 0.5) / count) * 2 * Math.PI, outer + (outer - inner))
+    const to = onCircle(((index + 1) / count) * 2 * Math.PI, inner)
+    const start = index === 0 ? `M${short(from[0])} ${short(from[1])}` : ''
+    return `${start}Q${short(bendX)} ${short(bendY)} ${short(to[0])} ${short(to[1])}`
+  })
+  return `${points.join('')}Z`
+}
+
+function gearPath(teeth: number): string {
+  const step = (2 * Math.PI) / teeth
+  return polygon(
+    Array.from({ length: teeth }, (_, index) => index * step).flatMap((turn) => [
+      onCircle(turn - step * 0.2, 50),
+      onCircle(turn + step * 0.2, 50),
+      onCircle(turn + step * 0.3, 39),
+      onCircle(turn + step * 0.7, 39),
+    ]),
+  )
+}
+
+function short(value: number): number {
+  return Math.round(value * 100) / 100
 }
 
 function onCircle(angle: number, radius: number): [number, number] {

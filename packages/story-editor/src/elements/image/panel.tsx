@@ -1,13 +1,5 @@
-import {
-  type ImageElement,
-  type ImageMedia,
-  limits,
-  type MediaFilter,
-  mediaFilters,
-  shapeNames,
-  shapes,
-} from '@taplore/story'
-import { Button, Select, Slider, Switch } from '@taplore/ui'
+import { type ImageElement, type ImageMedia, limits, type MediaFilter, mediaFilters } from '@taplore/story'
+import { Button, Slider, Switch } from '@taplore/ui'
 import { Crop, ImageUp } from 'lucide-react'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
@@ -15,6 +7,7 @@ import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { FilterChoice } from '../filter-choice.tsx'
+import { MaskChoice } from '../mask-choice.tsx'
 
 export function ImagePanel({ element }: { element: ImageElement }) {
   const session = useSession()
@@ -86,21 +79,7 @@ export function ImagePanel({ element }: { element: ImageElement }) {
           onChange={(filter: MediaFilter) => patch({ filter })}
           names={Object.keys(mediaFilters) as MediaFilter[]}
         />
-        <div className="te-line">
-          <span>{text('image.mask')}</span>
-          <Select
-            size="small"
-            label={text('image.mask')}
-            value={element.mask ?? 'none'}
-            options={[
-              { value: 'none', label: text('image.noMask') },
-              ...shapeNames
-                .filter((name) => !shapes[name].isLine)
-                .map((name) => ({ value: name as string, label: text(`shape.${name}`) })),
-            ]}
-            onChange={(mask) => patch({ mask: mask === 'none' ? undefined : mask })}
-          />
-        </div>
+        <MaskChoice value={element.mask} onChange={(mask) => patch({ mask })} />
       </Section>
       <FrameSection element={element} />
     </>

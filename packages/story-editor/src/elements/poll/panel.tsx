@@ -5,6 +5,7 @@ import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
+import { OutcomeChoice } from '../outcome-choice.tsx'
 import { QuestionLooks } from '../question-looks.tsx'
 
 export function PollPanel({ element }: { element: PollElement }) {
@@ -32,6 +33,14 @@ export function PollPanel({ element }: { element: PollElement }) {
                 value={option.text}
                 maximum={limits.optionLength}
                 onChange={(words) => patch({ options: options.with(index, { ...option, text: words }) })}
+              />
+              <OutcomeChoice
+                number={index + 1}
+                value={option.outcome}
+                onChange={(outcome) => {
+                  const { outcome: _, ...rest } = option
+                  patch({ options: options.with(index, outcome ? { ...rest, outcome } : rest) })
+                }}
               />
               <PlainTool
                 icon={X}

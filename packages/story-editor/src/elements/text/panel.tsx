@@ -23,6 +23,7 @@ import { useSession, useStore } from '../../session-context.ts'
 import { isMarkOn, toggleTextMark } from '../../text/field-marks.ts'
 import { groundUnder } from '../../text/ground-under.ts'
 import { useText } from '../../texts/text.ts'
+import { LetterSection } from './letter-section.tsx'
 
 const weightNames = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const
 
@@ -31,6 +32,7 @@ export function TextPanel({ element }: { element: TextElement }) {
     <>
       <TypeSection element={element} />
       <ColorSection element={element} />
+      <LetterSection element={element} />
       <RoleSection element={element} />
       <FrameSection element={element} />
     </>

@@ -1,6 +1,6 @@
 import type { VideoElement } from '@taplore/story'
 import { Play } from 'lucide-react'
-import { frameStyle } from '../box-style.ts'
+import { frameStyle, maskClip } from '../box-style.ts'
 import { coverStyle, EmptyFrame, usePictureUrl } from '../picture.tsx'
 
 export function VideoFace({ element }: { element: VideoElement }) {
@@ -8,7 +8,16 @@ export function VideoFace({ element }: { element: VideoElement }) {
   const film = usePictureUrl(media, element.width)
   const poster = usePictureUrl(media?.poster ?? null, element.width)
   return (
-    <div style={{ ...frameStyle(element), width: '100%', height: '100%', overflow: 'hidden', position: 'relative' }}>
+    <div
+      style={{
+        ...frameStyle(element),
+        width: '100%',
+        height: '100%',
+        overflow: 'hidden',
+        position: 'relative',
+        clipPath: maskClip(element),
+      }}
+    >
       {media && poster ? (
         <img data-picture="" src={poster} alt={media.alt} draggable={false} style={coverStyle(media, element.filter)} />
       ) : media && film ? (

@@ -1,12 +1,23 @@
-import { limits, type MediaFilter, mediaFilters, type VideoElement, type VideoMedia } from '@taplore/story'
+import {
+  limits,
+  type MediaFilter,
+  mediaFilters,
+  StoryActRefused,
+  splitFilm,
+  type VideoElement,
+  type VideoMedia,
+} from '@taplore/story'
 import { Button, Switch } from '@taplore/ui'
-import { Crop, Film } from 'lucide-react'
+import { Crop, Film, Scissors } from 'lucide-react'
+import { useState } from 'react'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
+import { StoryPicture } from '../../panels/dock/story-picture.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { FilterChoice } from '../filter-choice.tsx'
+import { MaskChoice } from '../mask-choice.tsx'
 
 export function VideoPanel({ element }: { element: VideoElement }) {
   const { editor, pickFile } = useSession()
@@ -65,6 +76,20 @@ export function VideoPanel({ element }: { element: VideoElement }) {
             onChange={(value, joins) => set({ trimEndMs: value >= seconds ? null : Math.round(value * 1000) }, joins)}
           />
         </div>
+        {media.isMuted ? null : (
+          <NumberValue
+            label={text('sound.volume')}
+            name={text('video.volume')}
+            value={media.volume * 100}
+            unit="%"
+            minimum={0}
+            maximum={100}
+            step={5}
+            onChange={(percent, joins) => set({ volume: percent / 100 }, joins)}
+          />
+        )}
+        <SplitField element={element} media={media} />
+        <StoryPicture label={text('video.poster')} asset={media.poster} onChange={(poster) => set({ poster })} />
         <Labelled label={text('image.alt')}>
           <TextValue
             isLong
@@ -82,8 +107,47 @@ export function VideoPanel({ element }: { element: VideoElement }) {
           names={Object.keys(mediaFilters) as MediaFilter[]}
           onChange={(filter) => patch({ filter })}
         />
+        <MaskChoice value={element.mask} onChange={(mask) => patch({ mask })} />
       </Section>
       <FrameSection element={element} />
+    </>
+  )
+}
+
+/** Cuts the film in two; where, is told in seconds of the file. */
+function SplitField({ element, media }: { element: VideoElement; media: VideoMedia }) {
+  const { editor, host } = useSession()
+  const text = useText()
+  const end = media.trimEndMs ?? media.durationMs
+  const [atMs, setAtMs] = useState(Math.round((media.trimStartMs + end) / 2))
+  function cut(): void {
+    const { pageId } = editor.state.get()
+    try {
+      editor.change((story) => splitFilm(story, { pageId, id: element.id, atMs }))
+    } catch (cause) {
+      if (!(cause instanceof StoryActRefused)) throw cause
+      host.notify?.({ kind: 'error', text: text(`refused.${cause.code}`) })
+    }
+  }
+  return (
+    <>
+      <div className="te-line">
+        <NumberValue
+          label={text('video.splitAt')}
+          name={text('video.splitAtName')}
+          value={atMs / 1000}
+          unit=" s"
+          digits={1}
+          step={0.1}
+          minimum={media.trimStartMs / 1000}
+          maximum={end / 1000}
+          onChange={(seconds) => setAtMs(Math.round(seconds * 1000))}
+        />
+        <Button size="small" icon={Scissors} onClick={cut}>
+          {text('video.split')}
+        </Button>
+      </div>
+      <p className="te-note">{text('video.splitNote')}</p>
     </>
   )
 }

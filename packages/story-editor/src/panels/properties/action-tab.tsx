@@ -2,6 +2,7 @@ import { definitionOf, limits, linkUrlSchema, type Page, type StoryElement } fro
 import { SegmentedControl } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { useText } from '../../texts/text.ts'
+import { AttachmentSection } from './attachment-section.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { usePagePatch } from './use-patch.ts'
 
@@ -9,7 +10,14 @@ import { usePagePatch } from './use-patch.ts'
 export function ActionTab({ page, leaves }: { page: Page; leaves: readonly StoryElement[] }) {
   const text = useText()
   const linkable = leaves.filter((element) => definitionOf(element).canLink)
-  if (leaves.length === 0) return <Outlink page={page} />
+  if (leaves.length === 0) {
+    return (
+      <>
+        {page.attachment ? null : <Outlink page={page} />}
+        <AttachmentSection page={page} />
+      </>
+    )
+  }
   return (
     <Section title={text('link.title')}>
       {linkable.length === 0 ? (

@@ -1,14 +1,22 @@
 import type { StoryElement } from '@taplore/story'
 import { AudioPanel } from '../../elements/audio/panel.tsx'
+import { BinaryPollPanel } from '../../elements/binary-poll/panel.tsx'
+import { CountdownPanel } from '../../elements/countdown/panel.tsx'
 import { CtaPanel } from '../../elements/cta/panel.tsx'
+import { DrawingPanel } from '../../elements/drawing/panel.tsx'
+import { FactsPanel } from '../../elements/facts/panel.tsx'
 import { ImagePanel } from '../../elements/image/panel.tsx'
+import { ImageQuestionPanel } from '../../elements/image-question/panel.tsx'
+import { MapPanel } from '../../elements/map/panel.tsx'
 import { PollPanel } from '../../elements/poll/panel.tsx'
+import { ProductPanel } from '../../elements/product/panel.tsx'
 import { QuizPanel } from '../../elements/quiz/panel.tsx'
+import { ResultsPanel } from '../../elements/results/panel.tsx'
 import { ShapePanel } from '../../elements/shape/panel.tsx'
+import { SliderPanel } from '../../elements/slider/panel.tsx'
 import { StickerPanel } from '../../elements/sticker/panel.tsx'
 import { TextPanel } from '../../elements/text/panel.tsx'
 import { VideoPanel } from '../../elements/video/panel.tsx'
-import { FrameSection } from './frame-section.tsx'
 
 /** The sections that belong to the element's kind. The compiler names this place when a kind is new. */
 export function KindSections({ element }: { element: StoryElement }) {
@@ -32,16 +40,24 @@ export function KindSections({ element }: { element: StoryElement }) {
     case 'poll':
       return <PollPanel element={element} />
     case 'binary-poll':
+      return <BinaryPollPanel element={element} />
     case 'image-quiz':
     case 'image-poll':
+      return <ImageQuestionPanel element={element} />
     case 'slider':
+      return <SliderPanel element={element} />
     case 'results':
+      return <ResultsPanel element={element} />
     case 'facts':
+      return <FactsPanel element={element} />
     case 'product':
+      return <ProductPanel element={element} />
     case 'countdown':
+      return <CountdownPanel element={element} />
     case 'map':
+      return <MapPanel element={element} />
     case 'drawing':
-      return <FrameSection element={element} />
+      return <DrawingPanel element={element} />
     case 'group':
       return null
     default:

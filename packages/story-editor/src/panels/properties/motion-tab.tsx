@@ -2,25 +2,38 @@ import {
   backgroundEffects,
   backgroundTarget,
   definitionOf,
+  directedEffects,
   type EffectName,
   easingNames,
   effectNames,
+  effectRoles,
   type Page,
+  phaseOf,
   type StoryAnimation,
   type StoryElement,
 } from '@taplore/story'
 import { Button, Select } from '@taplore/ui'
 import { Play, Square } from 'lucide-react'
-import { patchAnimation, setEffect } from '../../commands/motion.ts'
+import { Fragment } from 'react'
+import { type MotionPhase, patchAnimation, setEffect } from '../../commands/motion.ts'
 import { NumberValue, Section } from '../../controls/fields.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { PageMotion } from './page-motion.tsx'
 
-const directed: readonly EffectName[] = ['fly-in', 'rise', 'rotate-in', 'whoosh', 'pan', 'ken-burns', 'wipe', 'type-on']
+const phases = ['in', 'during', 'out'] as const
 
-/** How what is chosen comes and moves; the background's motion when nothing is chosen. */
+/** Effects that suit a phase; one that brings something takes it away when it runs backwards. */
+const choices: Record<MotionPhase, readonly EffectName[]> = {
+  in: effectNames.filter((name) => effectRoles[name] === 'entrance'),
+  during: effectNames.filter((name) => effectRoles[name] === 'emphasis' || effectRoles[name] === 'camera'),
+  out: effectNames.filter((name) => effectRoles[name] === 'entrance' && name !== 'fade-in').concat('fade-out'),
+}
+const phaseWords = { in: 'motion.in', during: 'motion.emphasis', out: 'motion.out' } as const
+
+/** How what is chosen comes, moves and goes; the page's own motion when nothing is chosen. */
 export function MotionTab({ page, leaves }: { page: Page; leaves: readonly StoryElement[] }) {
-  const { editor, togglePlay } = useSession()
+  const { togglePlay } = useSession()
   const text = useText()
   const isPlaying = useEditorState((state) => state.isPlaying)
   const selection = useEditorState((state) => state.selection)
@@ -31,44 +44,75 @@ export function MotionTab({ page, leaves }: { page: Page; leaves: readonly Story
     : page.elements
         .filter((element) => selection.includes(element.id) && definitionOf(element).canAnimate)
         .map(({ id }) => id)
-  const own = page.animations.find((animation) => animation.targets.some((target) => targets.includes(target)))
-  const names: readonly EffectName[] = isBackground ? backgroundEffects : effectNames
+  const own = page.animations.filter((animation) => animation.targets.some((target) => targets.includes(target)))
+  const isText = !isBackground && leaves.every((element) => element.kind === 'text')
+  const play = (
+    <Button size="small" icon={isPlaying ? Square : Play} onClick={togglePlay}>
+      {text(isPlaying ? 'motion.stop' : 'motion.play')}
+    </Button>
+  )
+  if (isBackground) {
+    const [animation] = own
+    return (
+      <>
+        <Section title={text('motion.background')} aside={play}>
+          {hasMedia ? (
+            <Effects names={backgroundEffects} chosen={animation?.effect} targets={targets} />
+          ) : (
+            <p className="te-note">{text('motion.noMedia')}</p>
+          )}
+        </Section>
+        {animation ? <Timing animation={animation} /> : null}
+        <PageMotion page={page} />
+      </>
+    )
+  }
+  return phases.map((phase) => {
+    const animation = own.find((candidate) => phaseOf(candidate) === phase)
+    return (
+      <Fragment key={phase}>
+        <Section title={text(phaseWords[phase])} aside={phase === 'in' ? play : undefined}>
+          <Effects names={choices[phase]} chosen={animation?.effect} targets={targets} phase={phase} />
+        </Section>
+        {animation ? <Timing animation={animation} canSplit={isText} /> : null}
+      </Fragment>
+    )
+  })
+}
+
+function Effects({
+  names,
+  chosen,
+  targets,
+  phase,
+}: {
+  names: readonly EffectName[]
+  chosen: EffectName | undefined
+  targets: readonly string[]
+  phase?: MotionPhase
+}) {
+  const { editor } = useSession()
+  const text = useText()
   return (
-    <>
-      <Section
-        title={text(isBackground ? 'motion.background' : 'motion.title')}
-        aside={
-          <Button size="small" icon={isPlaying ? Square : Play} onClick={togglePlay}>
-            {text(isPlaying ? 'motion.stop' : 'motion.play')}
-          </Button>
-        }
-      >
-        {isBackground && !hasMedia ? (
-          <p className="te-note">{text('motion.noMedia')}</p>
-        ) : (
-          <div className="te-effects">
-            <button type="button" aria-pressed={!own} onClick={() => setEffect(editor, targets, null)}>
-              {text('effect.none')}
-            </button>
-            {names.map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={own?.effect === name}
-                onClick={() => setEffect(editor, targets, name)}
-              >
-                {text(`effect.${name}`)}
-              </button>
-            ))}
-          </div>
-        )}
-      </Section>
-      {own ? <Timing animation={own} /> : null}
-    </>
+    <div className="te-effects">
+      <button type="button" aria-pressed={!chosen} onClick={() => setEffect(editor, targets, null, phase)}>
+        {text('effect.none')}
+      </button>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={chosen === name}
+          onClick={() => setEffect(editor, targets, name, phase)}
+        >
+          {text(`effect.${name}`)}
+        </button>
+      ))}
+    </div>
   )
 }
 
-function Timing({ animation }: { animation: StoryAnimation }) {
+function Timing({ animation, canSplit = false }: { animation: StoryAnimation; canSplit?: boolean }) {
   const { editor } = useSession()
   const text = useText()
   const set = (patch: Partial<Omit<StoryAnimation, 'id'>>, joins = false) =>
@@ -117,7 +161,7 @@ function Timing({ animation }: { animation: StoryAnimation }) {
           onChange={(iterations, joins) => set({ iterations: Math.round(iterations) }, joins)}
         />
       </div>
-      {directed.includes(animation.effect) ? (
+      {directedEffects.includes(animation.effect) ? (
         <div className="te-line">
           <span>{text('motion.direction')}</span>
           <Select
@@ -129,6 +173,21 @@ function Timing({ animation }: { animation: StoryAnimation }) {
               label: text(`direction.${value}`),
             }))}
             onChange={(direction) => set({ direction })}
+          />
+        </div>
+      ) : null}
+      {canSplit ? (
+        <div className="te-line">
+          <span>{text('motion.split')}</span>
+          <Select
+            size="small"
+            label={text('motion.split')}
+            value={animation.split ?? 'none'}
+            options={(['none', 'line', 'word', 'letter'] as const).map((value) => ({
+              value,
+              label: text(`motion.split-${value}`),
+            }))}
+            onChange={(split) => set({ split: split === 'none' ? undefined : split })}
           />
         </div>
       ) : null}

@@ -1,0 +1,54 @@
+import { limits, newImageMedia, type ProductElement } from '@taplore/story'
+import { SegmentedControl } from '@taplore/ui'
+import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
+import { StoryPicture } from '../../panels/dock/story-picture.tsx'
+import { LinkFields } from '../../panels/properties/link-fields.tsx'
+import { usePatch } from '../../panels/properties/use-patch.ts'
+import { useText } from '../../texts/text.ts'
+import { BlockLooks } from '../block-looks.tsx'
+
+const fields = [
+  ['name', limits.nameLength],
+  ['note', limits.factTextLength],
+  ['price', limits.priceLength],
+  ['wasPrice', limits.priceLength],
+  ['label', limits.ctaLabelLength],
+] as const
+
+export function ProductPanel({ element }: { element: ProductElement }) {
+  const text = useText()
+  const patch = usePatch<'product'>(element)
+  const { media } = element
+  return (
+    <>
+      <Section title={text('kind.product')}>
+        <SegmentedControl
+          isFull
+          label={text('product.look')}
+          value={element.look}
+          onChange={(look) => patch({ look })}
+          segments={(['card', 'row', 'tag'] as const).map((value) => ({ value, label: text(`product.look-${value}`) }))}
+        />
+        {element.look === 'tag' ? null : (
+          <StoryPicture
+            label={text('product.picture')}
+            asset={media}
+            onChange={(asset) => patch({ media: asset && newImageMedia(asset, { alt: media?.alt || element.name }) })}
+          />
+        )}
+        {fields.map(([field, maximum]) => (
+          <Labelled key={field} label={text(`product.${field}`)}>
+            <TextValue
+              name={text(`product.${field}`)}
+              value={element[field]}
+              maximum={maximum}
+              onChange={(words) => patch({ [field]: words })}
+            />
+          </Labelled>
+        ))}
+        <LinkFields elements={[element]} />
+      </Section>
+      <BlockLooks element={element} onChange={patch} />
+    </>
+  )
+}

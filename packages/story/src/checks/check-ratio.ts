@@ -1,0 +1,14 @@
+import { contrast } from '../color.ts'
+import { type Finding, finding } from './finding.ts'
+
+/** Whether words read well on their ground, by WCAG 2. */
+export function checkRatio(
+  color: string,
+  ground: string,
+  isLarge: boolean,
+  at: { pageId: string; elementId: string },
+): Finding[] {
+  const ratio = contrast(color, ground)
+  const limit = isLarge ? 3 : 4.5
+  return ratio < limit ? [finding('CONTRAST_LOW', { ...at, data: { count: Math.round(ratio * 10) / 10, limit } })] : []
+}
