@@ -54,8 +54,7 @@ export function checkPage(story: Story, page: Page, index: number): Finding[] {
   if (page.audio && page.durationMs !== null && page.durationMs < page.audio.durationMs)
     found.push(finding('DURATION_BELOW_VOICE', at))
   if (page.outlink && !/^https:/i.test(page.outlink.url)) found.push(finding('OUTLINK_NOT_HTTPS', at))
-  if (shown.filter(isQuestion).length > 1)
-    found.push(finding('QUESTIONS_MANY', at))
+  if (shown.filter(isQuestion).length > 1) found.push(finding('QUESTIONS_MANY', at))
   if (page.attachment) found.push(...checkAttachment(page, page.attachment))
   if (shown.some((element) => element.kind === 'results') && !hasQuestions(story))
     found.push(finding('RESULTS_ALONE', at))
@@ -68,7 +67,9 @@ export function checkPage(story: Story, page: Page, index: number): Finding[] {
 
 function checkAttachment(page: Page, { blocks }: Attachment): Finding[] {
   const at = { pageId: page.id }
-  const isEmpty = blocks.every((block) => block.type !== 'image' && !('text' in block ? block.text : block.label).trim())
+  const isEmpty = blocks.every(
+    (block) => block.type !== 'image' && !('text' in block ? block.text : block.label).trim(),
+  )
   return [
     ...(isEmpty ? [finding('ATTACHMENT_EMPTY', at)] : []),
     ...(page.outlink ? [finding('ATTACHMENT_OVER_OUTLINK', at)] : []),
