@@ -9,6 +9,7 @@ import {
   templateBriefs,
   templateCategories,
 } from './index.ts'
+import { changed } from './kit/changed.ts'
 import { contentOfPage, pageLayouts, swapLayout } from './layouts.ts'
 
 /** Told at publishing, of the workspace and not of the design. */
@@ -106,7 +107,7 @@ describe('annotated templates', () => {
       ...document,
       pages: document.pages.map((page) => ({
         ...page,
-        elements: page.elements.map(({ slot: _, ...element }) => element),
+        elements: page.elements.map((element) => changed(element, { slot: undefined })),
       })),
     }
     expect(isAnnotated(bare)).toBe(false)

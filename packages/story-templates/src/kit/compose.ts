@@ -1,5 +1,6 @@
 import { newPage, type Page, pageSize, type StoryAnimation, type StoryElement } from '@taplore/story'
 import type { NamedLayout } from '../systems/index.ts'
+import { changed } from './changed.ts'
 import { motions } from './design.ts'
 import { Sheet, type SheetInput } from './sheet.ts'
 
@@ -17,7 +18,7 @@ export function composePage(layout: NamedLayout, input: SheetInput & { isAnimate
   const sheet = new Sheet(input)
   layout.draw(sheet)
   const placed = input.direction === 'rtl' ? sheet.elements.map(mirrored) : sheet.elements
-  const elements = placed.map((element, index): StoryElement => ({ ...element, id: `p${input.number}e${index + 1}` }))
+  const elements = placed.map((element, index) => changed(element, { id: `p${input.number}e${index + 1}` }))
   const page = newPage({
     id: `p${input.number}`,
     layout: layout.name,
@@ -33,7 +34,7 @@ function mirrored(element: StoryElement): StoryElement {
   const x = pageSize.width - element.x - element.width
   const rotation = element.rotation === 0 ? 0 : -element.rotation
   const isDrawing = element.kind === 'shape' || element.kind === 'sticker'
-  return { ...element, x, rotation, ...(isDrawing ? { isFlippedX: !element.isFlippedX } : {}) }
+  return changed(element, { x, rotation, ...(isDrawing ? { isFlippedX: !element.isFlippedX } : {}) })
 }
 
 /** Titles come first, then what is read after them; pictures drift. */

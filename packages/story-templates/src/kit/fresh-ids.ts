@@ -1,4 +1,5 @@
 import { makeId, type Page, type Story, type StoryElement } from '@taplore/story'
+import { changed } from './changed.ts'
 
 /** The page under fresh ids; what points from one element to another follows. */
 export function pageWithFreshIds(page: Page): Page {
@@ -9,7 +10,7 @@ export function pageWithFreshIds(page: Page): Page {
     id: makeId(),
     elements: page.elements.map((element): StoryElement => {
       const { groupId } = element
-      return { ...element, id: idOf(element.id), ...(groupId ? { groupId: idOf(groupId) } : {}) }
+      return changed(element, { id: idOf(element.id), ...(groupId ? { groupId: idOf(groupId) } : {}) })
     }),
     animations: page.animations.map((animation) => ({
       ...animation,
@@ -26,7 +27,7 @@ export function withFreshIds(story: Story): Story {
   const linked = (element: StoryElement): StoryElement => {
     const { link } = element
     return link?.type === 'page'
-      ? { ...element, link: { ...link, pageId: idOf.get(link.pageId) ?? link.pageId } }
+      ? changed(element, { link: { ...link, pageId: idOf.get(link.pageId) ?? link.pageId } })
       : element
   }
   return { ...story, pages: pages.map((page) => ({ ...page, elements: page.elements.map(linked) })) }

@@ -1,5 +1,6 @@
 import { makeId, type Page, pageSize, plainText, type Story, type StoryElement } from '@taplore/story'
 import { pageLayoutOf } from '../systems/index.ts'
+import { changed } from './changed.ts'
 import { composePage } from './compose.ts'
 import type { Content } from './content.ts'
 import { designOfStory, type ToneName, toneNames } from './design.ts'
@@ -67,7 +68,7 @@ export function swapLayout(story: Story, page: Page, layoutName: string, tone: T
         return { ...element, id: own.id, media: own.media, filter: own.filter, isDecorative: own.isDecorative }
     }
     const link = element.slot ? links.get(element.slot) : null
-    return link ? { ...element, id, link } : { ...element, id }
+    return changed(element, link ? { id, link } : { id })
   })
   const used = new Set(placed.map((element) => element.slot))
   const kept = page.elements
@@ -75,7 +76,7 @@ export function swapLayout(story: Story, page: Page, layoutName: string, tone: T
     .filter((element) =>
       element.kind === 'image' ? pictures.indexOf(element) >= taken : !used.has(element.slot) || !element.slot,
     )
-    .map((element): StoryElement => (element.slot ? { ...element, isHidden: true } : element))
+    .map((element): StoryElement => (element.slot ? changed(element, { isHidden: true }) : element))
   return {
     ...page,
     layout: made.layout,

@@ -86,7 +86,7 @@ describe('templates', () => {
 
 describe('templates of the workspace', () => {
   it('STORY-34 keeps a story as a template when the plan has it, renames, uses and deletes it', async () => {
-    const owner = await subscribed('core')
+    const owner = await subscribed('core-month')
     const { stories, templates } = owner.client()
     const story = await templates.use({ templateId: 'slow-bread' })
     const saved = await templates.save({ storyId: story.story_id, name: 'House style' })
@@ -108,7 +108,7 @@ describe('templates of the workspace', () => {
   })
 
   it('STORY-35 lists those with marked places apart', async () => {
-    const owner = await subscribed('core')
+    const owner = await subscribed('core-month')
     const { stories, templates } = owner.client()
     const plain = await stories.create({ name: 'Plain' })
     const marked = await templates.use({ templateId: 'river-late' })
