@@ -10,10 +10,15 @@ import {
   setBackground,
 } from '@taplore/story'
 import { Copy, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Tool } from '../../controls/tool-button.tsx'
 import { paintCss } from '../../elements/paint.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { SaveTemplate } from './save-template.tsx'
+
+/** The layouts are many and wanted by few: they come when the panel is opened. */
+const LayoutsGallery = lazy(() => import('./layouts-gallery.tsx'))
 
 const grounds: readonly Paint[] = [
   { type: 'solid', color: '#ffffff' },
@@ -79,6 +84,10 @@ export function PagesPanel() {
           </button>
         ))}
       </div>
+      <Suspense fallback={null}>
+        <LayoutsGallery />
+      </Suspense>
+      <SaveTemplate />
       <h3 className="te-panel-title">{text('background.title')}</h3>
       <div className="te-grounds">
         {grounds.map((paint) => {

@@ -7,6 +7,7 @@ import {
   paragraphsOf,
   updateStory,
 } from '@taplore/story'
+import { type TypePairName, typePairNames, typePairs } from '@taplore/story-templates/layouts'
 import { ArrowUp, Hash, Keyboard, Maximize2, MoveRight, Sparkle } from 'lucide-react'
 import { addTextPreset, type TextPreset } from '../../commands/insert.ts'
 import { setEffect } from '../../commands/motion.ts'
@@ -22,13 +23,21 @@ interface Pairing {
   heading: FontChoice
   body: FontChoice
   words: 'one' | 'two' | 'three' | 'four'
+  /** Of the pairs that the templates are set in. */
+  name?: TypePairName
 }
+
+const sampleWords = ['one', 'two', 'three', 'four'] as const
 
 const pairings: readonly Pairing[] = [
   { heading: fontOf('Bricolage Grotesque', 800), body: fontOf('Inter', 500), words: 'one' },
   { heading: fontOf('Fraunces', 800), body: fontOf('Inter', 500), words: 'two' },
   { heading: fontOf('Fraunces', 500), body: fontOf('Fraunces', 300, { isItalic: true }), words: 'three' },
   { heading: fontOf('Inter', 800), body: fontOf('Fraunces', 400), words: 'four' },
+  ...typePairNames.map((name, index): Pairing => {
+    const { display, body } = typePairs[name]
+    return { heading: display.font, body: body.font, words: sampleWords[index % sampleWords.length] ?? 'one', name }
+  }),
 ]
 
 const moving: readonly { effect: EffectName; icon: typeof ArrowUp }[] = [
@@ -60,7 +69,7 @@ export function TextPanel() {
       <h3 className="te-panel-title">{text('text.pairings')}</h3>
       <div className="te-cards">
         {pairings.map((pairing) => (
-          <PairingCard key={pairing.words} pairing={pairing} />
+          <PairingCard key={pairing.name ?? pairing.words} pairing={pairing} />
         ))}
       </div>
       <MovingTitles />

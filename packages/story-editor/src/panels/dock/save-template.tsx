@@ -1,0 +1,56 @@
+import { Button } from '@taplore/ui'
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import { TextValue } from '../../controls/fields.tsx'
+import type { TemplateService } from '../../host.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { useAsked } from './use-asked.ts'
+
+/** Keeps this story as a template of the workspace. Absent where the host keeps none. */
+export function SaveTemplate() {
+  const { host } = useSession()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  if (!host.templates || isReadOnly) return null
+  return <Saving templates={host.templates} />
+}
+
+function Saving({ templates }: { templates: TemplateService }) {
+  const { host } = useSession()
+  const text = useText()
+  const title = useEditorState((state) => state.story.title)
+  const [name, setName] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const asked = useAsked('locked', () => templates.locked())
+  const locked = asked.state === 'here' ? asked.value : null
+
+  async function save(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await templates.save(name.trim() || title)
+      setName('')
+      host.notify?.({ kind: 'success', text: text('template.saved') })
+    } catch (error) {
+      host.notify?.({ kind: 'error', text: error instanceof Error ? error.message : text('template.failed') })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section aria-label={text('template.title')}>
+      <h3 className="te-panel-title">{text('template.title')}</h3>
+      {locked ? (
+        <p className="te-note">
+          {locked.reason} <a href={locked.href}>{locked.action}</a>
+        </p>
+      ) : (
+        <div className="te-layout-choices">
+          <TextValue name={text('template.name')} value={name} onChange={setName} placeholder={title} maximum={120} />
+          <Button size="small" icon={BookmarkPlus} isLoading={isBusy} disabled={!(name.trim() || title.trim())} onClick={() => void save()}>
+            {text('template.save')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
