@@ -139,7 +139,8 @@ export const settings = {
     schema: z.url({ protocol: /^https?$/ }).default('https://api.elevenlabs.io/v1'),
   },
   FONT_CATALOGUE: {
-    about: 'embedded (the families that come with the installation) or google (its whole catalogue, served by ourselves)',
+    about:
+      'embedded (the families that come with the installation) or google (its whole catalogue, served by ourselves)',
     schema: z.enum(['embedded', 'google']).default('embedded'),
   },
   GOOGLE_FONTS_API_KEY: { about: 'Key of the Google Fonts Developer API', schema: optional },

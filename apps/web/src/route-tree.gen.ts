@@ -22,6 +22,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
+import { Route as ShellTemplatesRouteImport } from './routes/_shell/templates.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create-workspace.tsx'
@@ -114,6 +115,11 @@ const ShellApiKeysRoute = ShellApiKeysRouteImport.update({
 const ShellAuditLogsRoute = ShellAuditLogsRouteImport.update({
   id: '/audit-logs',
   path: '/audit-logs',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTemplatesRoute = ShellTemplatesRouteImport.update({
+  id: '/templates',
+  path: '/templates',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellBillingRoute = ShellBillingRouteImport.update({
@@ -279,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/workspaces': typeof WorkspacesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
+  '/templates': typeof ShellTemplatesRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/workspaces': typeof WorkspacesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
+  '/templates': typeof ShellTemplatesRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/workspaces': typeof WorkspacesRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
+  '/_shell/templates': typeof ShellTemplatesRoute
   '/_shell/billing': typeof ShellBillingRoute
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
@@ -411,6 +420,7 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/api-keys'
     | '/audit-logs'
+    | '/templates'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/api-keys'
     | '/audit-logs'
+    | '/templates'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
@@ -497,6 +508,7 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/_shell/api-keys'
     | '/_shell/audit-logs'
+    | '/_shell/templates'
     | '/_shell/billing'
     | '/_shell/create-new-story'
     | '/_shell/create-workspace'
@@ -638,6 +650,13 @@ declare module '@tanstack/react-router' {
       path: '/audit-logs'
       fullPath: '/audit-logs'
       preLoaderRoute: typeof ShellAuditLogsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/templates': {
+      id: '/_shell/templates'
+      path: '/templates'
+      fullPath: '/templates'
+      preLoaderRoute: typeof ShellTemplatesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/billing': {
@@ -877,6 +896,7 @@ const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
 interface ShellRouteChildren {
   ShellApiKeysRoute: typeof ShellApiKeysRoute
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
+  ShellTemplatesRoute: typeof ShellTemplatesRoute
   ShellBillingRoute: typeof ShellBillingRoute
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
@@ -897,6 +917,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellApiKeysRoute: ShellApiKeysRoute,
   ShellAuditLogsRoute: ShellAuditLogsRoute,
+  ShellTemplatesRoute: ShellTemplatesRoute,
   ShellBillingRoute: ShellBillingRoute,
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,

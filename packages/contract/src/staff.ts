@@ -144,6 +144,10 @@ export const staffRefusals = defineRefusals({
   VERIFICATION_TOO_OFTEN: { status: 429, message: 'This address got several of these mails already. Try again later.' },
   NO_SECOND_FACTOR: { status: 409, message: 'This person has no second factor.' },
   STAFF_WORKSPACE_NOT_FOUND: { status: 404, message: 'There is no such workspace.' },
+  STAFF_ENTRY_PUBLIC: {
+    status: 422,
+    message: 'Anybody can get an address there. List single addresses of this domain instead.',
+  },
   STAFF_ENTRY_KNOWN: { status: 409, message: 'This stands on the list already.' },
   STAFF_ENTRY_NOT_FOUND: { status: 404, message: 'This does not stand on the list.' },
   STAFF_ENTRY_OWN: {
@@ -395,7 +399,7 @@ export const staff = {
       .route({ method: 'POST', path: '/staff/list', summary: 'List an address or a domain' })
       .input(z.object({ entry: staffEntryInputSchema, note: z.string().trim().max(200).default('') }))
       .output(z.object({ entry: staffEntrySchema }))
-      .errors({ STAFF_ENTRY_KNOWN: R.STAFF_ENTRY_KNOWN }),
+      .errors({ STAFF_ENTRY_KNOWN: R.STAFF_ENTRY_KNOWN, STAFF_ENTRY_PUBLIC: R.STAFF_ENTRY_PUBLIC }),
     remove: changing
       .route({ method: 'DELETE', path: '/staff/list/{entry}', summary: 'Take it off the list' })
       .input(z.object({ entry: staffEntryInputSchema }))

@@ -74,7 +74,7 @@ export const attachmentSchema = z.strictObject({
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-export const pageSchema = z.strictObject({
+const pageShape = z.strictObject({
   id: idSchema,
   name: z.string().max(limits.nameLength).optional(),
   /** Name of the page layout it was made from, see `layouts/`. */
@@ -101,9 +101,11 @@ export const pageSchema = z.strictObject({
   /** How everything without an entrance of its own comes in, one after the other. */
   entrance: entranceSchema.optional(),
 })
-export type Page = z.infer<typeof pageSchema>
+export type Page = z.infer<typeof pageShape>
+/** Typed by what it infers, once: whoever holds a page in a schema of his own need not have it compared member by member. */
+export const pageSchema = pageShape as unknown as z.ZodType<Page, Page>
 
-export const storySchema = z.strictObject({
+const storyShape = z.strictObject({
   version: z.literal(storyVersion),
   title: z.string().max(limits.titleLength),
   description: z.string().max(limits.descriptionLength),
@@ -147,4 +149,8 @@ export const storySchema = z.strictObject({
   backgroundAudio: audioMediaSchema.nullable(),
   pages: z.array(pageSchema).min(limits.pages.min).max(limits.pages.max),
 })
-export type Story = z.infer<typeof storySchema>
+export type Story = z.infer<typeof storyShape>
+/** As with pages. */
+export const storySchema = storyShape as unknown as z.ZodType<Story, Story>
+/** The story without its pages. */
+export const storyHeadSchema = storyShape.omit({ pages: true })

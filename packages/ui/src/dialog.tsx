@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -14,6 +14,26 @@ const box =
 function focusTheBox(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
+/**
+ * Where the focus was when a window opened, and returns to. Windows here are opened by state, so that the library knows of no
+ * trigger. A menu entry is gone by then: its menu's button stands for it.
+ */
+function useWayBack(isOpen: boolean): (event: Event) => void {
+  const [wasOpen, setWasOpen] = useState(false)
+  const [opener, setOpener] = useState<Element | null>(null)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) {
+      const menu = document.activeElement?.closest('[role=menu]')
+      setOpener(menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement)
+    }
+  }
+  return (event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
 }
 
 const widths = {
@@ -37,12 +57,14 @@ export type DialogProps = {
 /** A window over the page. Focus goes in, stays in and returns. */
 export function Dialog({ isOpen, onOpenChange, title, description, width = 'normal', footer, children }: DialogProps) {
   const texts = useUiTexts()
+  const goBack = useWayBack(isOpen)
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={scrim} />
         <RadixDialog.Content
           onOpenAutoFocus={focusTheBox}
+          onCloseAutoFocus={goBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(box, widths[width])}
         >
@@ -88,11 +110,12 @@ export function ConfirmDialog({
   children?: ReactNode
 }) {
   const texts = useUiTexts()
+  const goBack = useWayBack(isOpen)
   return (
     <RadixAlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={scrim} />
-        <RadixAlertDialog.Content className={classNames(box, widths.small, 'gap-3 p-5')}>
+        <RadixAlertDialog.Content onCloseAutoFocus={goBack} className={classNames(box, widths.small, 'gap-3 p-5')}>
           <RadixAlertDialog.Title className="text-16 font-semibold break-words">{title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description className="text-13 leading-normal text-ink-2">
             {body}
@@ -121,6 +144,7 @@ export function Sheet({
   children,
 }: Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'children'> & { side?: 'start' | 'end' | 'bottom' }) {
   const texts = useUiTexts()
+  const goBack = useWayBack(isOpen)
   const place = {
     start: 'inset-y-0 start-0 w-[min(320px,88vw)] border-e',
     end: 'inset-y-0 end-0 w-[min(400px,92vw)] border-s',
@@ -133,6 +157,7 @@ export function Sheet({
         <RadixDialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focusTheBox}
+          onCloseAutoFocus={goBack}
           className={classNames(
             'appear-large fixed z-(--z-dialog) focus-visible:outline-none flex flex-col border-line-2 bg-raised shadow-float',
             place,

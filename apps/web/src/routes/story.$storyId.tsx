@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openEditorKit } from '../features/fonts/editor-kit.ts'
 import { StoryEditorPage } from '../features/stories/story-editor.page.tsx'
+import { storyTemplates } from '../features/templates/editor-templates.ts'
 import { FinalisingPage } from '../features/wizard/finalising.page.tsx'
 
 export const Route = createFileRoute('/story/$storyId')({
@@ -29,13 +30,19 @@ function Story() {
 function Editor({ storyId }: { storyId: string }) {
   const { t } = useTranslation()
   const kit = useMemo(
-    () =>
-      openEditorKit({
+    () => ({
+      ...openEditorKit({
         own: t('fonts.own'),
         shipped: (count) => t('fonts.editorNote', { count }),
         failed: t('errors.genericLater'),
       }),
-    [t],
+      templates: storyTemplates(storyId, {
+        locked: t('templates.saveLocked'),
+        plans: t('templates.saveAction'),
+        failed: t('errors.genericLater'),
+      }),
+    }),
+    [t, storyId],
   )
   return <StoryEditorPage storyId={storyId} kit={kit} />
 }

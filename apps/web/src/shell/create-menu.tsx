@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Menu, type MenuEntry } from '@taplore/ui'
-import { Layers, Lightbulb, Link2, ScrollText, UsersRound } from 'lucide-react'
+import { Layers, LayoutTemplate, Lightbulb, Link2, ScrollText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from './use-refusal.ts'
@@ -19,6 +19,14 @@ export function useCreateEntries(): MenuEntry[] {
       icon: Layers,
       disabledReason,
       onSelect: () => void navigate({ to: '/story/new', search: { taskId: 'scratch' } }),
+    },
+    {
+      kind: 'item',
+      id: 'template',
+      label: t('create.template'),
+      icon: LayoutTemplate,
+      disabledReason,
+      onSelect: () => void navigate({ to: '/templates' }),
     },
     {
       kind: 'item',

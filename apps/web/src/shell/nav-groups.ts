@@ -1,6 +1,13 @@
-import { FolderHeart, Globe, House, Layers, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import { FolderHeart, Globe, House, Layers, LayoutTemplate, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
 
-type NavLabel = 'nav.home' | 'nav.stories' | 'nav.published' | 'nav.profile' | 'nav.workspaces' | 'nav.publishing'
+type NavLabel =
+  | 'nav.home'
+  | 'nav.stories'
+  | 'nav.templates'
+  | 'nav.published'
+  | 'nav.profile'
+  | 'nav.workspaces'
+  | 'nav.publishing'
 
 export type NavLink = { path: string; label: NavLabel; icon: LucideIcon; matches?: readonly string[] }
 
@@ -17,6 +24,7 @@ export function navGroups(channelId: string | null): readonly NavGroup[] {
       icon: Layers,
       matches: ['/create-new-story', '/create-ai-story', '/story', '/preview'],
     },
+    { path: '/templates', label: 'nav.templates', icon: LayoutTemplate },
   ]
   if (channelId) links.push({ path: `/${channelId}/published-stories`, label: 'nav.published', icon: Globe })
   return [{ id: 'tell', label: 'nav.tell', tint: 'tell', links }]

@@ -63,7 +63,10 @@ export class MotionPlayer {
     if (reduced) return
     const shapes = backdropOf(page).flatMap((shape) => {
       const node = root.querySelector(`[data-page] > [data-backdrop] [data-shape="${shape.id}"]`)
-      const animation = node?.animate(shape.keyframes, shape.timing)
+      const animation = node?.animate(
+        shape.keyframes.map((frame) => ({ ...frame })),
+        shape.timing,
+      )
       animation?.pause()
       return animation ? [animation] : []
     })

@@ -79,6 +79,7 @@ function answersOf(element: QuestionElement, context: RenderContext): Attributes
   const isQuiz = element.kind === 'quiz' || element.kind === 'image-quiz'
   if (isQuiz && correct < 0) return null
   const attributes: Attributes = {}
+  const categories: Record<string, string> = {}
   for (const [index, option] of element.options.entries()) {
     const name = `option-${index + 1}`
     if ('media' in option) {
@@ -93,7 +94,14 @@ function answersOf(element: QuestionElement, context: RenderContext): Attributes
     // Only these two may speak for an outcome; quizzes count by what is right.
     const outcome =
       element.kind === 'poll' || element.kind === 'image-poll' ? context.outcomeTitle(option.outcome) : null
-    if (outcome) attributes[`${name}-results-category`] = outcome
+    if (outcome) categories[`${name}-results-category`] = outcome
+  }
+  // The format wants a category for all answers or for none: one that speaks for nothing counts for one that is never shown.
+  if (Object.keys(categories).length > 0) {
+    for (const index of element.options.keys()) {
+      const name = `option-${index + 1}-results-category`
+      attributes[name] = categories[name] ?? '-'
+    }
   }
   if (correct >= 0) attributes[`option-${correct + 1}-correct`] = true
   return attributes

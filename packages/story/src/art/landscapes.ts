@@ -274,7 +274,7 @@ const road: Drawing = ([ground, far, middle, near, signal], random, { width, hei
 }
 
 /** A sea with a lighthouse and its beam. */
-const lighthouse: Drawing = ([ground, far, middle, near, signal], random, { width, height }) => {
+const lighthouse: Drawing = ([, far, middle, near, signal], random, { width, height }) => {
   const x = width * (random() < 0.5 ? 0.3 : 0.68)
   const side = x < width / 2 ? 1 : -1
   const base = height * 0.78

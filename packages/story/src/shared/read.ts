@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { refitGroups } from '../acts/elements.ts'
 import { animationSchema, backgroundTarget, type StoryAnimation } from '../animation/animation.ts'
-import { type Page, pageSchema, type Story, storySchema } from '../document.ts'
+import { type Page, pageSchema, type Story, storyHeadSchema } from '../document.ts'
 import { elementSchema, type StoryElement } from '../elements/index.ts'
 import { limits } from '../limits.ts'
 import { newPage, newStory } from '../make.ts'
@@ -137,7 +137,7 @@ function touchedBy(events: Y.YEvent<Y.AbstractType<unknown>>[]): {
   return { pages, elements }
 }
 
-const fieldSchema = storySchema.omit({ pages: true })
+const fieldSchema = storyHeadSchema
 
 function storyFields(map: Y.Map<unknown>): Omit<Story, 'pages'> {
   const { pages: _, ...defaults } = newStory({ pages: [] })

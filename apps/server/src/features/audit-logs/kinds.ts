@@ -6,6 +6,7 @@ import { defineTaskKind } from '../tasks/index.ts'
 export const exportKind = defineTaskKind({
   kind: 'export.audit-log',
   stages: ['exporting'] as const,
+  needs: 'auditLogs.export',
   payload: z.object({
     exportId: z.uuid(),
     format: z.enum(auditExportFormats),

@@ -174,7 +174,7 @@ describe('fonts of a workspace', () => {
     expect((await client.fonts.faces({ family: 'Short Lived' })).faces).toEqual([])
   })
 
-  it('R-53 belong to plans from Plus on; the refusal names that plan', async () => {
+  it('belong to plans from Plus on; the refusal names that plan', async () => {
     const free = await world.aPerson()
     const locked = { code: 'PLAN_FEATURE_LOCKED', data: { feature: 'customFonts', neededPlan: 'plus' } }
     expect((await upload(woff2, 'script.woff2', free)).body).toMatchObject(locked)

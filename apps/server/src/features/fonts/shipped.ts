@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontFaceSource } from '@taplore/contract'
@@ -62,14 +61,6 @@ export function fontFolders(): { path: string; folder: string }[] {
     const font = packageOf(family)
     return font ? [{ path: `${fontsPath}/${font.name}-${font.version}`, folder: join(font.folder, 'files') }] : []
   })
-}
-
-/** The bytes behind an address of {@link shippedFaces}. */
-export async function readShipped(url: string): Promise<Buffer> {
-  const [, place, file] = /^\/_taplore\/fonts\/([^/]+)\/([^/]+)$/.exec(url) ?? []
-  const found = [...opened.values()].find((font) => font && `${font.name}-${font.version}` === place)
-  if (!found || !file) throw new Error('This is no file of a shipped font.')
-  return readFile(join(found.folder, 'files', file))
 }
 
 function packageOf(family: string): FontPackage | null {

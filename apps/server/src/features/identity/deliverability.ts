@@ -45,7 +45,7 @@ export async function judgeAddress(email: string, { dns, staysHere }: JudgeAddre
 }
 
 /** Subdomains of a throw-away domain are thrown away with it. */
-function isThrowAway(domain: string): boolean {
+export function isThrowAway(domain: string): boolean {
   const labels = domain.split('.')
   return labels.some(
     (_label, index) => index < labels.length - 1 && isDisposableEmailDomain(labels.slice(index).join('.')),

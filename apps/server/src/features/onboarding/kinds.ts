@@ -9,6 +9,8 @@ import { defineTaskKind } from '../tasks/index.ts'
 export const setUpWorkspaceKind = defineTaskKind({
   kind: 'onboarding.set-up-workspace',
   stages: workspaceSetupSteps,
+  // It lies in a workspace and makes another one: whoever is here may.
+  needs: 'person',
   payload: z.object({ setupId: z.uuid() }),
   retryLimit: 1,
   retryDelaySeconds: 1,

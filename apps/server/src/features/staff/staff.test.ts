@@ -158,6 +158,9 @@ describe('the staff list', () => {
   it('refuses what is neither an address nor a domain, and what stands there', async () => {
     for (const entry of ['north', 'a@b@c.example', 'one.example, two.example', '*.example'])
       expect(await refusal(console_().list.add({ entry })), entry).toMatchObject({ status: 422 })
+    for (const entry of ['gmail.com', '@Hotmail.de', 'yahoo.co.jp', 'mailinator.com'])
+      expect(await refusal(console_().list.add({ entry })), entry).toMatchObject({ code: 'STAFF_ENTRY_PUBLIC' })
+    expect(await console_().list.add({ entry: 'one.of.us@gmail.com' })).toHaveProperty('entry')
     await console_().list.add({ entry: 'twice.example' })
     expect(await refusal(console_().list.add({ entry: 'TWICE.example' }))).toMatchObject({ code: 'STAFF_ENTRY_KNOWN' })
   })
@@ -295,6 +298,8 @@ describe('workspaces, plans and features', () => {
     const ids = async (search: string) =>
       (await console_().workspaces.list({ search, kind: 'shared' })).workspaces.map(({ id }) => id)
     expect(await ids('breakw')).toEqual([workspace.id])
+    const [found] = (await console_().workspaces.list({ search: 'breakw', kind: 'shared' })).workspaces
+    expect(found?.memberCount).toBe(1)
     expect(await ids(owner.email)).toEqual([workspace.id])
     expect(await ids(workspace.id)).toEqual([workspace.id])
     expect(await ids('nobody has this')).toEqual([])

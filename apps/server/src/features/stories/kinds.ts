@@ -6,4 +6,5 @@ export const republishKind = defineTaskKind({
   kind: 'stories.republish',
   stages: ['republish'] as const,
   payload: z.object({ storyIds: z.array(z.uuid()) }),
+  needs: 'stories.publish',
 })

@@ -1,3 +1,4 @@
+import type { OperationNeed } from '@taplore/contract'
 import { z } from 'zod'
 import { defineJob, type JobDeclaration } from '../../platform/jobs/jobs.ts'
 
@@ -6,6 +7,8 @@ export interface TaskKind<Payload extends z.ZodType = z.ZodType, Stage extends s
   readonly kind: string
   readonly stages: readonly Stage[]
   readonly payload: Payload
+  /** What a person must be allowed to do to try it again: what beginning it needs. */
+  readonly needs: OperationNeed
   readonly job: JobDeclaration<typeof taskJobPayload>
 }
 
@@ -21,13 +24,14 @@ export function defineTaskKind<Payload extends z.ZodType, const Stage extends st
   kind: string
   stages: readonly Stage[]
   payload: Payload
+  needs: OperationNeed
   /** Tries of the queue when the process dies or the outside fails. */
   retryLimit?: number
   /** The first wait between two of them; doubled each time. */
   retryDelaySeconds?: number
   concurrency?: number
 }): TaskKind<Payload, Stage> {
-  const { kind, stages, payload, retryLimit = 3, retryDelaySeconds = 3, concurrency = 2 } = declaration
+  const { kind, stages, payload, needs, retryLimit = 3, retryDelaySeconds = 3, concurrency = 2 } = declaration
   const job = defineJob({
     name: `task.${kind}`,
     payload: taskJobPayload,
@@ -36,5 +40,5 @@ export function defineTaskKind<Payload extends z.ZodType, const Stage extends st
     expireInSeconds: 60 * 60,
     concurrency,
   })
-  return { kind, stages, payload, job }
+  return { kind, stages, payload, needs, job }
 }

@@ -13,6 +13,7 @@ const kind = defineTaskKind({
   kind: 'test.bake',
   stages: ['knead', 'rise', 'bake'],
   payload: z.object({ loaves: z.number() }),
+  needs: 'stories.manage',
   retryLimit: 1,
 })
 type Work = TaskWork<{ loaves: number }, 'knead' | 'rise' | 'bake'>
@@ -91,6 +92,11 @@ describe('a task', () => {
       message: 'The oven is cold.',
       kept: 'The dough is kept.',
     })
+    const asGuest = asMember(async (ctx) => {
+      const { retryTask } = await import('./tray.ts')
+      return retryTask({ ...ctx, actor: { ...ctx.actor, role: 'VIEW', permissions: [] } }, { taskId: id }, [kind])
+    })
+    await expect(asGuest).rejects.toMatchObject({ code: 'PERMISSION_MISSING', data: { needs: 'stories.manage' } })
     isCold = false
     const again = await asMember(async (ctx) => {
       const { retryTask } = await import('./tray.ts')

@@ -1,6 +1,6 @@
-import { taskRefusals } from '@taplore/contract'
+import { commonRefusals, mayDo, taskRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { WorkspaceContext } from '../../platform/context.ts'
+import { rightsOf, type WorkspaceContext } from '../../platform/context.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 import { publishLive } from '../../platform/live/live.ts'
 import type { TaskKind } from './kinds.ts'
@@ -23,11 +23,15 @@ export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: st
   return told(ctx, await changeTask(ctx, taskId, { isCancelRequested: true, state }))
 }
 
-/** Queues a failed or cancelled task again; it goes on after its last kept step. */
+/**
+ * Queues a failed or cancelled task again; it goes on after its last kept step. Who may not begin such work any more may not
+ * take it up again either.
+ */
 export async function retryTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, kinds: readonly TaskKind[]) {
   const row = await ownTask(ctx, taskId, lockTask)
   const kind = kinds.find((candidate) => candidate.kind === row.kind)
   if (!kind || (row.state !== 'failed' && row.state !== 'cancelled')) throw refuse(taskRefusals.TASK_NOT_RETRYABLE)
+  if (!mayDo(rightsOf(ctx.actor), kind.needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs: kind.needs })
   const attempt = row.attempt + 1
   const queued = await changeTask(ctx, taskId, {
     state: 'queued',

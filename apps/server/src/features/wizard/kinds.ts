@@ -8,6 +8,7 @@ export const writeSlidesKind = defineTaskKind({
   kind: 'wizard.write-slides',
   stages: ['reading', 'writing'] as const,
   payload,
+  needs: 'stories.manage',
 })
 
 /** Brings pictures and voices and assembles the story. */
@@ -15,4 +16,5 @@ export const finaliseStoryKind = defineTaskKind({
   kind: 'wizard.finalise-story',
   stages: ['pictures', 'voice', 'assembling'] as const,
   payload,
+  needs: 'stories.manage',
 })

@@ -1,4 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Icon } from '@taplore/ui'
+import { ChevronRight, LayoutTemplate } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { HelpButton } from '../../shell/help.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -21,6 +23,18 @@ export function CreateNewStoryPage({ folder }: { folder: string | undefined }) {
           <p className="mt-1.5 text-14 text-ink-2">{t('create.lead')}</p>
         </div>
         <CreationCards isLarge folder={folder} />
+        <Link
+          to="/templates"
+          search={{ folder }}
+          className="tint-tell flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 hover:border-line-2 hover:shadow-lift"
+        >
+          <Icon of={LayoutTemplate} className="text-tint" />
+          <span className="flex-1">
+            <span className="block text-13 font-semibold">{t('create.template')}</span>
+            <span className="block text-12 text-ink-2">{t('create.templateNote')}</span>
+          </span>
+          <Icon of={ChevronRight} mirrors className="text-muted" />
+        </Link>
       </div>
     </Page>
   )

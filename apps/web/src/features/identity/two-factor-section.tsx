@@ -82,8 +82,12 @@ export function TwoFactorSection() {
               label={t('twoFactor.toggle')}
               isLabelHidden
               isOn={isOn}
-              isDisabled={begin.isPending || remove.isPending}
-              onChange={(next) => (next ? begin.mutate({}) : setAsksToRemove(true))}
+              // Not shut while it begins: a control that is shut loses the focus, and the dialog could not give it back.
+              onChange={(next) => {
+                if (begin.isPending || remove.isPending) return
+                if (next) begin.mutate({})
+                else setAsksToRemove(true)
+              }}
             />
           </div>
           <PasskeyList passkeys={state.data.passkeys} onCodes={setCodes} ask={ask} />

@@ -8,6 +8,7 @@ import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
+import { useRights } from '../../shell/use-rights.ts'
 import { openItems } from './checklist-rules.ts'
 import { useSamples } from './use-samples.tsx'
 
@@ -90,6 +91,7 @@ export function FirstThings() {
 function SamplesLine({ checklist, isInside = false }: { checklist: Checklist; isInside?: boolean }) {
   const { t } = useTranslation()
   const { add, remove, question } = useSamples()
+  const rights = useRights()
   const { count, mayAdd } = checklist.samples
   // After the first things are away, only what stands there can still be removed.
   if (count === 0 && !(mayAdd && isInside)) return null
@@ -103,9 +105,11 @@ function SamplesLine({ checklist, isInside = false }: { checklist: Checklist; is
     >
       <span className="min-w-56 flex-1">{count > 0 ? t('samples.present', { count }) : t('samples.offer')}</span>
       {count > 0 ? (
-        <Button size="small" isLoading={remove.isPending} onClick={() => remove.mutate({ isConfirmed: false })}>
-          {t('samples.remove')}
-        </Button>
+        rights.may('stories.delete') ? (
+          <Button size="small" isLoading={remove.isPending} onClick={() => remove.mutate({ isConfirmed: false })}>
+            {t('samples.remove')}
+          </Button>
+        ) : null
       ) : (
         <Button size="small" isLoading={add.isPending} onClick={() => add.mutate(undefined)}>
           {t('samples.add')}

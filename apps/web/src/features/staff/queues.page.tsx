@@ -108,7 +108,7 @@ export function StaffQueuesPage() {
                   <Cell>
                     <button
                       type="button"
-                      className="font-code text-12 hover:underline"
+                      className="text-start font-code text-12 break-all hover:underline"
                       onClick={() => setQueue(one.queue)}
                     >
                       {one.queue}

@@ -25,7 +25,7 @@ import { storeFile } from './story-editor-upload.ts'
 import { StoryVersionsSheet } from './story-editor-versions.tsx'
 
 /** What other rooms give the editor: fonts, brand, looks. */
-type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand'>
+type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates'>
 
 /** Nobody but guests is sent on: they look at stories, so theirs open as a preview. */
 export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: EditorKit }) {

@@ -46,7 +46,13 @@ function Saving({ templates }: { templates: TemplateService }) {
       ) : (
         <div className="te-layout-choices">
           <TextValue name={text('template.name')} value={name} onChange={setName} placeholder={title} maximum={120} />
-          <Button size="small" icon={BookmarkPlus} isLoading={isBusy} disabled={!(name.trim() || title.trim())} onClick={() => void save()}>
+          <Button
+            size="small"
+            icon={BookmarkPlus}
+            isLoading={isBusy}
+            disabled={!(name.trim() || title.trim())}
+            onClick={() => void save()}
+          >
             {text('template.save')}
           </Button>
         </div>

@@ -240,7 +240,7 @@ describe('signing in with a second factor', () => {
     expect(await sessionIn(browser)).toMatchObject({ secondFactor: null })
   })
 
-  it('AUTH-12 R-33 asks for the code before it tells of another session, and goes on without a second one', async () => {
+  it('AUTH-12 asks for the code before it tells of another session, and goes on without a second one', async () => {
     const enrolled = await anEnrolled()
     const desk = await waiting(enrolled)
     expect((await answer(desk, codeOf(enrolled.secret))).body).toMatchObject({ status: 'signed-in' })
@@ -262,7 +262,7 @@ describe('signing in with a second factor', () => {
     expect((await sofa.post('/account/second-factor/resume')).body).toMatchObject({ status: 'signed-in' })
   })
 
-  it('R-33 finishes the sign-in that has shown both factors once, in its browser, for some minutes', async () => {
+  it('finishes the sign-in that has shown both factors once, in its browser, for some minutes', async () => {
     const enrolled = await anEnrolled()
     const { person } = enrolled
     await answer(await waiting(enrolled), codeOf(enrolled.secret))

@@ -2,7 +2,9 @@ import { type StaffEntry, staffRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../platform/context.ts'
 import { findMarkedAccounts } from '../administration/store.ts'
+import { isThrowAway } from '../deliverability.ts'
 import { isAmong } from '../staff.ts'
+import { isPublicMailDomain } from './public-mail-domains.ts'
 import { deleteStaffEntry, findStaffEntries, insertStaffEntry } from './store.ts'
 
 /** Who is platform staff, and by what: the settings, a mark of the command line, or the list that staff keep. */
@@ -25,6 +27,8 @@ export async function addToStaffList(
   ctx: StaffContext,
   { entry, note }: { entry: string; note: string },
 ): Promise<StaffEntry> {
+  const isOfAnybody = !entry.includes('@') && (isPublicMailDomain(entry) || isThrowAway(entry))
+  if (isOfAnybody) throw refuse(staffRefusals.STAFF_ENTRY_PUBLIC)
   const addedAt = ctx.clock.now()
   const isNew = await insertStaffEntry(ctx.db, { entry, note, addedBy: ctx.staff.userId, addedAt })
   if (!isNew) throw refuse(staffRefusals.STAFF_ENTRY_KNOWN)

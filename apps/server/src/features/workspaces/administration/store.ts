@@ -5,7 +5,9 @@ import { membership, workspace } from '../tables.ts'
 const isAlive = isNull(workspace.deletedAt)
 const isMember = and(eq(membership.accepted, 1), eq(membership.isDisabled, false), isNull(membership.removedAt))
 const ownerAddress = sql<string>`coalesce((select o.email from ${membership} o where o.workspace_id = ${workspace.id} and o.role = 'OWNER' limit 1), '')`
-const members = sql<string>`(select count(*) from ${membership} where ${membership.workspaceId} = ${workspace.id} and ${isMember})`
+// With its table by name: among the columns of a select a column stands alone, and would be the one of the inner table.
+const members = sql<string>`(select count(*) from ${membership} m where m.workspace_id = ${workspace}.id
+  and m.accepted = 1 and not m.is_disabled and m.removed_at is null)`
 
 export interface FindWorkspaces {
   /** Part of a name or of the owner's address, or a whole id. */

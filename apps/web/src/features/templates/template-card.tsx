@@ -1,0 +1,41 @@
+import type { TemplateSummary } from '@taplore/contract'
+import { type MenuEntry, RowMenu } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { TemplateStill } from './template-still.tsx'
+
+export function TemplateCard({
+  template,
+  onOpen,
+  entries,
+}: {
+  template: TemplateSummary
+  onOpen: () => void
+  /** What may be done with it besides; none for ours. */
+  entries: readonly MenuEntry[]
+}) {
+  const { t } = useTranslation()
+  const { id, name, category, pages, ground } = template
+  return (
+    <li className="group flex flex-col gap-2">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={t('templates.open', { name })}
+        className="block overflow-hidden rounded-card border border-line transition-shadow duration-(--t1) hover:shadow-lift"
+      >
+        <TemplateStill templateId={id} page={1} ground={ground} />
+      </button>
+      <div className="flex items-start gap-1">
+        <p className="min-w-0 flex-1">
+          <span className="block truncate text-13 font-semibold">{name}</span>
+          <span className="block text-12 text-muted">
+            {[category ? t(`templates.categories.${category}`) : null, t('templates.pages', { count: pages })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+        {entries.length > 0 ? <RowMenu label={t('templates.menu', { name })} entries={entries} /> : null}
+      </div>
+    </li>
+  )
+}
