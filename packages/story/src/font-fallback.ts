@@ -4,10 +4,12 @@ import type { fallbackFamilies } from './fonts.ts'
 type Scripts = readonly [pattern: RegExp, sans: string, serif: string]
 
 /** Which shipped family has the letters that another one lacks; the one table of that. Chinese, Japanese, Korean stand apart. */
-const scripts: readonly Scripts[] = [
+const common: readonly Scripts[] = [
   // Also for signs and letters that few families have: arrows, fractions, Greek and Cyrillic.
   [/\S/u, 'Noto Sans', 'Noto Sans'],
   [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u, 'Noto Sans', 'Source Serif 4'],
+]
+const scripts: readonly Scripts[] = [
   [/\p{Script=Arabic}/u, 'Noto Sans Arabic', 'Noto Naskh Arabic'],
   [/\p{Script=Hebrew}/u, 'Noto Sans Hebrew', 'Noto Sans Hebrew'],
   [/\p{Script=Devanagari}/u, 'Noto Sans Devanagari', 'Noto Sans Devanagari'],
@@ -24,8 +26,8 @@ const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
  * Chinese and Japanese share signs but not their shapes: the language of the story decides, then the letters beside them.
  */
 export function familiesBehind(words: string, language: string, style: keyof typeof fallbackFamilies): string[] {
-  const matching = scripts.filter(([pattern]) => pattern.test(words))
-  const families = new Set(matching.map(([, sans, serif]) => (style === 'serif' ? serif : sans)))
+  const having = (table: readonly Scripts[]) =>
+    table.filter(([pattern]) => pattern.test(words)).map(([, sans, serif]) => (style === 'serif' ? serif : sans))
   const asian = new Set<string>()
   if (korean.test(words)) asian.add('Noto Sans KR')
   if (kana.test(words)) asian.add('Noto Sans JP')
@@ -34,7 +36,8 @@ export function familiesBehind(words: string, language: string, style: keyof typ
     asian.delete(owner)
     asian.add(owner)
   }
-  return [...families, ...asian]
+  // The large families of East Asia claim letters of other scripts too, whose own families therefore come after them.
+  return [...new Set([...having(common), ...asian, ...having(scripts)])]
 }
 
 function ownerOfHan(words: string, language: string): string {

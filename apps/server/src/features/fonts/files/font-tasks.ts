@@ -8,7 +8,7 @@ export type FontTask =
   | { readonly kind: 'subset'; readonly bytes: Uint8Array; readonly words: string }
 export type FontTaskResult = { web: Uint8Array; facts?: FontFacts } | { fault: string }
 
-const limits = { timeMs: 25_000, memoryMb: 512, tasksOfThread: 200 }
+const limits = { timeMs: 25_000, memoryMb: 512 }
 
 /** Reads and writes a font of a stranger anew. Throws the refusal FONT_FILE_INVALID when that cannot be done. */
 export async function prepareFont(bytes: Uint8Array): Promise<{ web: Uint8Array; facts: FontFacts }> {
@@ -28,7 +28,6 @@ export function refuseFile(reason: string) {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-let thread: { worker: Worker; tasks: number } | null = null
 
 /** One after the other, whoever asks: each takes a processor and memory. */
 function inTurn(task: FontTask): Promise<FontTaskResult> {
@@ -37,30 +36,24 @@ function inTurn(task: FontTask): Promise<FontTaskResult> {
   return turn
 }
 
-/** A thread reads many fonts, but after one that took too long, could not be read or made it fall comes a fresh one. Never rejects. */
+/**
+ * Each font has a thread to itself, which ends with it: the programs that read and pack fonts stay busy for ever when they are
+ * used again after certain files. Never rejects.
+ */
 function inThread(task: FontTask): Promise<FontTaskResult> {
-  const current = thread ?? { worker: openWorker(), tasks: 0 }
-  thread = current
-  const { worker } = current
-  worker.ref()
+  const worker = openWorker()
   return new Promise((resolve) => {
-    const end = (result: FontTaskResult, isSound: boolean) => {
+    const end = (result: FontTaskResult) => {
       clearTimeout(timer)
       worker.removeAllListeners()
       worker.on('error', () => {})
-      worker.unref()
-      current.tasks += 1
-      if (!isSound || current.tasks >= limits.tasksOfThread) {
-        thread = null
-        void worker.terminate()
-      }
+      void worker.terminate()
       resolve(result)
     }
-    const timer = setTimeout(() => end({ fault: 'It takes too long to read.' }, false), limits.timeMs)
-    // A font that cannot be read may have left its reader in disorder.
-    worker.once('message', (result: FontTaskResult) => end(result, !('fault' in result)))
-    worker.once('error', (error) => end({ fault: error.message }, false))
-    worker.once('exit', () => end({ fault: 'The reader ended.' }, false))
+    const timer = setTimeout(() => end({ fault: 'It takes too long to read.' }), limits.timeMs)
+    worker.once('message', end)
+    worker.once('error', (error) => end({ fault: error.message }))
+    worker.once('exit', () => end({ fault: 'The reader ended.' }))
     worker.postMessage(task)
   })
 }

@@ -13,8 +13,11 @@ async function work(task: FontTask): Promise<FontTaskResult> {
     if (task.kind === 'subset') {
       return { web: await subsetFont(file, task.words, { targetFormat: 'woff2', noHinting: true }) }
     }
+    // A table that leads out of the file would keep the writer below busy for ever: it is looked for first.
+    const plain = Buffer.from(await convert(file, 'sfnt'))
+    readSfnt(plain)
     // Written anew by a reader that checks every table: what it does not understand is not in the file any more.
-    const clean = await subsetFont(file, undefined, { targetFormat: 'sfnt', noHinting: true, keepAllGlyphs: true })
+    const clean = await subsetFont(plain, undefined, { targetFormat: 'sfnt', noHinting: true, keepAllGlyphs: true })
     return { facts: readSfnt(clean), web: Buffer.from(await convert(clean, 'woff2', 'sfnt')) }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : 'unknown' }

@@ -91,6 +91,10 @@ export function FolderNameDialog({
             ))}
           </div>
         </fieldset>
+        {/* So that Enter saves from the colours too. */}
+        <button type="submit" hidden>
+          {confirm}
+        </button>
       </form>
     </Dialog>
   )

@@ -84,7 +84,7 @@ export function MoveDialog({
             <p className="p-2 text-13 text-muted">{t('folders.noneFound', { search: search.trim() })}</p>
           ) : null}
         </fieldset>
-        <button type="submit" className="sr-only" tabIndex={-1}>
+        <button type="submit" hidden>
           {t('folders.moveHere')}
         </button>
       </form>
