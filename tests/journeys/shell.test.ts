@@ -219,9 +219,9 @@ describe('the shell', () => {
     await page.keyboard.press('c')
     await page.getByRole('menuitem', { name: 'Story from a link' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('searchbox').click()
+    await page.getByRole('searchbox', { name: 'Search stories' }).click()
     await page.keyboard.type('c?')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('c?')
+    expect(await page.getByRole('searchbox', { name: 'Search stories' }).inputValue()).toBe('c?')
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
