@@ -98,7 +98,7 @@ function byHand({ title, text, points, kicker }: (typeof words)[Sample]): Page {
       newElement('text', {
         x: 40,
         y: 400,
-        width: 300,
+        width: 310,
         height: 300,
         font: fontOf('Bricolage Grotesque', 300, { stretch: 80 }),
         letterSpacingEm: 0.02,

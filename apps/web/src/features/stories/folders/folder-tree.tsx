@@ -53,7 +53,8 @@ export function FolderTree({
   const takes: DraggedKind[] = [...(mayMove ? (['stories'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const at = lines.findIndex(({ folder }) => folder.id === focusable?.folder.id)
+    // The line that has the focus, however it came there.
+    const at = lines.findIndex(({ folder }) => folder.id === folderOf(event.target))
     const line = lines[at]
     if (!line || event.ctrlKey || event.metaKey || event.altKey) return
     const { folder, isOpen, level } = line
@@ -78,7 +79,14 @@ export function FolderTree({
   }
 
   return (
-    <div ref={tree} role="tree" aria-label={t('folders.title')} onKeyDown={onKeyDown} className="flex flex-col gap-px">
+    <div
+      ref={tree}
+      role="tree"
+      aria-label={t('folders.title')}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => setFocused(folderOf(event.target))}
+      className="flex flex-col gap-px"
+    >
       {lines.map((line) => (
         <FolderTreeLine
           key={line.folder.id}
@@ -98,4 +106,8 @@ export function FolderTree({
       ))}
     </div>
   )
+}
+
+function folderOf(target: EventTarget): string | null {
+  return (target instanceof Element && target.closest<HTMLElement>('[data-folder]')?.dataset.folder) || null
 }
