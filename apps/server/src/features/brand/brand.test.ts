@@ -107,7 +107,11 @@ describe('pictures of the brand', () => {
       data: { width: 401, maxWidth: 400, maxHeight: 100 },
     })
     expect((await upload(await paint(17, 16), 'a.png', 'favicon')).body.code).toBe('BRAND_PICTURE_TOO_LARGE')
-    expect((await upload(await icon(16), 'a.ico', 'favicon')).body.picture).toMatchObject({ width: 16, height: 16 })
+    const { picture } = (await upload(await icon(16), 'a.ico', 'favicon')).body
+    expect(picture).toMatchObject({ width: 16 })
+    // The picture is drawn as WebP; what is kept of the icon is a PNG.
+    const { assets } = await person.client().assets.list({})
+    expect(assets.find(({ id }) => id === picture.assetId)).toMatchObject({ width: 16, mime: 'image/png' })
     expect((await upload(await icon(32), 'a.ico', 'favicon')).body.code).toBe('BRAND_PICTURE_TOO_LARGE')
   })
 
