@@ -7,11 +7,11 @@ import {
   commonRefusals,
   constants,
 } from '@taplore/contract'
-import { fileNameSuffix, Refusal, refuse } from '@taplore/kit'
+import { fileNameSuffix, refuse } from '@taplore/kit'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../platform/http/operations.ts'
-import { sendProblem } from '../../platform/http/problem.ts'
 import { receiveSmallFile } from '../../platform/http/receive-small-file.ts'
 import type { OpenScope } from '../../platform/http/scope.ts'
 import { assetRefOf, storeGenerated } from '../assets/index.ts'
@@ -52,18 +52,7 @@ export function brandHttp() {
     try {
       await upload(request, response, call)
     } catch (error) {
-      if (!(error instanceof Refusal) || response.headersSent) throw error
-      const { status, code, message, data } = error
-      response.setHeader('cache-control', 'no-store')
-      if (!request.complete) response.setHeader('connection', 'close')
-      sendProblem(response, {
-        status,
-        code,
-        message,
-        ...(data === undefined ? {} : { data }),
-        requestId: call.facts.requestId,
-      })
-      request.resume()
+      answerRefusal(error, request, response, call.facts.requestId)
     }
     return true
   }

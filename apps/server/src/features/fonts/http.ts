@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type FontFormat, fontFormats, fontLimits, fontRefusals } from '@taplore/contract'
-import { fileNameSuffix, idSchema, newId, Refusal, refuse } from '@taplore/kit'
+import { fileNameSuffix, idSchema, newId, refuse } from '@taplore/kit'
+import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../platform/http/operations.ts'
-import { sendProblem } from '../../platform/http/problem.ts'
 import { receiveSmallFile } from '../../platform/http/receive-small-file.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
@@ -133,18 +133,7 @@ export function fontsHttp(installation: Installation) {
     try {
       return await handle(request, response, call)
     } catch (error) {
-      if (!(error instanceof Refusal) || response.headersSent) throw error
-      const { status, code, message, data } = error
-      response.setHeader('cache-control', 'no-store')
-      if (!request.complete) response.setHeader('connection', 'close')
-      sendProblem(response, {
-        status,
-        code,
-        message,
-        ...(data === undefined ? {} : { data }),
-        requestId: call.facts.requestId,
-      })
-      request.resume()
+      answerRefusal(error, request, response, call.facts.requestId)
       return true
     }
   }
