@@ -8,6 +8,6 @@ export const floors = [
   ['voices', 'audit-logs', 'fonts', 'brand'],
   ['publishing'],
   ['stories'],
-  ['wizard', 'onboarding', 'templates'],
+  ['wizard', 'onboarding', 'templates', 'exports'],
   ['staff'],
 ] as const satisfies readonly (readonly string[])[]

@@ -58,6 +58,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
 
   task: 'tenant',
   asset: 'tenant',
+  asset_folder: 'tenant',
   cloned_voice: 'tenant',
   font: 'tenant',
   font_file: 'tenant',
@@ -79,6 +80,9 @@ export const tablePolicies: Record<string, TablePolicy> = {
   story_snapshot: 'tenant',
   story_update: 'tenant',
   story_version: 'tenant',
+
+  story_export: 'tenant',
+  story_export_page: 'tenant',
 
   ai_story: 'tenant',
   onboarding_state: 'person',
