@@ -1,10 +1,3 @@
-CREATE TABLE "asset_folder" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"workspace_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "story_export" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -37,13 +30,7 @@ CREATE TABLE "story_export_page" (
 	"missing" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "asset" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "asset" ADD COLUMN "folder_id" uuid;--> statement-breakpoint
 ALTER TABLE "story_export_page" ADD CONSTRAINT "story_export_page_export_id_story_export_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."story_export"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "asset_folder_name" ON "asset_folder" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "story_export_list" ON "story_export" USING btree ("workspace_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "story_export_expiry" ON "story_export" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "story_export_page_of" ON "story_export_page" USING btree ("export_id","page_index");--> statement-breakpoint
-ALTER TABLE "asset" ADD CONSTRAINT "asset_folder_id_asset_folder_id_fk" FOREIGN KEY ("folder_id") REFERENCES "public"."asset_folder"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "asset_in_folder" ON "asset" USING btree ("folder_id","id" DESC NULLS LAST) WHERE folder_id is not null;--> statement-breakpoint
-CREATE INDEX "story_files" ON "story" USING gin (jsonb_path_query_array(document, 'strict $.**.assetId'));
+CREATE INDEX "story_export_page_of" ON "story_export_page" USING btree ("export_id","page_index");
