@@ -1,5 +1,6 @@
 import type { Credit } from '@taplore/story'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** One stored file of an asset. */
 export interface StoredVariant {
@@ -12,6 +13,18 @@ export interface StoredVariant {
   /** SHA-256 in hex. */
   readonly sha256: string
 }
+
+/** A folder of the media library. Deleting one leaves its files in none. */
+export const assetFolder = pgTable(
+  'asset_folder',
+  {
+    id: uuid('id').primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('asset_folder_name').on(table.workspaceId, sql`lower(${table.name})`)],
+)
 
 /** A file of a workspace. Its bytes never change: whoever brings another version makes another asset. */
 export const asset = pgTable(
@@ -32,6 +45,8 @@ export const asset = pgTable(
     /** Files by variant; `original` is always there, others may be made when they are first asked for. */
     variants: jsonb('variants').$type<Record<string, StoredVariant>>().notNull(),
     alt: text('alt').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    folderId: uuid('folder_id').references(() => assetFolder.id, { onDelete: 'set null' }),
     credit: jsonb('credit').$type<Credit>(),
     sourceUrl: text('source_url'),
     origin: text('origin', { enum: ['upload', 'import', 'generated'] }).notNull(),
@@ -45,6 +60,7 @@ export const asset = pgTable(
   },
   (table) => [
     index('asset_list').on(table.workspaceId, table.id.desc()),
+    index('asset_in_folder').on(table.folderId, table.id.desc()).where(sql`folder_id is not null`),
     index('asset_source').on(table.workspaceId, table.sourceUrl),
     index('asset_removed').on(table.removedAt),
   ],

@@ -60,6 +60,8 @@ export const story = pgTable(
     index('story_in_folder')
       .on(table.workspaceId, table.folderId, table.updatedAt.desc(), table.id.desc())
       .where(sql`trashed_at is null`),
+    // Which stories show a file: a walk through each document when it is written instead of one through all when it is asked.
+    index('story_files').using('gin', sql`jsonb_path_query_array(document, 'strict $.**.assetId')`),
     index('story_folder_id').on(table.folderId).where(sql`folder_id is not null`),
     index('story_in_trash')
       .on(table.workspaceId, table.trashedAt.desc(), table.id.desc())
