@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FullScreenLoader, ServerAway } from './full-screen.tsx'
 import { decide } from './guard.ts'
-import { useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
+import { isLeaving, useWorkspaceLocally as takeWorkspace } from './session-actions.ts'
 import { useGuardFacts } from './use-guard-state.ts'
 
 /** Shows a page only to whom the guard lets it be shown. */
@@ -25,7 +25,7 @@ export function Guarded({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (decision.kind === 'use-personal-workspace' && personalWorkspace) takeWorkspace(personalWorkspace)
-    if (target) router.history.replace(target)
+    if (target && !isLeaving()) router.history.replace(target)
   }, [decision.kind, target, personalWorkspace, router])
 
   if (failure && decision.kind !== 'render') return <ServerAway error={failure.error} onRetry={failure.retry} />

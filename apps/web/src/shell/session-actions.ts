@@ -70,19 +70,42 @@ export function useWorkspaceLocally(workspaceId: string | null): void {
   sessionStore.set({ workspace: workspaceId })
 }
 
+/** Where this page is going, from the moment somebody signs out or the session is found ended. */
+let leavesFor: string | undefined
+
+/** True once this page is on its way to /login: nothing else may lead it elsewhere, for that would break off the way. */
+export const isLeaving = (): boolean => leavesFor !== undefined
+
 /** Ends the session on the server and forgets everything here (AUTH-49, AUTH-50). The page is left even when the server is away. */
 export async function signOut(returnTo?: string): Promise<void> {
+  // The server tells every tab of the end, this one too: who signs out here goes where this act says, once.
+  leavesFor = signInPath(returnTo)
   await api.identity.removeActiveSession().catch(() => undefined)
   await api.identity.signOut().catch(() => undefined)
-  forgetSession(returnTo)
+  leave(leavesFor)
 }
 
-/** Forgets a session that the server no longer knows. Signing in again leads to `returnTo`, one of our own paths. */
+/** Forgets a session that the server no longer knows. A page that is already being left stays on its way. */
 export function forgetSession(returnTo?: string): void {
+  if (leavesFor) return
+  leavesFor = signInPath(returnTo)
+  leave(leavesFor)
+}
+
+function leave(path: string): void {
   clearLocal()
   queryClient.clear()
   sessionStore.set(emptySession)
-  location.assign(returnTo ? `/login?${new URLSearchParams({ returnUrl: returnTo })}` : '/login')
+  // A page that the browser kept and shows again has not left.
+  addEventListener('pageshow', () => {
+    leavesFor = undefined
+  })
+  location.assign(path)
+}
+
+/** Signing in again leads to `returnTo`, one of our own paths. */
+function signInPath(returnTo: string | undefined): string {
+  return returnTo ? `/login?${new URLSearchParams({ returnUrl: returnTo })}` : '/login'
 }
 
 /** Queries whose answer does not depend on the workspace survive a switch; the list of workspaces is one of them. */

@@ -9,13 +9,13 @@ import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
 import { useIsNarrow } from '../../shell/use-is-narrow.ts'
 import { PermissionCards, PermissionTable } from './permissions-matrix.tsx'
-import { changedCells, withTick } from './permissions-rules.ts'
+import { changedCells, decide, withDecisions } from './permissions-rules.ts'
 
 /** What one member may do in this workspace, cell by cell (ROLE-12). `userId` is the `user_id` of the members list. */
 export function PermissionsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const asked = useQuery(query.memberPermissions.get.queryOptions({ input: { user_id: userId }, staleTime: 0 }))
-  if (asked.data) return <Matrix key={asked.dataUpdatedAt} member={asked.data} onClose={onClose} />
+  if (asked.data) return <Matrix member={asked.data} onClose={onClose} />
   return (
     <Dialog isOpen onOpenChange={onClose} width="wide" title={t('permissions.title')}>
       {asked.isError ? (
@@ -41,7 +41,9 @@ function Matrix({ member, onClose }: { member: MemberPermissions; onClose: () =>
   const isNarrow = useIsNarrow()
   const before = useMemo(() => new Set(member.permissions), [member])
   const grantable = useMemo(() => new Set(member.fixed ? [] : member.grantable), [member])
-  const [ticked, setTicked] = useState<ReadonlySet<Permission>>(before)
+  // What was decided here, apart from what the server says: news that come while the dialog is open take no tick away.
+  const [decided, setDecided] = useState<ReadonlyMap<Permission, boolean>>(new Map())
+  const ticked = useMemo(() => withDecisions(before, decided), [before, decided])
   const changed = changedCells(before, ticked)
   const save = useMutation(
     query.memberPermissions.set.mutationOptions({
@@ -99,7 +101,7 @@ function Matrix({ member, onClose }: { member: MemberPermissions; onClose: () =>
           ticked={ticked}
           changed={changed}
           grantable={grantable}
-          onTick={(cells, isTicked) => setTicked(withTick(ticked, cells, isTicked, grantable))}
+          onTick={(cells, isTicked) => setDecided(decide(decided, cells, isTicked, grantable))}
         />
       </div>
     </Dialog>

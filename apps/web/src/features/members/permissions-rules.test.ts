@@ -1,6 +1,6 @@
 import { defaultPermissions, type Permission, permissions } from '@taplore/contract'
 import { expect, it } from 'vitest'
-import { cellsOf, changedCells, fullAccess, withTick } from './permissions-rules.ts'
+import { cellsOf, changedCells, decide, fullAccess, withDecisions } from './permissions-rules.ts'
 
 const all = new Set(permissions)
 
@@ -10,19 +10,29 @@ it('ROLE-12 has no cell where none makes sense', () => {
   expect(cellsOf('stories')).toHaveLength(4)
 })
 
+const nothing = new Map<Permission, boolean>()
+const ticks = (before: Iterable<Permission>, cells: readonly Permission[], isTicked: boolean, grantable = all) =>
+  withDecisions(new Set(before), decide(nothing, cells, isTicked, grantable))
+
 it('ROLE-12 ticks the row with Full Access, and shows a row that is half ticked', () => {
-  const none = new Set<Permission>()
-  expect(fullAccess('forms', none)).toBe(false)
-  const forms = withTick(none, cellsOf('forms'), true, all)
+  expect(fullAccess('forms', new Set())).toBe(false)
+  const forms = ticks([], cellsOf('forms'), true)
   expect(fullAccess('forms', forms)).toBe(true)
-  expect(fullAccess('forms', withTick(forms, ['forms.delete'], false, all))).toBe('mixed')
-  expect(fullAccess('forms', withTick(forms, cellsOf('forms'), false, all))).toBe(false)
+  expect(fullAccess('forms', ticks(forms, ['forms.delete'], false))).toBe('mixed')
+  expect(fullAccess('forms', ticks(forms, cellsOf('forms'), false))).toBe(false)
 })
 
 it('ROLE-12 leaves cells that the caller does not hold, also when the whole row is ticked', () => {
   const admin = new Set(defaultPermissions.ADMIN)
-  expect(withTick(new Set(), cellsOf('billing'), true, admin)).toEqual(new Set())
-  expect(withTick(new Set(['billing.manage']), cellsOf('billing'), false, admin)).toEqual(new Set(['billing.manage']))
+  expect(ticks([], cellsOf('billing'), true, admin)).toEqual(new Set())
+  expect(ticks(['billing.manage'], cellsOf('billing'), false, admin)).toEqual(new Set(['billing.manage']))
+})
+
+it('ROLE-12 keeps what was decided when the server tells of other cells meanwhile', () => {
+  const decided = decide(decide(nothing, ['forms.delete'], false, all), ['team.manage'], true, all)
+  expect(withDecisions(new Set(['forms.delete', 'forms.view', 'stories.view']), decided)).toEqual(
+    new Set(['forms.view', 'stories.view', 'team.manage']),
+  )
 })
 
 it('knows what a save would change', () => {

@@ -13,20 +13,29 @@ export function fullAccess(area: PermissionArea, ticked: ReadonlySet<Permission>
   return count === cells.length ? true : 'mixed'
 }
 
-/** Ticks or unticks one cell, or with an area the whole row; cells that the caller may not give stay as they are. */
-export function withTick(
-  ticked: ReadonlySet<Permission>,
+/** Adds a decision on one cell, or with an area on the whole row; of cells that the caller may not give nothing is decided. */
+export function decide(
+  decided: ReadonlyMap<Permission, boolean>,
   cells: readonly Permission[],
   isTicked: boolean,
   grantable: ReadonlySet<Permission>,
-): Set<Permission> {
-  const next = new Set(ticked)
-  for (const cell of cells) {
-    if (!grantable.has(cell)) continue
-    if (isTicked) next.add(cell)
-    else next.delete(cell)
-  }
+): Map<Permission, boolean> {
+  const next = new Map(decided)
+  for (const cell of cells) if (grantable.has(cell)) next.set(cell, isTicked)
   return next
+}
+
+/** The cells as they would be after a save: those of the server, with what was decided in place of theirs. */
+export function withDecisions(
+  before: ReadonlySet<Permission>,
+  decided: ReadonlyMap<Permission, boolean>,
+): Set<Permission> {
+  const after = new Set(before)
+  for (const [cell, isTicked] of decided) {
+    if (isTicked) after.add(cell)
+    else after.delete(cell)
+  }
+  return after
 }
 
 /** Cells that differ, so that one sees what a save would change. */
