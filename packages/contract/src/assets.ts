@@ -23,6 +23,10 @@ export const assetSchema = z.object({
   /** Null for pictures. */
   durationMs: z.number().int().nullable(),
   alt: z.string(),
+  /** Words to find it by. */
+  tags: z.array(z.string()),
+  /** The folder of the library it stands in; null for none. */
+  folderId: idSchema.nullable(),
   credit: creditSchema.nullable(),
   sourceUrl: z.string().nullable(),
   /** Stays the same; for documents. Needs the session of a member. */
@@ -35,8 +39,35 @@ export const assetSchema = z.object({
 })
 export type Asset = z.infer<typeof assetSchema>
 
+/** A file in a list. `usedIn` counts the stories outside of the trash that show it as they are now. */
+export const listedAssetSchema = assetSchema.extend({ usedIn: z.number().int() })
+export type ListedAsset = z.infer<typeof listedAssetSchema>
+
+/** Where a file is needed. */
+export const assetUsageSchema = z.object({
+  storyCount: z.number().int(),
+  /** The first twenty, those changed last in front. */
+  stories: z.array(z.object({ id: idSchema, name: z.string() })),
+  isInBrand: z.boolean(),
+  isInTemplates: z.boolean(),
+  /** On a page that readers see or saw; it stays there whatever happens to the file. */
+  isPublished: z.boolean(),
+})
+export type AssetUsage = z.infer<typeof assetUsageSchema>
+
+/** Tags of a file: so many, and so long. */
+export const assetTagLimits = { most: 20, length: 40 } as const
+
 export const assetRefusals = defineRefusals({
   ASSET_NOT_FOUND: { status: 404, message: 'This file does not exist, or you may not see it.' },
+  ASSET_FOLDER_NOT_FOUND: { status: 404, message: 'This folder of the library does not exist any more.' },
+  ASSET_FOLDER_LIMIT_REACHED: { status: 409, message: 'The library can have 200 folders. Delete one to make room.' },
+  ASSET_FOLDER_NAME_TAKEN: { status: 409, message: 'There is a folder with this name already.' },
+  ASSET_IN_USE: {
+    status: 409,
+    message: 'This file is still used. Delete it only if those places may go without it in the library.',
+    data: assetUsageSchema.pick({ storyCount: true, isInBrand: true, isInTemplates: true }),
+  },
   UPLOAD_EMPTY: { status: 422, message: 'This file is empty.' },
   UPLOAD_BROKEN_OFF: { status: 400, message: 'The upload broke off before the file was complete. Try again.' },
   UPLOAD_FORM_UNREADABLE: {
@@ -74,7 +105,8 @@ export const assetRefusals = defineRefusals({
     message: 'This installation cannot read sound and video, because ffmpeg is not installed on it.',
   },
 })
-const { ASSET_NOT_FOUND } = assetRefusals
+const { ASSET_NOT_FOUND, ASSET_IN_USE, ASSET_FOLDER_NOT_FOUND, ASSET_FOLDER_LIMIT_REACHED, ASSET_FOLDER_NAME_TAKEN } =
+  assetRefusals
 
 const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
@@ -87,25 +119,29 @@ export const assets = {
     .input(
       z.object({
         kind: z.enum(assetKinds).optional(),
+        /** Found in names, descriptions and tags. */
         search: z.string().trim().max(200).optional(),
+        /** Files of one folder, or with `none` those in no folder; of all when left out. */
+        folder: z.union([idSchema, z.literal('none')]).optional(),
         limit: z.coerce.number().int().min(1).max(150).default(50),
         /** `next` of the page before. */
         after: z.string().max(200).optional(),
       }),
     )
-    .output(z.object({ assets: z.array(assetSchema), next: z.string().nullable() })),
+    .output(z.object({ assets: z.array(listedAssetSchema), next: z.string().nullable() })),
   get: read
     .route({ method: 'GET', path: '/assets/{assetId}', summary: 'One file' })
     .input(named)
     .output(assetSchema)
     .errors({ ASSET_NOT_FOUND }),
   update: write
-    .route({ method: 'POST', path: '/assets/{assetId}', summary: 'Change its name, description or credit' })
+    .route({ method: 'POST', path: '/assets/{assetId}', summary: 'Change its name, description, tags or credit' })
     .input(
       named.extend({
         name: z.string().trim().min(1).max(200).optional(),
         alt: z.string().trim().max(storyLimits.altLength).optional(),
         credit: creditSchema.nullable().optional(),
+        tags: z.array(z.string().trim().min(1).max(assetTagLimits.length)).max(assetTagLimits.most).optional(),
       }),
     )
     .output(assetSchema)
@@ -116,7 +152,55 @@ export const assets = {
       path: '/assets/{assetId}/remove',
       summary: 'Take a file out of the library; what is published keeps it',
     })
-    .input(named)
+    .input(
+      named.extend({
+        /** Without it a file that stories, the brand or templates use is not removed. */
+        evenIfUsed: z.boolean().default(false),
+      }),
+    )
     .output(z.object({ removed: idSchema }))
+    .errors({ ASSET_NOT_FOUND, ASSET_IN_USE }),
+  usage: read
+    .route({ method: 'GET', path: '/assets/{assetId}/usage', summary: 'Where a file is used' })
+    .input(named)
+    .output(assetUsageSchema)
     .errors({ ASSET_NOT_FOUND }),
+}
+
+export const assetFolderSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Files of the library that stand in it. */
+  count: z.number().int(),
+})
+export type AssetFolder = z.infer<typeof assetFolderSchema>
+
+const folderName = z.string().trim().min(1).max(80)
+const namedFolder = z.object({ folderId: idSchema })
+
+/** Folders of the media library, one beside the other, by name. */
+export const assetFolders = {
+  list: read
+    .route({ method: 'GET', path: '/asset-folders', summary: 'Folders of the library, by name' })
+    .output(z.object({ folders: z.array(assetFolderSchema) })),
+  create: write
+    .route({ method: 'POST', path: '/asset-folders', summary: 'A new folder of the library' })
+    .input(z.object({ name: folderName }))
+    .output(assetFolderSchema)
+    .errors({ ASSET_FOLDER_LIMIT_REACHED, ASSET_FOLDER_NAME_TAKEN }),
+  rename: write
+    .route({ method: 'POST', path: '/asset-folders/{folderId}', summary: 'Give a folder another name' })
+    .input(namedFolder.extend({ name: folderName }))
+    .output(assetFolderSchema)
+    .errors({ ASSET_FOLDER_NOT_FOUND, ASSET_FOLDER_NAME_TAKEN }),
+  remove: write
+    .route({ method: 'POST', path: '/asset-folders/{folderId}/remove', summary: 'Remove a folder; its files stay' })
+    .input(namedFolder)
+    .output(z.object({ removed: idSchema }))
+    .errors({ ASSET_FOLDER_NOT_FOUND }),
+  move: write
+    .route({ method: 'POST', path: '/assets-move', summary: 'Put files into a folder, or with null into none' })
+    .input(z.object({ assetIds: z.array(idSchema).min(1).max(150), folderId: idSchema.nullable() }))
+    .output(z.object({ moved: z.number().int() }))
+    .errors({ ASSET_NOT_FOUND, ASSET_FOLDER_NOT_FOUND }),
 }

@@ -1,5 +1,5 @@
 import { apiKeys, personalTokens } from './access-keys.ts'
-import { assets } from './assets.ts'
+import { assetFolders, assets } from './assets.ts'
 import { auditLogs } from './audit-logs.ts'
 import { billing } from './billing.ts'
 import { brand } from './brand.ts'
@@ -48,6 +48,7 @@ export const contract = {
   brand,
   voices,
   publishing,
+  assetFolders,
   auditLogs,
   stories,
   folders,

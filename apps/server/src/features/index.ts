@@ -3,7 +3,7 @@ import { liveBackground } from '../platform/live/live.ts'
 import { accessKeysBackground } from './access-keys/background.ts'
 import { apiKeysRoutes, personalTokensRoutes } from './access-keys/routes.ts'
 import { assetsBackground } from './assets/background.ts'
-import { assetsRoutes } from './assets/routes.ts'
+import { assetFoldersRoutes, assetsRoutes } from './assets/routes.ts'
 import { auditBackground } from './audit/background.ts'
 import { auditLogsBackground } from './audit-logs/background.ts'
 import { exportKind } from './audit-logs/kinds.ts'
@@ -73,6 +73,7 @@ export const routes = {
   billing: billingRoutes,
   tasks: tasksRoutes(taskKinds),
   assets: assetsRoutes,
+  assetFolders: assetFoldersRoutes,
   fonts: fontsRoutes,
   brand: brandRoutes,
   voices: voicesRoutes,

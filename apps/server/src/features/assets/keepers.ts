@@ -19,3 +19,11 @@ export async function unneeded(db: Transaction, rows: readonly AssetRow[]): Prom
   const kept = await Promise.all([...keepers.values()].map((keeper) => keeper(db, rows)))
   return rows.filter((row) => !kept.some((ids) => ids.has(row.id)))
 }
+
+/** Names of the features that need a file. */
+export async function keepersOf(db: Transaction, row: AssetRow): Promise<Set<string>> {
+  const named = await Promise.all(
+    [...keepers].map(async ([feature, keeper]) => ((await keeper(db, [row])).has(row.id) ? [feature] : [])),
+  )
+  return new Set(named.flat())
+}

@@ -6,19 +6,24 @@ import { signedLink } from './links.ts'
 import { presentAsset } from './present.ts'
 import { onlyIds } from './public-files.ts'
 import { type AssetRow, changeAsset, findAssetRow, findAssetRows, listAssetRows } from './store.ts'
+import { countUses, usageOf } from './usage.ts'
 import { canServe, type PublicVariant } from './variants.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
 export async function listAssets(
   ctx: WorkspaceContext,
-  { limit, after, ...filter }: { kind?: AssetKind; search?: string; limit: number; after?: string },
+  { limit, after, ...filter }: { kind?: AssetKind; search?: string; folder?: string; limit: number; after?: string },
 ) {
   const cursor = idSchema.safeParse(after)
   const rows = await listAssetRows(ctx, { ...filter, after: cursor.data, limit: limit + 1 })
   const shown = rows.slice(0, limit)
+  const uses = await countUses(
+    ctx,
+    shown.map(({ id }) => id),
+  )
   return {
-    assets: shown.map((row) => presentAsset(ctx, row)),
+    assets: shown.map((row) => ({ ...presentAsset(ctx, row), usedIn: uses.get(row.id) ?? 0 })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
@@ -31,17 +36,32 @@ export async function getAsset(ctx: WorkspaceContext, { assetId }: { assetId: st
 
 export async function updateAsset(
   ctx: WorkspaceContext,
-  { assetId, ...values }: { assetId: string; name?: string; alt?: string; credit?: Credit | null },
+  { assetId, ...values }: { assetId: string; name?: string; alt?: string; credit?: Credit | null; tags?: string[] },
 ) {
   const isChanged = Object.values(values).some((value) => value !== undefined)
   if (!isChanged) return getAsset(ctx, { assetId })
-  const row = await changeAsset(ctx, assetId, values)
+  const row = await changeAsset(ctx, assetId, { ...values, ...(values.tags ? { tags: distinct(values.tags) } : {}) })
   if (!row) throw refuse(assetRefusals.ASSET_NOT_FOUND)
   return presentAsset(ctx, row)
 }
 
-/** Out of the library and off the storage of the plan at once; the bytes go when nothing needs them any more. */
-export async function removeAsset(ctx: WorkspaceContext, { assetId }: { assetId: string }) {
+/** Each tag once, whatever its case; the first spelling stays. */
+function distinct(tags: readonly string[]): string[] {
+  return [...new Map([...tags].reverse().map((tag) => [tag.toLowerCase(), tag])).values()].reverse()
+}
+
+/**
+ * Out of the library and off the storage of the plan at once; the bytes go when nothing needs them any more. What is used is
+ * only removed by those who were told so.
+ */
+export async function removeAsset(
+  ctx: WorkspaceContext,
+  { assetId, evenIfUsed }: { assetId: string; evenIfUsed: boolean },
+) {
+  const { storyCount, isInBrand, isInTemplates } = await usageOf(ctx, { assetId })
+  if (!evenIfUsed && (storyCount > 0 || isInBrand || isInTemplates)) {
+    throw refuse(assetRefusals.ASSET_IN_USE, { storyCount, isInBrand, isInTemplates })
+  }
   const row = await changeAsset(ctx, assetId, { state: 'removed', removedAt: ctx.clock.now() })
   if (!row) throw refuse(assetRefusals.ASSET_NOT_FOUND)
   return { removed: row.id }

@@ -21,6 +21,8 @@ export function presentAsset(ctx: Ctx, row: AssetRow): Asset {
     height: row.height,
     durationMs: row.durationMs,
     alt: row.alt,
+    tags: row.tags,
+    folderId: row.folderId,
     credit: row.credit,
     sourceUrl: row.sourceUrl,
     url: documentUrl(row),

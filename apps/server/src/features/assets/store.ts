@@ -1,5 +1,5 @@
 import type { AssetKind } from '@taplore/contract'
-import { and, desc, eq, gt, ilike, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { asset, type StoredVariant } from './tables.ts'
 
@@ -39,12 +39,15 @@ export async function findImported(ctx: Ctx, sourceUrl: string): Promise<AssetRo
   return row ?? null
 }
 
+/** What a file is found by. */
+const words = sql`(${asset.name} || ' ' || ${asset.alt} || ' ' || array_to_string(${asset.tags}, ' '))`
+
 /** Newest first; ids sort by time, so they are the cursor. */
 export function listAssetRows(
   ctx: Ctx,
-  filter: { kind?: AssetKind; search?: string; after?: string; limit: number },
+  filter: { kind?: AssetKind; search?: string; folder?: string; after?: string; limit: number },
 ): Promise<AssetRow[]> {
-  const { kind, search, after, limit } = filter
+  const { kind, search, folder, after, limit } = filter
   return ctx.db
     .select()
     .from(asset)
@@ -52,7 +55,8 @@ export function listAssetRows(
       and(
         eq(asset.state, 'ready'),
         kind ? eq(asset.kind, kind) : undefined,
-        search ? ilike(asset.name, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
+        search ? ilike(words, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
+        folder === 'none' ? isNull(asset.folderId) : folder ? eq(asset.folderId, folder) : undefined,
         after ? lt(asset.id, after) : undefined,
       ),
     )
@@ -63,7 +67,7 @@ export function listAssetRows(
 export async function changeAsset(
   ctx: Ctx,
   assetId: string,
-  values: Partial<Pick<AssetRow, 'name' | 'alt' | 'credit' | 'state' | 'removedAt'>>,
+  values: Partial<Pick<AssetRow, 'name' | 'alt' | 'tags' | 'credit' | 'state' | 'removedAt'>>,
 ): Promise<AssetRow | null> {
   const [row] = await ctx.db
     .update(asset)

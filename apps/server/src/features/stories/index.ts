@@ -1,3 +1,4 @@
+import './file-uses.ts'
 import './guest-files.ts'
 import './keep-files.ts'
 import './usage.ts'
