@@ -77,7 +77,7 @@ export const membership = pgTable(
   ],
 )
 
-/** What was shared with a guest: single things of a workspace. Everything else in it is closed to them. */
+/** What was shared with a guest: single stories and folders of a workspace. Everything else in it is closed to them. */
 export const guestGrant = pgTable(
   'guest_grant',
   {
@@ -85,7 +85,11 @@ export const guestGrant = pgTable(
     membershipId: uuid('membership_id')
       .notNull()
       .references(() => membership.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['story'] }).notNull(),
+    kind: text('kind', { enum: ['story', 'folder'] }).notNull(),
+    /** Looking, changing, or everything; a story in a shared folder has what was given of the folder. */
+    access: text('access', { enum: ['VIEW', 'EDIT', 'SHARE'] })
+      .notNull()
+      .default('VIEW'),
     objectId: uuid('object_id').notNull(),
     grantedBy: uuid('granted_by').notNull(),
     createdAt: moment('created_at').notNull(),
