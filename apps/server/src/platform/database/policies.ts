@@ -84,6 +84,10 @@ export const tablePolicies: Record<string, TablePolicy> = {
   story_export: 'tenant',
   story_export_page: 'tenant',
 
+  vote: 'tenant',
+  vote_count: 'tenant',
+  vote_window: 'system',
+
   ai_story: 'tenant',
   onboarding_state: 'person',
   sample_story: 'tenant',
