@@ -14,6 +14,7 @@ import { mayLookInto } from './features/staff/index.ts'
 import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
 import { drawTemplateArt } from './features/templates/http.ts'
 import { voicesHttp } from './features/voices/http.ts'
+import { votesHttp } from './features/votes/http.ts'
 import { membershipOf } from './features/workspaces/index.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
 import { createEgress } from './platform/egress/egress.ts'
@@ -96,7 +97,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config })
   const collab: StoryCollab = createStoryCollab({ database, gatekeeper, live, log, publicUrl: config.publicUrl })
   const playerFiles = openPlayerFiles()
-  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles })
+  const votes = votesHttp(installation, live)
+  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles, votes })
   const api = createApi(routes)
   const reference = createReference(config)
   const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })

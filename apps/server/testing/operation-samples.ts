@@ -113,6 +113,7 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'templates.rename': ({ assetId }) => ({ templateId: assetId, name: 'Taken over' }),
   'templates.remove': ({ assetId }) => ({ templateId: assetId }),
 
+  'votes.ofStory': ({ storyId }) => ({ storyId }),
   'voices.list': () => ({}),
   'voices.cloned': () => ({ showMsVoices: true }),
   'voices.clone': ({ assetId }) => ({ name: 'Stolen', language: 'en', assetIds: [assetId], hasConsent: true }),

@@ -214,6 +214,6 @@ function fetchHost(host: string, port: number, path: string, init: RequestInit):
       answer.on('error', reject)
     })
     sent.on('error', reject)
-    sent.end()
+    sent.end(typeof init.body === 'string' ? init.body : undefined)
   })
 }

@@ -23,6 +23,7 @@ import { tasks } from './tasks.ts'
 import { templates } from './templates.ts'
 import { trash } from './trash.ts'
 import { voices } from './voices.ts'
+import { votes } from './votes.ts'
 import { wizard } from './wizard.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -55,6 +56,7 @@ export const contract = {
   storyTags,
   trash,
   templates,
+  votes,
   wizard,
   onboarding,
   staff,
@@ -102,5 +104,6 @@ export * from './tasks.ts'
 export * from './templates.ts'
 export * from './trash.ts'
 export * from './voices.ts'
+export * from './votes.ts'
 export * from './wizard.ts'
 export * from './workspaces.ts'

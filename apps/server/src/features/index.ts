@@ -38,6 +38,8 @@ import type { TaskKind } from './tasks/index.ts'
 import { tasksRoutes } from './tasks/routes.ts'
 import { templatesRoutes } from './templates/routes.ts'
 import { voicesRoutes } from './voices/routes.ts'
+import { votesBackground } from './votes/background.ts'
+import { votesRoutes } from './votes/routes.ts'
 import { wizardBackground } from './wizard/background.ts'
 import { finaliseStoryKind, writeSlidesKind } from './wizard/kinds.ts'
 import { wizardRoutes } from './wizard/routes.ts'
@@ -84,6 +86,7 @@ export const routes = {
   storyTags: storyTagsRoutes,
   trash: trashRoutes,
   templates: templatesRoutes,
+  votes: votesRoutes,
   wizard: wizardRoutes,
   onboarding: onboardingRoutes,
   staff: staffRoutes,
@@ -103,5 +106,6 @@ export const backgrounds: readonly Background[] = [
   auditLogsBackground,
   storiesBackground,
   wizardBackground,
+  votesBackground,
   onboardingBackground,
 ]

@@ -24,17 +24,24 @@ export interface Sites {
   close(): Promise<void>
 }
 
+/** Counts and votes of questions; see `features/votes`. */
+interface ServeVotes {
+  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
+  close(): Promise<void>
+}
+
 export interface SitesOptions extends SitesContext {
   readonly live: Live
   readonly storage: StorageProvider
   readonly log: Log
   /** The player's script and the fonts, under `/_taplore/`. */
   readonly playerFiles: ServeStatic
+  readonly votes: ServeVotes
 }
 
 /** The public side. Hot paths are answered from memory before anything else is looked at. */
 export function createSites(options: SitesOptions): Sites {
-  const { database, live, storage, log, playerFiles } = options
+  const { database, live, storage, log, playerFiles, votes } = options
   const cache = new PageCache({ maxBytes: cacheBytes, maxAgeMs: cacheAgeMs })
   const meter = createMeter(options)
   const stopHearing = live.hearAll((event) => {
@@ -91,6 +98,8 @@ export function createSites(options: SitesOptions): Sites {
 
   return {
     serve(request, response) {
+      const vote = votes.serve(request, response)
+      if (vote) return vote.then(() => {})
       if (request.method === 'OPTIONS') {
         response.writeHead(204, headersFor.preflight).end()
         return
@@ -121,6 +130,7 @@ export function createSites(options: SitesOptions): Sites {
     async close() {
       stopHearing()
       stopReconnect()
+      await votes.close()
       await meter.close().catch((error) => log.warn({ err: error }, 'bandwidth not written'))
     },
   }

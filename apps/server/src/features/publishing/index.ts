@@ -1,7 +1,7 @@
 import './keep-files.ts'
 
 export { fontFolders, fontsPath } from '../fonts/index.ts'
-export { addresses } from './addresses.ts'
+export { addresses, votesPath } from './addresses.ts'
 export { requireChannel } from './channels.ts'
 export { publishingEvents } from './events.ts'
 export { fallbackPictures } from './fallbacks.ts'
@@ -10,6 +10,7 @@ export {
   findPublicChannel,
   findPublicFile,
   findPublicPage,
+  findPublicSubject,
   listPublic,
   listPublicHandles,
   noteBandwidth,

@@ -7,6 +7,7 @@ import {
   findChannelByHandle,
   findFile,
   findLive,
+  findLiveSubject,
   listLive,
   listLiveHandles,
 } from './store.ts'
@@ -36,6 +37,11 @@ export function findPublicChannel(
 
 export function findPublicPage(database: Database, channelId: string, slug: string) {
   return database.system((db) => findLive({ db }, channelId, slug))
+}
+
+/** What is live under a slug, present or former; null for what is not. */
+export function findPublicSubject(database: Database, channelId: string, slug: string) {
+  return database.system((db) => findLiveSubject({ db }, channelId, slug))
 }
 
 export function findPublicFile(database: Database, channelId: string, name: string) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { bandwidth, channel, formerHandle, formerSlug, publication, release, releaseFile } from './tables.ts'
 
@@ -236,6 +236,27 @@ export async function findLive(ctx: Ctx, channelId: string, slug: string) {
     .from(publication)
     .where(and(eq(publication.channelId, channelId), eq(publication.slug, slug), gt(publication.lastNumber, 0)))
   return gone ? { kind: 'gone' as const } : null
+}
+
+/** What is live under a slug, present or former; without its documents. */
+export async function findLiveSubject(ctx: Ctx, channelId: string, slug: string) {
+  const former = ctx.db
+    .select({ id: formerSlug.publicationId })
+    .from(formerSlug)
+    .where(and(eq(formerSlug.channelId, channelId), eq(formerSlug.slug, slug)))
+  const [row] = await ctx.db
+    .select({ kind: publication.kind, subjectId: publication.subjectId })
+    .from(publication)
+    .where(
+      and(
+        isNotNull(publication.liveReleaseId),
+        or(and(eq(publication.channelId, channelId), eq(publication.slug, slug)), inArray(publication.id, former)),
+      ),
+    )
+    // A slug that was given away belongs to its new owner.
+    .orderBy(desc(eq(publication.slug, slug)))
+    .limit(1)
+  return row ?? null
 }
 
 /** The channel of a handle, present or former. */

@@ -49,6 +49,7 @@ export async function renderForPlace(ctx: Ctx, story: Story, place: publishing.P
     publishedAt: place.firstPublishedOn?.toISOString() ?? now,
     modifiedAt: now,
     generator: { name: 'Taplore', version: '0.1.0' },
+    interactiveEndpoint: publishing.addresses.votes(ctx.config.storiesUrl),
     oembedUrl: publishing.addresses.oembed(ctx.config.storiesUrl, place.url),
   }
   const wishes: fonts.FontWish[] = []
