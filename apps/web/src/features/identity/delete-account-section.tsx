@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { emailSchema, accountMessages as say } from '@taplore/contract'
-import { Button, Checkbox, Dialog, Field, Input, Note, SectionTitle } from '@taplore/ui'
+import { Button, Checkbox, Field, FormDialog, Input, Note, SectionTitle } from '@taplore/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -49,65 +49,45 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const shared = state.data?.shared ?? []
   return (
     <>
-      <Dialog
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+      <FormDialog
         title={t('deletion.question')}
         description={t('deletion.consequence')}
-        footer={
-          <>
-            <Button kind="quiet" onClick={onClose}>
-              {t('actions.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              form="delete-account"
-              kind="danger-primary"
-              isLoading={request.isPending}
-              disabled={!state.data || (shared.length > 0 && !deletesShared)}
-            >
-              {t('deletion.confirm')}
-            </Button>
-          </>
-        }
+        confirm={t('deletion.confirm')}
+        isDanger
+        isWorking={request.isPending}
+        disabled={!state.data || (shared.length > 0 && !deletesShared)}
+        onClose={onClose}
+        onSubmit={form.handleSubmit((values) => request.mutate({ ...values, deletesShared }))}
+        formClassName="flex flex-col gap-4"
       >
-        <form
-          id="delete-account"
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={form.handleSubmit((values) => request.mutate({ ...values, deletesShared }))}
-        >
-          {request.isError ? (
-            <Note tone="bad" isAlert>
-              {problemText(request.error, say.somethingWrong)}
+        {request.isError ? (
+          <Note tone="bad" isAlert>
+            {problemText(request.error, say.somethingWrong)}
+          </Note>
+        ) : null}
+        {state.isError ? (
+          <Note tone="bad" isAlert>
+            {problemText(state.error, say.somethingWrong)}
+          </Note>
+        ) : null}
+        <p className="text-13 text-ink-2">{t('deletion.keys')}</p>
+        {shared.length > 0 ? (
+          <>
+            <Note tone="warn">
+              <p>{t('deletion.shared')}</p>
+              <ul className="mt-1 list-disc ps-4">
+                {shared.map(({ id, name, otherMembers }) => (
+                  <li key={id}>{t('deletion.sharedWith', { name, count: otherMembers })}</li>
+                ))}
+              </ul>
             </Note>
-          ) : null}
-          {state.isError ? (
-            <Note tone="bad" isAlert>
-              {problemText(state.error, say.somethingWrong)}
-            </Note>
-          ) : null}
-          <p className="text-13 text-ink-2">{t('deletion.keys')}</p>
-          {shared.length > 0 ? (
-            <>
-              <Note tone="warn">
-                <p>{t('deletion.shared')}</p>
-                <ul className="mt-1 list-disc ps-4">
-                  {shared.map(({ id, name, otherMembers }) => (
-                    <li key={id}>{t('deletion.sharedWith', { name, count: otherMembers })}</li>
-                  ))}
-                </ul>
-              </Note>
-              <Checkbox label={t('deletion.deletesShared')} isChecked={deletesShared} onChange={setDeletesShared} />
-            </>
-          ) : null}
-          <Field label={t('deletion.typeEmail', { email })} error={form.formState.errors.email?.message}>
-            {(control) => (
-              <Input {...control} {...form.register('email')} size="large" type="email" autoComplete="off" />
-            )}
-          </Field>
-        </form>
-      </Dialog>
+            <Checkbox label={t('deletion.deletesShared')} isChecked={deletesShared} onChange={setDeletesShared} />
+          </>
+        ) : null}
+        <Field label={t('deletion.typeEmail', { email })} error={form.formState.errors.email?.message}>
+          {(control) => <Input {...control} {...form.register('email')} size="large" type="email" autoComplete="off" />}
+        </Field>
+      </FormDialog>
       {proofDialog}
     </>
   )

@@ -1,6 +1,6 @@
 import type { StaffPlan } from '@taplore/contract'
-import { Button, Checkbox, Dialog, Field, Input } from '@taplore/ui'
-import { useId, useState } from 'react'
+import { Button, Checkbox, Field, FormDialog, Input } from '@taplore/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
 import { planLabel } from '../../shell/plan-label.ts'
@@ -12,7 +12,6 @@ type Draft = PlanLine & { typed: string; name: string }
 /** Limits and features of one plan. Names are those of the configuration, so that nobody has to guess what is meant. */
 export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => void }) {
   const { t } = useTranslation()
-  const formId = useId()
   const [draft, setDraft] = useState<Draft[]>(() => linesOf(plan.config).map(asDraft))
   const set = useStaffAct(api.staff.plans.set, { done: t('staff.done.plan'), onDone: onClose })
   const reset = useStaffAct(api.staff.plans.reset, { done: t('staff.done.planReset'), onDone: onClose })
@@ -27,64 +26,51 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
     set.mutate({ plan: plan.plan, patch: patchOf(plan.config, lines) })
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       width="wide"
       title={t('staff.editPlan', { plan: planLabel(plan.plan) })}
       description={t('staff.editPlanLead')}
-      footer={
-        <>
-          {plan.changedKeys.length > 0 ? (
-            <Button kind="danger" isLoading={reset.isPending} onClick={() => reset.mutate({ plan: plan.plan })}>
-              {t('staff.resetPlan')}
-            </Button>
-          ) : null}
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button type="submit" form={formId} kind="primary" isLoading={set.isPending}>
-            {t('staff.set')}
+      confirm={t('staff.set')}
+      isWorking={set.isPending}
+      onClose={onClose}
+      onSubmit={save}
+      formClassName="grid gap-x-6 gap-y-4 sm:grid-cols-2"
+      before={
+        plan.changedKeys.length > 0 ? (
+          <Button kind="danger" isLoading={reset.isPending} onClick={() => reset.mutate({ plan: plan.plan })}>
+            {t('staff.resetPlan')}
           </Button>
-        </>
+        ) : null
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-x-6 gap-y-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        {draft.map((line) =>
-          line.kind === 'switch' ? (
-            <span key={line.name} className="flex items-center">
-              <Checkbox
-                isChecked={line.isOn}
-                onChange={(isOn) => change(line.name, { isOn })}
-                label={<code className="font-code text-12">{line.name}</code>}
-              />
-            </span>
-          ) : (
-            <Field
-              key={line.name}
+      {draft.map((line) =>
+        line.kind === 'switch' ? (
+          <span key={line.name} className="flex items-center">
+            <Checkbox
+              isChecked={line.isOn}
+              onChange={(isOn) => change(line.name, { isOn })}
               label={<code className="font-code text-12">{line.name}</code>}
-              error={isWrong(line) ? t('staff.limitWrong') : undefined}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="numeric"
-                  placeholder={t('staff.unlimited')}
-                  value={line.typed}
-                  onChange={(event) => change(line.name, { typed: event.target.value })}
-                />
-              )}
-            </Field>
-          ),
-        )}
-      </form>
-    </Dialog>
+            />
+          </span>
+        ) : (
+          <Field
+            key={line.name}
+            label={<code className="font-code text-12">{line.name}</code>}
+            error={isWrong(line) ? t('staff.limitWrong') : undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                placeholder={t('staff.unlimited')}
+                value={line.typed}
+                onChange={(event) => change(line.name, { typed: event.target.value })}
+              />
+            )}
+          </Field>
+        ),
+      )}
+    </FormDialog>
   )
 }
 

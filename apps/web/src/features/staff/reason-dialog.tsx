@@ -1,5 +1,5 @@
-import { Button, Dialog, Field, Textarea } from '@taplore/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { Field, FormDialog, Textarea } from '@taplore/ui'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Asks why, before something is done to somebody; the answer stands in the audit log. */
@@ -26,46 +26,33 @@ export function ReasonDialog({
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const formId = useId()
   const [reason, setReason] = useState('')
   const [isTooShort, setIsTooShort] = useState(false)
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={title}
       description={body}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button type="submit" form={formId} kind={isDanger ? 'danger-primary' : 'primary'} isLoading={isWorking}>
-            {confirm}
-          </Button>
-        </>
-      }
+      confirm={confirm}
+      isDanger={isDanger}
+      isWorking={isWorking}
+      onClose={onClose}
+      onSubmit={() => {
+        const isShort = reason.trim().length < least
+        setIsTooShort(isShort)
+        if (!isShort) onConfirm(reason.trim())
+      }}
+      formClassName="flex flex-col gap-4"
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const isShort = reason.trim().length < least
-          setIsTooShort(isShort)
-          if (!isShort) onConfirm(reason.trim())
-        }}
+      <Field
+        label={t('staff.reason')}
+        help={t('staff.reasonHelp')}
+        error={isTooShort ? t('staff.reasonMissing') : undefined}
       >
-        <Field
-          label={t('staff.reason')}
-          help={t('staff.reasonHelp')}
-          error={isTooShort ? t('staff.reasonMissing') : undefined}
-        >
-          {(control) => (
-            <Textarea {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-          )}
-        </Field>
-        {children}
-      </form>
-    </Dialog>
+        {(control) => (
+          <Textarea {...control} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        )}
+      </Field>
+      {children}
+    </FormDialog>
   )
 }

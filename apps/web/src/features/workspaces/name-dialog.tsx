@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountMessages as say, type Workspace } from '@taplore/contract'
-import { Button, Dialog, Field, Input } from '@taplore/ui'
+import { Field, FormDialog, Input } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
@@ -50,43 +50,30 @@ export function NameDialog({
     if (!fault) save.mutate(name.trim())
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
       title={workspace ? t('workspaces.renameTitle') : t('workspaces.createTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button kind="primary" isLoading={save.isPending} onClick={submit}>
-            {workspace ? t('actions.rename') : t('workspaces.createButton')}
-          </Button>
-        </>
-      }
+      confirm={workspace ? t('actions.rename') : t('workspaces.createButton')}
+      isWorking={save.isPending}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field label={t('workspaces.name')} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              size="large"
-              autoFocus
-              value={name}
-              maxLength={120}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
+      <Field label={t('workspaces.name')} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            autoFocus
+            value={name}
+            maxLength={120}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
       {workspace ? null : (
         <a href="/create-workspace" className="text-link mt-4 inline-block text-13">
           {t('workspaces.alsoMembers')}
         </a>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type FolderColor, folderColors, folderNameSchema } from '@taplore/contract'
-import { Button, classNames, Dialog, Field, Icon, Input } from '@taplore/ui'
+import { classNames, Field, FormDialog, Icon, Input } from '@taplore/ui'
 import { Folder } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,70 +32,52 @@ export function FolderNameDialog({
     if (read.success) onSave({ name: read.data, color })
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button kind="primary" isLoading={isWorking} onClick={submit}>
-            {confirm}
-          </Button>
-        </>
-      }
+      confirm={confirm}
+      isWorking={isWorking}
+      onClose={onClose}
+      onSubmit={submit}
+      formClassName="flex flex-col gap-4"
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field label={t('folders.name')} error={fault}>
-          {(control) => (
-            <Input
-              {...control}
-              size="large"
-              autoFocus
-              maxLength={120}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-        <fieldset>
-          <legend className="mb-1.5 text-13 font-medium">{t('folders.color')}</legend>
-          <div className="flex flex-wrap gap-1">
-            {folderColors.map((each) => (
-              <label
-                key={each}
-                title={t(`folders.colors.${each}`)}
-                className={classNames(
-                  'grid size-9 cursor-pointer place-items-center rounded-control border border-transparent hover:bg-hover has-focus-visible:shadow-(--ring)',
-                  each === color && 'border-line-2 bg-sunken',
-                )}
-              >
-                <input
-                  type="radio"
-                  name="folder-color"
-                  className="sr-only"
-                  checked={each === color}
-                  onChange={() => setColor(each)}
-                  aria-label={t(`folders.colors.${each}`)}
-                />
-                <Icon of={Folder} size="l" className={folderInk[each]} />
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {/* So that Enter saves from the colours too. */}
-        <button type="submit" hidden>
-          {confirm}
-        </button>
-      </form>
-    </Dialog>
+      <Field label={t('folders.name')} error={fault}>
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            autoFocus
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 text-13 font-medium">{t('folders.color')}</legend>
+        <div className="flex flex-wrap gap-1">
+          {folderColors.map((each) => (
+            <label
+              key={each}
+              title={t(`folders.colors.${each}`)}
+              className={classNames(
+                'grid size-9 cursor-pointer place-items-center rounded-control border border-transparent hover:bg-hover has-focus-visible:shadow-(--ring)',
+                each === color && 'border-line-2 bg-sunken',
+              )}
+            >
+              <input
+                type="radio"
+                name="folder-color"
+                className="sr-only"
+                checked={each === color}
+                onChange={() => setColor(each)}
+                aria-label={t(`folders.colors.${each}`)}
+              />
+              <Icon of={Folder} size="l" className={folderInk[each]} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Folder } from '@taplore/contract'
-import { Button, classNames, Dialog, Icon, Input, Skeleton } from '@taplore/ui'
+import { classNames, FormDialog, Icon, Input, Skeleton } from '@taplore/ui'
 import { FolderOpen, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,60 +35,45 @@ export function MoveDialog({
   const offered = narrowed(withoutFolder(folders, without), search)
   const lines = linesOf(offered, new Set(allOf(offered).map(({ id }) => id)))
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button kind="primary" isLoading={isWorking} disabled={chosen === start} onClick={() => onMove(chosen)}>
-            {t('folders.moveHere')}
-          </Button>
-        </>
-      }
+      confirm={t('folders.moveHere')}
+      isWorking={isWorking}
+      disabled={chosen === start}
+      onClose={onClose}
+      onSubmit={() => onMove(chosen)}
+      formClassName="flex flex-col gap-3"
     >
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (chosen !== start) onMove(chosen)
-        }}
-      >
-        <Input
-          isSearch
-          icon={Search}
-          type="search"
-          aria-label={t('folders.find')}
-          placeholder={t('folders.find')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <fieldset className="-mx-1 flex max-h-72 flex-col gap-px overflow-y-auto px-1">
-          <legend className="sr-only">{t('folders.choose')}</legend>
-          {search.trim() === '' ? (
-            <Choice isChosen={chosen === null} level={1} onChoose={() => setChosen(null)}>
-              <span className="inline-flex items-center gap-1.5">
-                <Icon of={FolderOpen} size="s" />
-                {top}
-              </span>
-            </Choice>
-          ) : null}
-          {asked.isPending ? <Skeleton className="m-2 h-4 w-40" /> : null}
-          {lines.map(({ folder, level }) => (
-            <Choice key={folder.id} isChosen={chosen === folder.id} level={level} onChoose={() => setChosen(folder.id)}>
-              <FolderName folder={folder} />
-            </Choice>
-          ))}
-          {lines.length === 0 && search.trim() !== '' ? (
-            <p className="p-2 text-13 text-muted">{t('folders.noneFound', { search: search.trim() })}</p>
-          ) : null}
-        </fieldset>
-        <button type="submit" hidden>
-          {t('folders.moveHere')}
-        </button>
-      </form>
-    </Dialog>
+      <Input
+        isSearch
+        icon={Search}
+        type="search"
+        aria-label={t('folders.find')}
+        placeholder={t('folders.find')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <fieldset className="-mx-1 flex max-h-72 flex-col gap-px overflow-y-auto px-1">
+        <legend className="sr-only">{t('folders.choose')}</legend>
+        {search.trim() === '' ? (
+          <Choice isChosen={chosen === null} level={1} onChoose={() => setChosen(null)}>
+            <span className="inline-flex items-center gap-1.5">
+              <Icon of={FolderOpen} size="s" />
+              {top}
+            </span>
+          </Choice>
+        ) : null}
+        {asked.isPending ? <Skeleton className="m-2 h-4 w-40" /> : null}
+        {lines.map(({ folder, level }) => (
+          <Choice key={folder.id} isChosen={chosen === folder.id} level={level} onChoose={() => setChosen(folder.id)}>
+            <FolderName folder={folder} />
+          </Choice>
+        ))}
+        {lines.length === 0 && search.trim() !== '' ? (
+          <p className="p-2 text-13 text-muted">{t('folders.noneFound', { search: search.trim() })}</p>
+        ) : null}
+      </fieldset>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tagSchema } from '@taplore/contract'
 import { limits } from '@taplore/story'
-import { Button, Chip, Dialog, Field, Input } from '@taplore/ui'
+import { Chip, Field, FormDialog, Input } from '@taplore/ui'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,107 +66,93 @@ export function TagDialog({
     if (next) onSave([...next], [...removed])
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button kind="primary" isLoading={isWorking} onClick={save}>
-            {t('tags.save')}
-          </Button>
-        </>
-      }
+      confirm={t('tags.save')}
+      isWorking={isWorking}
+      onClose={onClose}
+      onSubmit={save}
+      formClassName="flex flex-col gap-4"
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() === '') save()
-          else add()
-        }}
-      >
-        <Field label={t('tags.field')} help={help} error={fault}>
-          {(control) => (
-            <Input
-              {...control}
-              size="large"
-              autoFocus
-              placeholder={t('tags.placeholder')}
-              maxLength={120}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === ',') {
-                  event.preventDefault()
-                  add()
-                }
-                if (event.key === 'Backspace' && text === '') setTags(tags.slice(0, -1))
-              }}
-            />
-          )}
-        </Field>
-        {tags.length > 0 ? (
-          <ul className="flex flex-wrap gap-1.5" data-testid="chosen-tags">
-            {tags.map((tag) => (
-              <li
-                key={tag}
-                className="inline-flex h-7 max-w-full items-center rounded-control border border-line-2 bg-surface ps-2 text-12 font-medium"
+      <Field label={t('tags.field')} help={help} error={fault}>
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            autoFocus
+            placeholder={t('tags.placeholder')}
+            maxLength={120}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter takes what is written; only with nothing written it saves.
+              if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '')) {
+                event.preventDefault()
+                add()
+              }
+              if (event.key === 'Backspace' && text === '') setTags(tags.slice(0, -1))
+            }}
+          />
+        )}
+      </Field>
+      {tags.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5" data-testid="chosen-tags">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex h-7 max-w-full items-center rounded-control border border-line-2 bg-surface ps-2 text-12 font-medium"
+            >
+              <span className="truncate">{tag}</span>
+              <button
+                type="button"
+                aria-label={t('tags.remove', { tag })}
+                className="grid h-full w-7 place-items-center"
+                onClick={() => setTags(tags.filter((each) => each !== tag))}
               >
-                <span className="truncate">{tag}</span>
-                <button
-                  type="button"
-                  aria-label={t('tags.remove', { tag })}
-                  className="grid h-full w-7 place-items-center"
-                  onClick={() => setTags(tags.filter((each) => each !== tag))}
-                >
-                  <X aria-hidden="true" size={14} />
-                </button>
-              </li>
+                <X aria-hidden="true" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {offered.length > 0 ? (
+        <section aria-label={t('tags.known')} className="flex flex-col gap-1.5">
+          <h3 className="text-12 text-muted">{t('tags.known')}</h3>
+          <div className="flex flex-wrap gap-1.5">
+            {offered.map((tag) => (
+              <Chip
+                key={tag}
+                label={tag}
+                onPress={() => {
+                  if (tags.length < limits.tags) setTags([...tags, tag])
+                  setText('')
+                }}
+              />
             ))}
-          </ul>
-        ) : null}
-        {offered.length > 0 ? (
-          <section aria-label={t('tags.known')} className="flex flex-col gap-1.5">
-            <h3 className="text-12 text-muted">{t('tags.known')}</h3>
-            <div className="flex flex-wrap gap-1.5">
-              {offered.map((tag) => (
-                <Chip
+          </div>
+        </section>
+      ) : null}
+      {removable && removable.length > 0 ? (
+        <section aria-label={t('tags.takeOff')} className="flex flex-col gap-1.5">
+          <h3 className="text-12 text-muted">{t('tags.takeOffHelp')}</h3>
+          <div className="flex flex-wrap gap-1.5">
+            {removable.map((tag) => {
+              const isOff = removed.includes(tag)
+              return (
+                <button
                   key={tag}
-                  label={tag}
-                  onPress={() => {
-                    if (tags.length < limits.tags) setTags([...tags, tag])
-                    setText('')
-                  }}
-                />
-              ))}
-            </div>
-          </section>
-        ) : null}
-        {removable && removable.length > 0 ? (
-          <section aria-label={t('tags.takeOff')} className="flex flex-col gap-1.5">
-            <h3 className="text-12 text-muted">{t('tags.takeOffHelp')}</h3>
-            <div className="flex flex-wrap gap-1.5">
-              {removable.map((tag) => {
-                const isOff = removed.includes(tag)
-                return (
-                  <button
-                    key={tag}
-                    type="button"
-                    aria-pressed={isOff}
-                    onClick={() => setRemoved(isOff ? removed.filter((each) => each !== tag) : [...removed, tag])}
-                    className={`h-7 max-w-full truncate rounded-control border border-line-2 px-2 text-12 font-medium ${isOff ? 'bg-bad-soft text-bad-ink line-through' : 'bg-surface'}`}
-                  >
-                    {tag}
-                  </button>
-                )
-              })}
-            </div>
-          </section>
-        ) : null}
-      </form>
-    </Dialog>
+                  type="button"
+                  aria-pressed={isOff}
+                  onClick={() => setRemoved(isOff ? removed.filter((each) => each !== tag) : [...removed, tag])}
+                  className={`h-7 max-w-full truncate rounded-control border border-line-2 px-2 text-12 font-medium ${isOff ? 'bg-bad-soft text-bad-ink line-through' : 'bg-surface'}`}
+                >
+                  {tag}
+                </button>
+              )
+            })}
+          </div>
+        </section>
+      ) : null}
+    </FormDialog>
   )
 }
