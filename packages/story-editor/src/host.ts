@@ -1,6 +1,7 @@
 import {
   type AssetRef,
   builtInFonts,
+  type Credit,
   type Story,
   type StoryAnimation,
   type StoryElement,
@@ -100,6 +101,61 @@ export type StoredMedia =
   | { kind: 'video'; film: AssetRef & { durationMs: number; poster: AssetRef | null } }
   | { kind: 'audio'; sound: SoundRef }
 
+/** A file of the workspace. */
+export interface LibraryFile {
+  id: string
+  name: string
+  alt: string
+  tags: readonly string[]
+  /** The folder it stands in; null for none. */
+  folderId: string | null
+  credit: Credit | null
+  /** A small picture of it; null where it has none. */
+  thumbnailUrl: string | null
+  bytes: number
+  /** Stories that show it. */
+  usedIn: number
+  media: StoredMedia
+}
+
+export interface LibraryFolder {
+  id: string
+  name: string
+  count: number
+}
+
+/** Where a file is needed; `stories` are the first of them. */
+export interface LibraryUses {
+  storyCount: number
+  stories: readonly { id: string; name: string; href: string }[]
+  isInBrand: boolean
+  isInTemplates: boolean
+  isPublished: boolean
+}
+
+export interface LibraryQuestion {
+  kind: StoredMedia['kind'] | null
+  search: string
+  /** Files of one folder, those in none, or of all. */
+  folder: { id: string } | 'none' | 'all'
+  /** `next` of the page before. */
+  after: string | null
+}
+
+/** The files of the workspace. All methods throw an Error with a readable message when they cannot. */
+export interface LibraryService {
+  list(question: LibraryQuestion): Promise<{ files: readonly LibraryFile[]; next: string | null }>
+  folders(): Promise<readonly LibraryFolder[]>
+  createFolder(name: string): Promise<LibraryFolder>
+  renameFolder(id: string, name: string): Promise<LibraryFolder>
+  removeFolder(id: string): Promise<void>
+  change(id: string, given: { name?: string; alt?: string; tags?: readonly string[] }): Promise<LibraryFile>
+  move(id: string, folderId: string | null): Promise<void>
+  uses(id: string): Promise<LibraryUses>
+  /** Out of the library; stories that show it keep it. */
+  remove(id: string): Promise<void>
+}
+
 export interface MusicOption extends SoundRef {
   id: string
   name: string
@@ -167,6 +223,7 @@ export interface StoryHost {
    * gives the upload up.
    */
   storeFile?(file: File, given: { progress: (share: number) => void; signal: AbortSignal }): Promise<StoredMedia>
+  library?: LibraryService
   music?: MusicService
   speech?: SpeechService
   /** The address of a stored file for a drawn width in device px; null when it cannot be told. */

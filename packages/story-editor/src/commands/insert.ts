@@ -1,6 +1,7 @@
 import {
   type AssetRef,
   addElements,
+  type Credit,
   type ElementKind,
   type ImageMedia,
   makeId,
@@ -116,11 +117,13 @@ export function addSticker(editor: Editor, sticker: StickerName): string {
 export interface Placing {
   at?: { x: number; y: number }
   replaces?: string
+  /** What is known about the file: the words that describe it, and whom to thank for it. */
+  about?: { alt?: string; credit?: Credit | null }
 }
 
 /** Puts a stored picture on the page, or into the chosen picture frame when that one is empty or `replaces`. */
 export function placeImage(editor: Editor, asset: AssetRef, options: Placing = {}): string {
-  const media = newImageMedia(asset)
+  const media = newImageMedia(asset, options.about)
   const [only] = editor.selected
   const frame =
     options.replaces ?? (editor.selected.length === 1 && only?.kind === 'image' && !only.media ? only.id : undefined)
@@ -137,7 +140,7 @@ export function placeImage(editor: Editor, asset: AssetRef, options: Placing = {
 
 /** Puts a stored film on the page, heard and shown once through again and again, or into another film's frame. */
 export function placeFilm(editor: Editor, film: StoredFilm, options: Placing = {}): string {
-  const media = newVideoMedia(film, { poster: film.poster, isMuted: false })
+  const media = newVideoMedia(film, { poster: film.poster, isMuted: false, ...options.about })
   const frame = options.replaces ?? waitingFrame(editor, 'video')
   if (frame) {
     const { pageId } = editor.state.get()

@@ -10,9 +10,15 @@ export interface Upload {
   error: string | null
 }
 
+interface UploadsState {
+  uploads: readonly Upload[]
+  stored: number
+}
+
 /** Files on their way up. Editing goes on meanwhile; failed ones stay until they are dismissed. */
 export class Uploads {
-  readonly state: Store<{ uploads: readonly Upload[] }> = createStore<{ uploads: readonly Upload[] }>({ uploads: [] })
+  /** `stored` counts files that arrived. */
+  readonly state: Store<UploadsState> = createStore<UploadsState>({ uploads: [], stored: 0 })
   private readonly host: StoryHost
   private readonly running = new Map<number, AbortController>()
   private next = 1
@@ -38,6 +44,7 @@ export class Uploads {
         progress: (share) => this.patch(id, { share }),
         signal: controller.signal,
       })
+      this.state.set({ stored: this.state.get().stored + 1 })
       if (wanted && stored.kind !== wanted) throw new Error(text(`upload.not-${wanted}`))
       this.dismiss(id)
       return stored

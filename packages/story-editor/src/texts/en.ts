@@ -1,5 +1,6 @@
 import { commandWords } from './en-commands.ts'
 import { elementWords } from './en-elements.ts'
+import { mediaWords } from './en-media.ts'
 import { namedWords } from './en-names.ts'
 
 const interfaceWords = {
@@ -422,6 +423,6 @@ const interfaceWords = {
 } as const
 
 /** Every word the editor says, in English. */
-export const english = { ...interfaceWords, ...commandWords, ...namedWords, ...elementWords }
+export const english = { ...interfaceWords, ...commandWords, ...namedWords, ...elementWords, ...mediaWords }
 
 export type TextKey = keyof typeof english

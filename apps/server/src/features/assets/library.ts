@@ -47,7 +47,8 @@ export async function updateAsset(
 
 /** Each tag once, whatever its case; the first spelling stays. */
 function distinct(tags: readonly string[]): string[] {
-  return [...new Map([...tags].reverse().map((tag) => [tag.toLowerCase(), tag])).values()].reverse()
+  const known = new Set<string>()
+  return tags.filter((tag) => !known.has(tag.toLowerCase()) && known.add(tag.toLowerCase()))
 }
 
 /**

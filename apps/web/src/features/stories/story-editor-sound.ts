@@ -1,12 +1,12 @@
 import { type VoiceChoice, voiceRefusals } from '@taplore/contract'
 import type { MusicService, SpeechService } from '@taplore/story-editor'
 import { api, query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { inWords } from '../../texts/sentences.ts'
+import { told as toldWith } from './story-editor-told.ts'
 import { soundOf } from './story-editor-upload.ts'
 
 const minutes = 60_000
+const told = <Answer>(asked: Promise<Answer>) => toldWith(asked, voiceRefusals)
 
 /** Music of the installation; a piece that is taken becomes a file of the workspace. */
 export const storyMusic: MusicService = {
@@ -78,15 +78,4 @@ export function languageAmong(tags: readonly string[], language: string): string
     tags.find((tag) => tag.toLowerCase().split('-')[0] === base) ??
     null
   )
-}
-
-/** The answer, or an Error whose message a person can read; empty where only "it failed" can be said. */
-async function told<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked
-  } catch (cause) {
-    // The services of speech refuse with a status of 500 and above, and in words that help all the same.
-    const { code, message } = readProblem(cause)
-    throw new Error(code in voiceRefusals ? inWords(message) : problemText(cause, ''), { cause })
-  }
 }

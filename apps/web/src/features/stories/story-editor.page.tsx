@@ -19,6 +19,7 @@ import { inWords } from '../../texts/sentences.ts'
 import { useIsGuest } from './share-guest-view.tsx'
 import { ShareGuestsDialog } from './share-guests-dialog.tsx'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
+import { storyLibrary } from './story-editor-library.ts'
 import { type Issue, StoryPublishDialog } from './story-editor-publish.tsx'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
 import { storeFile } from './story-editor-upload.ts'
@@ -136,6 +137,7 @@ function OpenEditor({
       },
       saveNow: connection.saveNow,
       storeFile,
+      library: storyLibrary,
       music: storyMusic,
       speech: storySpeech({
         locked: t('storyEditor.speechLocked'),

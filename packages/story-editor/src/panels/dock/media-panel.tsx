@@ -6,14 +6,24 @@ import { picturesOf } from '../../commands/pictures.ts'
 import { usePictureUrl } from '../../elements/picture.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { LibraryPanel } from '../media/library-panel.tsx'
 import { UploadRows } from './upload-rows.tsx'
 
+/** Where media come from: this computer, the library of the workspace, stock of others. */
 export function MediaPanel() {
+  const { host } = useSession()
+  return (
+    <>
+      <Uploading />
+      {host.library ? <LibraryPanel library={host.library} /> : <StoryPictures />}
+    </>
+  )
+}
+
+function Uploading() {
   const { editor, pickFile, host } = useSession()
   const text = useText()
   const disabledReason = host.storeFile ? undefined : text('paste.noUpload')
-  const story = useEditorState((state) => state.story)
-  const pictures = picturesOf(story)
   return (
     <>
       <Button isFull icon={ImageUp} onClick={() => pickFile('image')} disabledReason={disabledReason}>
@@ -35,16 +45,23 @@ export function MediaPanel() {
           {text('kind.cta')}
         </button>
       </div>
-      {pictures.length > 0 ? (
-        <>
-          <h3 className="te-panel-title">{text('media.inStory')}</h3>
-          <div className="te-pictures">
-            {pictures.map((asset) => (
-              <PictureCard key={asset.assetId ?? asset.url} asset={asset} />
-            ))}
-          </div>
-        </>
-      ) : null}
+    </>
+  )
+}
+
+/** The pictures of this very story, where the host has no library. */
+function StoryPictures() {
+  const text = useText()
+  const pictures = picturesOf(useEditorState((state) => state.story))
+  if (pictures.length === 0) return null
+  return (
+    <>
+      <h3 className="te-panel-title">{text('media.inStory')}</h3>
+      <div className="te-pictures">
+        {pictures.map((asset) => (
+          <PictureCard key={asset.assetId ?? asset.url} asset={asset} />
+        ))}
+      </div>
     </>
   )
 }

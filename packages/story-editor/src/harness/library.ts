@@ -1,0 +1,76 @@
+import type { LibraryFile, LibraryService } from '../host.ts'
+
+const picture = (id: string, name: string, given: Partial<LibraryFile> = {}): LibraryFile => ({
+  id,
+  name,
+  alt: '',
+  tags: [],
+  folderId: null,
+  credit: null,
+  thumbnailUrl: '/picture.png',
+  bytes: 20_480,
+  usedIn: 0,
+  media: { kind: 'image', picture: { assetId: id, url: '/picture.png', mime: 'image/png', width: 400, height: 300 } },
+  ...given,
+})
+
+/** A library of the tests: it keeps what it is told, and gives two files at a time. */
+export function sampleLibrary(): LibraryService {
+  let files = [
+    picture('harbour', 'harbour.png', { alt: 'A quiet bay', credit: { text: 'Ana B.', license: 'CC BY 4.0' } }),
+    picture('market', 'market.png', { tags: ['stalls'], usedIn: 2 }),
+    picture('bridge', 'bridge.png'),
+  ]
+  let folders: { id: string; name: string }[] = []
+  const counted = () =>
+    folders.map((folder) => ({ ...folder, count: files.filter(({ folderId }) => folderId === folder.id).length }))
+  const found = (id: string) => {
+    const file = files.find((each) => each.id === id)
+    if (!file) throw new Error('This file does not exist, or you may not see it.')
+    return file
+  }
+  const set = (id: string, given: Partial<LibraryFile>) => {
+    files = files.map((file) => (file.id === id ? { ...file, ...given } : file))
+    return found(id)
+  }
+  return {
+    list: async ({ kind, search, folder, after }) => {
+      if (search === 'fault') throw new Error('The library is closed.')
+      const all = files.filter(
+        (file) =>
+          (!kind || file.media.kind === kind) &&
+          [file.name, file.alt, ...file.tags].join(' ').includes(search) &&
+          (folder === 'all' || file.folderId === (folder === 'none' ? null : folder.id)),
+      )
+      const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
+      const shown = all.slice(from, from + 2)
+      return { files: shown, next: from + 2 < all.length ? (shown.at(-1)?.id ?? null) : null }
+    },
+    folders: async () => counted(),
+    createFolder: async (name) => {
+      if (folders.some((folder) => folder.name === name)) throw new Error('There is a folder with this name already.')
+      folders = [...folders, { id: `folder-${name}`, name }]
+      return { id: `folder-${name}`, name, count: 0 }
+    },
+    renameFolder: async (id, name) => {
+      folders = folders.map((folder) => (folder.id === id ? { id, name } : folder))
+      return { id, name, count: 0 }
+    },
+    removeFolder: async (id) => {
+      folders = folders.filter((folder) => folder.id !== id)
+      files = files.map((file) => (file.folderId === id ? { ...file, folderId: null } : file))
+    },
+    change: async (id, given) => set(id, given),
+    move: async (id, folderId) => void set(id, { folderId }),
+    uses: async (id) => ({
+      storyCount: found(id).usedIn,
+      stories: found(id).usedIn > 0 ? [{ id: 's', name: 'Two days', href: '/story/s' }] : [],
+      isInBrand: false,
+      isInTemplates: false,
+      isPublished: false,
+    }),
+    remove: async (id) => {
+      files = files.filter((file) => file.id !== id)
+    },
+  }
+}
