@@ -57,6 +57,7 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'stories.republish': ({ storyId }) => ({ storyIds: [storyId] }),
   'stories.rollback': ({ storyId, releaseId }) => ({ storyId, releaseId }),
 
+
   'folders.list': () => ({}),
   'folders.create': ({ folderId }) => ({ folder: folderId, name: 'Mine' }),
   'folders.rename': ({ folderId }) => ({ folderId, name: 'Taken over' }),
@@ -114,6 +115,7 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'templates.remove': ({ assetId }) => ({ templateId: assetId }),
 
   'votes.ofStory': ({ storyId }) => ({ storyId }),
+
   'voices.list': () => ({}),
   'voices.cloned': () => ({ showMsVoices: true }),
   'voices.clone': ({ assetId }) => ({ name: 'Stolen', language: 'en', assetIds: [assetId], hasConsent: true }),
@@ -153,8 +155,10 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'members.activation': ({ workspaceId }) => ({ data: { member_user_id: workspaceId, isDisabled: true } }),
   'members.resend': ({ workspaceId }) => ({ team_id: workspaceId, user_id: workspaceId }),
   'members.inviteLink': ({ workspaceId }) => ({ user_id: workspaceId }),
-  'members.guests': ({ storyId }) => ({ storyId }),
   'members.inviteGuest': ({ storyId }) => ({ email: 'taken-over@example.com', storyIds: [storyId] }),
+  'shares.list': ({ storyId }) => ({ storyId }),
+  'shares.invite': ({ storyId }) => ({ storyId, email: 'taken-over@example.com', access: 'SHARE' }),
+  'shares.change': ({ storyId, workspaceId }) => ({ storyId, user_id: workspaceId, access: 'REMOVE' }),
   'members.revokeGuest': ({ workspaceId }) => ({ user_id: workspaceId }),
 
   'onboarding.checklist': () => null,

@@ -14,6 +14,7 @@ import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
 import { passkeys, secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
+import { shares } from './shares.ts'
 import { social } from './social.ts'
 import { staff } from './staff.ts'
 import { stories } from './stories.ts'
@@ -39,17 +40,18 @@ export const contract = {
   passkeys,
   workspaces,
   members,
+  shares,
   apiKeys,
   personalTokens,
   memberPermissions,
   billing,
   tasks,
   assets,
+  assetFolders,
   fonts,
   brand,
   voices,
   publishing,
-  assetFolders,
   auditLogs,
   stories,
   folders,
@@ -93,6 +95,8 @@ export * from './publishing.ts'
 export * from './roles.ts'
 export * from './second-factor.ts'
 export * from './sessions.ts'
+export * from './share-messages.ts'
+export * from './shares.ts'
 export * from './social.ts'
 export * from './staff.ts'
 export * from './stories.ts'

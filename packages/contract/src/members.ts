@@ -139,6 +139,12 @@ const mailRefusals = { INVITED_JUST_NOW: R.INVITED_JUST_NOW, TOO_MANY_INVITATION
 /** Sent along by the interface because the specification says so; the address of the call alone decides. */
 const productFlags = { isStories: z.boolean().optional(), isForms: z.boolean().optional() }
 const acceptId = z.string().min(20).max(200)
+const acceptedSchema = z.object({
+  message: z.string(),
+  workspaceId: idSchema,
+  /** What a guest was invited to, so that it can be opened; null for members. */
+  opens: z.object({ kind: z.enum(['story', 'folder']), id: idSchema, mayEdit: z.boolean() }).nullable(),
+})
 const said = z.object({ message: z.string(), seats: seatsSchema })
 
 export const members = {
@@ -220,16 +226,6 @@ export const members = {
     .input(z.object({ user_id: idSchema }))
     .output(z.object({ url: z.string(), email: z.string(), expiresAt: z.iso.datetime() }))
     .errors({ ...roleRefusals, INVITATION_FAILED: R.INVITATION_FAILED }),
-  guests: operation({ access: 'workspace', needs: 'team.manage' })
-    .route({ method: 'GET', path: '/guests', summary: 'With whom outside of the team a story is shared' })
-    .input(z.object({ storyId: idSchema }))
-    .output(
-      z.object({
-        /** Latest first; at most 200. */
-        guests: z.array(memberSchema),
-        count: z.number().int(),
-      }),
-    ),
   inviteGuest: operation({ access: 'workspace', needs: 'team.manage' })
     .route({ method: 'POST', path: '/guests', summary: 'Show single stories to somebody outside of the team' })
     .input(z.object({ email: inviteEmailSchema, storyIds: z.array(idSchema).min(1).max(100) }))
@@ -265,12 +261,12 @@ export const members = {
   accept: session
     .route({ method: 'POST', path: '/members/accept', summary: 'Accept an invitation' })
     .input(z.object({ acceptId, userId: idSchema.optional(), fromDashboard: z.boolean().default(false) }))
-    .output(z.object({ message: z.string(), workspaceId: idSchema }))
+    .output(acceptedSchema)
     .errors({ INVITATION_FAILED: R.INVITATION_FAILED }),
   /** The specification's form. Refused to pages of other sites and to links that are just opened. */
   acceptByAddress: session
     .route({ method: 'GET', path: '/members/accept/{acceptId}', summary: 'Accept an invitation, old form' })
     .input(z.object({ acceptId, Id: idSchema.optional(), fromDashboard: queryFlag.optional() }))
-    .output(z.object({ message: z.string(), workspaceId: idSchema }))
+    .output(acceptedSchema)
     .errors({ INVITATION_FAILED: R.INVITATION_FAILED, INVITATION_NEEDS_POST: R.INVITATION_NEEDS_POST }),
 }

@@ -22,7 +22,15 @@ export interface WorkspaceMeta {
   readonly leastRole?: WorkspaceRole
   /** What its caller must be allowed besides. */
   readonly needs: OperationNeed
+  /**
+   * Guests may call it too, for a story or a folder that was shared with them for editing (EDIT) or with full access (SHARE):
+   * every id in `storyId`, `storyIds` or `folderId` of the input must be one.
+   */
+  readonly guests?: GuestAccess
 }
+
+/** What a guest must have been given of a story or a folder to change it. */
+export type GuestAccess = 'EDIT' | 'SHARE'
 
 export interface PlainMeta {
   readonly access: Exclude<OperationAccess, 'workspace'>

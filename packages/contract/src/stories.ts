@@ -106,6 +106,10 @@ const inspect = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 const release = operation({ access: 'workspace', needs: 'stories.publish' })
 const discard = operation({ access: 'workspace', needs: 'stories.delete' })
+/** The same for guests with whom the story was shared to that end. */
+const inspectShared = operation({ access: 'workspace', needs: 'stories.view', guests: 'EDIT' })
+const writeShared = operation({ access: 'workspace', needs: 'stories.manage', guests: 'EDIT' })
+const releaseShared = operation({ access: 'workspace', needs: 'stories.publish', guests: 'SHARE' })
 const named = z.object({ storyId: idSchema })
 
 export const stories = {
@@ -148,7 +152,7 @@ export const stories = {
     )
     .output(storySummarySchema)
     .errors({ STORY_LIMIT_REACHED, STORY_INVALID, FOLDER_NOT_FOUND: storyRefusals.FOLDER_NOT_FOUND }),
-  rename: write
+  rename: writeShared
     .route({ method: 'POST', path: '/stories/{storyId}/rename', summary: 'Another name' })
     .input(named.extend({ name: storyNameSchema }))
     .output(storySummarySchema)
@@ -158,7 +162,7 @@ export const stories = {
     .input(z.object({ storyId: idSchema, name: storyNameSchema, version: z.literal('v3').default('v3') }))
     .output(storySummarySchema)
     .errors({ STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY }),
-  remove: discard
+  remove: operation({ access: 'workspace', needs: 'stories.delete', guests: 'SHARE' })
     .route({
       method: 'POST',
       path: '/stories/delete',
@@ -172,22 +176,22 @@ export const stories = {
     .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
     .output(z.object({ restored: z.array(idSchema) }))
     .errors({ STORY_LIMIT_REACHED }),
-  versions: inspect
+  versions: inspectShared
     .route({ method: 'GET', path: '/stories/{storyId}/versions', summary: 'Saved versions, newest first' })
     .input(named.extend({ before: z.string().optional() }))
     .output(z.object({ versions: z.array(storyVersionSchema), next: z.string().nullable() }))
     .errors({ STORY_NOT_FOUND }),
-  version: inspect
+  version: inspectShared
     .route({ method: 'GET', path: '/stories/{storyId}/versions/{versionId}', summary: 'The document as it was' })
     .input(named.extend({ versionId: idSchema }))
     .output(storyVersionSchema.extend({ document: storySchema }))
     .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
-  nameVersion: write
+  nameVersion: writeShared
     .route({ method: 'POST', path: '/stories/{storyId}/versions', summary: 'Keep the present state under a name' })
     .input(named.extend({ name: z.string().trim().min(1).max(80) }))
     .output(storyVersionSchema)
     .errors({ STORY_NOT_FOUND }),
-  restoreVersion: write
+  restoreVersion: writeShared
     .route({
       method: 'POST',
       path: '/stories/{storyId}/versions/{versionId}/restore',
@@ -202,7 +206,7 @@ export const stories = {
     .output(z.object({ html: z.string(), name: z.string() }))
     .errors({ STORY_NOT_FOUND }),
   /** What the publish dialog shows before anything is done. */
-  publication: inspect
+  publication: inspectShared
     .route({
       method: 'GET',
       path: '/stories/{storyId}/publication',
@@ -229,7 +233,7 @@ export const stories = {
       }),
     )
     .errors({ STORY_NOT_FOUND }),
-  publish: release
+  publish: releaseShared
     .route({ method: 'POST', path: '/stories/{storyId}/publish', summary: 'Make the story public' })
     .input(z.object({ storyId: idSchema, slug: storySlugSchema.optional(), channelId: idSchema.optional() }))
     .output(
@@ -243,7 +247,7 @@ export const stories = {
       STORY_NOT_PUBLISHABLE: publishingRefusals.STORY_NOT_PUBLISHABLE,
       CHANNEL_NOT_FOUND: publishingRefusals.CHANNEL_NOT_FOUND,
     }),
-  unpublish: release
+  unpublish: releaseShared
     .route({ method: 'POST', path: '/stories/{storyId}/unpublish', summary: 'Take the story down' })
     .input(z.object({ storyId: idSchema }))
     .output(z.object({ status: z.literal('success') }))
@@ -262,7 +266,7 @@ export const stories = {
     )
     .output(z.object({ task: taskSchema, count: z.number().int() }))
     .errors({ NOTHING_PUBLISHED: storyRefusals.NOTHING_PUBLISHED }),
-  rollback: release
+  rollback: releaseShared
     .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Make an earlier release the live one' })
     .input(z.object({ storyId: idSchema, releaseId: idSchema }))
     .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string(), releaseId: idSchema }) }))

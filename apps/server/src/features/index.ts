@@ -45,6 +45,7 @@ import { finaliseStoryKind, writeSlidesKind } from './wizard/kinds.ts'
 import { wizardRoutes } from './wizard/routes.ts'
 import { workspacesBackground } from './workspaces/background.ts'
 import { membersRoutes } from './workspaces/members/routes.ts'
+import { sharesRoutes } from './workspaces/members/shares-routes.ts'
 import { memberPermissionsRoutes } from './workspaces/permissions/routes.ts'
 import { workspacesRoutes } from './workspaces/routes.ts'
 
@@ -69,6 +70,7 @@ export const routes = {
   profile: profileRoutes,
   workspaces: workspacesRoutes,
   members: membersRoutes,
+  shares: sharesRoutes,
   memberPermissions: memberPermissionsRoutes,
   apiKeys: apiKeysRoutes,
   personalTokens: personalTokensRoutes,

@@ -403,7 +403,7 @@ const interfaceWords = {
   'top.renameFailed': 'The name could not be changed.',
   'top.untitled': 'Untitled story',
   'top.versions': 'Version history',
-  'top.guests': 'Share with guests…',
+  'top.guests': 'Share…',
   'upload.failed': 'Error, Could not upload {{file}}',
   'upload.not-audio': 'There is no sound of its own in this file.',
   'upload.not-image': 'This file is no picture.',

@@ -1,6 +1,7 @@
 import './file-uses.ts'
 import './guest-files.ts'
 import './keep-files.ts'
+import './shared-with.ts'
 import './usage.ts'
 
 export { removeStories } from './change-stories.ts'

@@ -3,10 +3,10 @@ import { refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import { rightsOf, type WorkspaceContext, type WorkspaceJobContext } from '../../platform/context.ts'
 import * as assets from '../assets/index.ts'
-import { grantedStories } from '../workspaces/index.ts'
 import { foldersWithin } from './folders/list-folders.ts'
 import { presentStory } from './present.ts'
 import { cursorOf, placeOf } from './rules.ts'
+import { accessTo, reaches, sharedWith, storyAccessOf } from './shared-with.ts'
 import {
   countStoryRows,
   findStory,
@@ -59,7 +59,9 @@ async function filterFor(
   { search, folder, tag, published: isPublished }: ListFilter,
 ): Promise<StoryFilter> {
   const folders = folder ? await foldersWithin(ctx, [folder]) : undefined
-  return { search, folders, tag, isPublished, onlyIds: await grantedStories(ctx) }
+  const shared = await sharedWith(ctx)
+  const only = shared && { storyIds: [...shared.stories.keys()], folderIds: [...shared.folders.keys()] }
+  return { search, folders, tag, isPublished, only }
 }
 
 async function pageOf(ctx: WorkspaceContext, filter: StoryFilter, { page, limit, after }: ListPage) {
@@ -82,8 +84,13 @@ export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: st
   return {
     ...summary,
     document: lift(row.document),
-    canEdit: mayDo(rightsOf(ctx.actor), 'stories.manage') && !row.trashedAt,
+    canEdit: (await mayEdit(ctx, row)) && !row.trashedAt,
   }
+}
+
+async function mayEdit(ctx: WorkspaceContext, row: StoryRow): Promise<boolean> {
+  const shared = await sharedWith(ctx)
+  return shared ? reaches(accessTo(shared, row), 'EDIT') : mayDo(rightsOf(ctx.actor), 'stories.manage')
 }
 
 /** The row, trashed ones only when asked for. Unknown, foreign and to a guest unshared stories look alike. */
@@ -93,15 +100,19 @@ export async function requireStoryRow(
   { isTrashedToo = false } = {},
 ): Promise<StoryRow> {
   const row = await findStory(ctx, storyId)
-  const granted = await grantedStories(ctx)
-  const isShown = granted === null || (granted.includes(storyId) && !row?.trashedAt)
+  const shared = await sharedWith(ctx)
+  const isShown = shared === null || (row && accessTo(shared, row) !== null && !row.trashedAt)
   if (!row || !isShown || (row.trashedAt && !isTrashedToo)) throw refuse(storyRefusals.STORY_NOT_FOUND)
   return row
 }
 
-/** Rows → shapes, with the addresses of all thumbnails in one query. */
+/** Rows → shapes, with what the person at hand may do, and the addresses of all thumbnails in one query. */
 export async function presentStories(ctx: WorkspaceContext, rows: readonly StoryListRow[]) {
   const ids = rows.flatMap((row) => row.thumbnailAssetId ?? [])
   const addresses = await assets.addressesOf(ctx, ids, 'small')
-  return rows.map((row) => presentStory(row, (row.thumbnailAssetId && addresses.get(row.thumbnailAssetId)) || null))
+  const shared = await sharedWith(ctx)
+  return rows.map((row) => ({
+    ...presentStory(row, (row.thumbnailAssetId && addresses.get(row.thumbnailAssetId)) || null),
+    access: storyAccessOf(ctx.actor, shared, row),
+  }))
 }

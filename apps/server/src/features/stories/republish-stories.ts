@@ -11,7 +11,8 @@ const most = 10_000
 
 /** Begins the bulk update: all published stories, or those of a choice that are published (STORY-36). */
 export async function republishStories(ctx: WorkspaceContext, input: { storyIds?: readonly string[] }) {
-  const rows = await listMatching(ctx, { isPublished: true, onlyIds: input.storyIds ?? null }, most)
+  const only = input.storyIds ? { storyIds: input.storyIds, folderIds: [] } : null
+  const rows = await listMatching(ctx, { isPublished: true, only }, most)
   if (rows.length === 0) throw refuse(storyRefusals.NOTHING_PUBLISHED)
   const row = await beginTask(ctx, republishKind, {
     title: await workspaceNameOf(ctx),

@@ -59,8 +59,13 @@ export interface StoryFilter {
   readonly isPublished?: boolean
   /** Those in the trash instead of those outside of it. */
   readonly isTrashed?: boolean
-  /** Only these; null: all. For guests, who see what was shared with them. */
-  readonly onlyIds?: readonly string[] | null
+  /** Only these and what stands in these folders; null: all. For guests, who see what was shared with them. */
+  readonly only?: OnlyThese | null
+}
+
+interface OnlyThese {
+  readonly storyIds: readonly string[]
+  readonly folderIds: readonly string[]
 }
 
 /** One page of the list, newest change first, in the trash last deleted first. `after` is the last row of the page before; it wins over `offset`. */
@@ -104,15 +109,28 @@ export async function countTags(ctx: Ctx, limit: number): Promise<{ tag: string;
   return rows
 }
 
-function matches({ search, folders, tag, isPublished, onlyIds, isTrashed }: StoryFilter): SQL | undefined {
+function matches({ search, folders, tag, isPublished, only, isTrashed }: StoryFilter): SQL | undefined {
   return and(
     isTrashed ? isNotNull(story.trashedAt) : isNull(story.trashedAt),
-    onlyIds ? inArray(story.id, [...onlyIds]) : undefined,
+    only ? isAmong(only) : undefined,
     search ? ilike(story.name, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
     folders ? inArray(story.folderId, [...folders]) : undefined,
     tag ? sql`${story.tags} @> ${sql.param([tag])}::text[]` : undefined,
     isPublished === undefined ? undefined : isPublished ? isNotNull(story.publishedOn) : isNull(story.publishedOn),
   )
+}
+
+function isAmong({ storyIds, folderIds }: OnlyThese): SQL | undefined {
+  return or(inArray(story.id, [...storyIds]), inArray(story.folderId, [...folderIds]))
+}
+
+/** The folder of a story outside of the trash; null for none. Needs a system transaction. */
+export async function findFolderOf(ctx: Ctx, workspaceId: string, storyId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ folderId: story.folderId })
+    .from(story)
+    .where(and(eq(story.id, storyId), eq(story.workspaceId, workspaceId), isNull(story.trashedAt)))
+  return row?.folderId ?? null
 }
 
 export async function findStory(ctx: Ctx, storyId: string): Promise<StoryRow | null> {
@@ -303,14 +321,13 @@ export async function namedInStories(
 }
 
 /** Whether a file stands in one of these stories as it is now; older versions and the trash do not count. */
-export async function isNamedIn(ctx: Ctx, storyIds: readonly string[], fileId: string): Promise<boolean> {
-  if (storyIds.length === 0) return false
+export async function isNamedIn(ctx: Ctx, only: OnlyThese, fileId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: story.id })
     .from(story)
     .where(
       and(
-        inArray(story.id, [...storyIds]),
+        isAmong(only),
         isNull(story.trashedAt),
         or(sql`${story.thumbnailAssetId}::text = ${fileId}`, sql`strpos(${story.document}::text, ${fileId}) > 0`),
       ),

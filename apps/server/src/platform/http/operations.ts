@@ -2,13 +2,16 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { type ImplementerInternalWithMiddlewares, implement, ORPCError, os } from '@orpc/server'
 import {
   commonRefusals,
+  type GuestAccess,
   mayDo,
   type OperationAccess,
   type OperationMeta,
+  permissions,
   type WorkspaceMeta,
   workspaceRoles,
 } from '@taplore/contract'
-import { Refusal, refuse } from '@taplore/kit'
+import { idSchema, Refusal, refuse } from '@taplore/kit'
+import { z } from 'zod'
 import {
   type AnyoneContext,
   type Member,
@@ -64,13 +67,14 @@ const asStaff = base.middleware(({ context, next, procedure }) => {
   return translated(() => context.scope.asStaff(async (ctx) => next({ context: { ctx } })))
 })
 
-const asMember = base.middleware(({ context, next, procedure }) => {
+const asMember = base.middleware(({ context, next, procedure }, input) => {
   const meta = requireWorkspaceMeta(procedure)
   const isReading = procedure['~orpc'].route.method === 'GET'
   return translated(() =>
     context.scope.asMember(
       async (ctx) => {
-        requireRights(ctx.actor, meta)
+        if (ctx.actor.role === 'VIEW' && meta.guests) await requireShared(ctx, meta.guests, meta, input)
+        else requireRights(ctx.actor, meta)
         return next({ context: { ctx } })
       },
       { isReading },
@@ -96,6 +100,41 @@ const asSlowMember = base.middleware(({ context, next, procedure }) => {
 export function requireRights(actor: Member, { leastRole = 'EDITOR', needs }: WorkspaceMeta): void {
   if (workspaceRoles.indexOf(actor.role) < workspaceRoles.indexOf(leastRole)) throw refuse(commonRefusals.FORBIDDEN)
   if (!mayDo(rightsOf(actor), needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs })
+}
+
+/** What a guest wants to act on. */
+export interface SharedThings {
+  readonly storyIds: readonly string[]
+  readonly folderIds: readonly string[]
+}
+/** Whether all of these were shared with the guest at hand to that end. */
+type AreShared = (ctx: WorkspaceContext, things: SharedThings, least: GuestAccess) => Promise<boolean>
+let areShared: AreShared | null = null
+
+/** Stories live in a feature, which says here what was shared with a guest. */
+export function setSharedThings(answer: AreShared): void {
+  areShared = answer
+}
+
+const namedThings = z.object({
+  storyId: idSchema.optional(),
+  storyIds: z.array(idSchema).max(500).optional(),
+  folderId: idSchema.optional(),
+})
+
+/** A guest has no cell of the matrix: what decides is each story or folder that the call names (SHARE-10). */
+async function requireShared(
+  ctx: WorkspaceContext,
+  least: GuestAccess,
+  { needs }: WorkspaceMeta,
+  input: unknown,
+): Promise<void> {
+  const { storyId, storyIds = [], folderId } = namedThings.safeParse(input).data ?? {}
+  const things = { storyIds: storyId ? [storyId, ...storyIds] : storyIds, folderIds: folderId ? [folderId] : [] }
+  const isNamed = things.storyIds.length + things.folderIds.length > 0
+  if (!isNamed || !areShared || !(await areShared(ctx, things, least))) throw refuse(commonRefusals.FORBIDDEN)
+  // A key may still do no more than its scopes.
+  if (!mayDo({ ...rightsOf(ctx.actor), permissions }, needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs })
 }
 
 /** Operations that ask neither for a person nor for the database. */

@@ -14,6 +14,12 @@ import { signOut, useWorkspaceLocally as takeWorkspace } from '../../shell/sessi
 import { useSession } from '../../shell/session-store.ts'
 import { inWords } from '../../texts/sentences.ts'
 
+/** Where a guest finds what was shared with them (SHARE-11). */
+function sharedPath({ kind, id, mayEdit }: { kind: 'story' | 'folder'; id: string; mayEdit: boolean }): string {
+  if (kind === 'folder') return '/stories'
+  return mayEdit ? `/story/${id}` : `/preview/${id}`
+}
+
 /** The page that an invitation's link opens: it tells what it is about, and the person accepts (MEM-05). */
 export function AcceptPage({ acceptId }: { acceptId: string }) {
   const { t } = useTranslation()
@@ -28,11 +34,11 @@ export function AcceptPage({ acceptId }: { acceptId: string }) {
       await api.workspaces.switch(undefined, { context: { workspace: answer.workspaceId } })
       return answer
     },
-    onSuccess: async ({ message, workspaceId }) => {
+    onSuccess: async ({ message, workspaceId, opens }) => {
       takeWorkspace(workspaceId)
       notify('account', 'success', message)
       await queryClient.invalidateQueries({ queryKey: query.workspaces.key() })
-      router.history.replace('/')
+      router.history.replace(opens ? sharedPath(opens) : '/')
     },
     onError: (error) => void notify('account', 'error', problemText(error, say.invitationFailed)),
   })

@@ -36,6 +36,8 @@ export function PreviewPage({
   const player = usePlayer()
   const isGuest = useIsGuest()
   const isMoving = useSharedWorkspace(workspaceId)
+  const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, enabled: isGuest && !isMoving }))
+  const mayEdit = story.data?.canEdit ?? false
   const preview = useQuery(
     query.stories.preview.queryOptions({
       input: { storyId, deleted: isDeleted ? 'true' : undefined },
@@ -72,7 +74,7 @@ export function PreviewPage({
               label={t('preview.copyLink')}
               className={buttonClass()}
             />
-            {isGuest ? null : (
+            {isGuest && !mayEdit ? null : (
               <a href={`/story/${storyId}`} className={buttonClass()}>
                 <Icon of={Pencil} />
                 <span className="sr-only sm:not-sr-only">{t('actions.edit')}</span>

@@ -1,118 +1,152 @@
 import { useQuery } from '@tanstack/react-query'
-import { inviteEmailSchema, type Member } from '@taplore/contract'
-import { Button, ConfirmDialog, Dialog, ErrorPanel, Field, Input, Skeleton } from '@taplore/ui'
-import { useState } from 'react'
+import { readShareEmail, type ShareAccess, type Sharer } from '@taplore/contract'
+import { Button, ConfirmDialog, Dialog, ErrorPanel, Field, Input, Select, Skeleton } from '@taplore/ui'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
+import { useRights } from '../../shell/use-rights.ts'
 import { inWords } from '../../texts/sentences.ts'
-import { ShareGuestRow } from './share-guest-row.tsx'
-import { useShareActs } from './use-share-acts.ts'
+import { ShareRow } from './share-row.tsx'
+import { inviteChoices, shareEmailFault } from './share-rules.ts'
+import { idOf, type Shared, useShareActs } from './use-share-acts.ts'
 
-/** Shows one story to people outside of the team, says who they are, and takes it back (ROLE-07, R-39). */
-export function ShareGuestsDialog({ story, onClose }: { story: { id: string; name: string }; onClose: () => void }) {
+/** Shares a story or a folder with people outside of the team, says who they are, and takes it back (SHARE rows, R-39). */
+export function ShareDialog({ shared, onClose, more }: { shared: Shared; onClose: () => void; more?: ReactNode }) {
   const { t } = useTranslation()
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<Member | null>(null)
-  const guests = useQuery(query.members.guests.queryOptions({ input: { storyId: story.id }, staleTime: 0 }))
-  const acts = useShareActs(story.id)
-  const share = () => {
-    const read = inviteEmailSchema.safeParse(email)
-    setFault(read.success ? null : inWords(read.error.issues[0]?.message ?? ''))
-    if (!read.success) return
-    acts.share.mutate(read.data, {
-      onSuccess: () => setEmail(''),
-      onError: (error) => setFault(problemText(error, t('errors.generic'))),
-    })
-  }
+  const [leaving, setLeaving] = useState<Sharer | null>(null)
+  const asked = useQuery(query.shares.list.queryOptions({ input: idOf(shared), staleTime: 0 }))
+  const acts = useShareActs(shared)
+  const { may } = useRights()
+  const { kind, name } = shared
+  const members = asked.data?.members ?? []
   return (
     <>
       <Dialog
         isOpen
         onOpenChange={onClose}
         width="large"
-        title={t('guests.title', { name: story.name })}
-        description={t('guests.lead')}
+        title={t('share.title', { name })}
+        description={t(`share.lead.${kind}`)}
         footer={<Button onClick={onClose}>{t('actions.close')}</Button>}
       >
-        <form
-          noValidate
-          data-testid="share-guests"
-          onSubmit={(event) => {
-            event.preventDefault()
-            share()
-          }}
-        >
-          <Field label={t('guests.email')} error={fault ?? undefined}>
-            {(control) => (
-              <span className="flex items-start gap-2">
-                <Input
-                  {...control}
-                  type="email"
-                  autoFocus
-                  autoComplete="off"
-                  frameClassName="min-w-0 flex-1"
-                  value={email}
-                  onChange={(event) => {
-                    setEmail(event.target.value)
-                    setFault(null)
-                  }}
-                />
-                <Button kind="primary" type="submit" isLoading={acts.share.isPending}>
-                  {t('guests.share')}
-                </Button>
-              </span>
-            )}
-          </Field>
-        </form>
-        <h3 className="mt-5 mb-1 text-12 font-semibold text-ink-2">{t('guests.list')}</h3>
-        {guests.isPending ? (
+        <InviteForm acts={acts} />
+        <h3 className="mt-5 mb-1 text-12 font-semibold text-ink-2">{t('share.list')}</h3>
+        {asked.isPending ? (
           <span aria-hidden="true" className="flex flex-col gap-2 pt-1">
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />
           </span>
         ) : null}
-        {guests.isError ? (
+        {asked.isError ? (
           <ErrorPanel
-            title={t('guests.failed')}
-            body={problemText(guests.error, t('errors.generic'))}
-            requestId={readProblem(guests.error).requestId}
-            onRetry={() => void guests.refetch()}
+            title={t('share.failed')}
+            body={problemText(asked.error, t('errors.generic'))}
+            requestId={readProblem(asked.error).requestId}
+            onRetry={() => void asked.refetch()}
           />
         ) : null}
-        {guests.data?.guests.length === 0 ? <p className="py-2 text-13 text-ink-2">{t('guests.none')}</p> : null}
-        {guests.data && guests.data.guests.length > 0 ? (
+        {members.length > 0 ? (
           <ul className="divide-y divide-line">
-            {guests.data.guests.map((guest) => (
-              <ShareGuestRow
-                key={guest.user_id}
-                guest={guest}
-                isCopying={acts.copyLink.isPending && acts.copyLink.variables.user_id === guest.user_id}
-                onCopy={() => acts.copyLink.mutate(guest)}
-                onStop={() => setLeaving(guest)}
+            {members.map((sharer) => (
+              <ShareRow
+                key={sharer.user_id}
+                sharer={sharer}
+                mayCopy={sharer.state === 'accepted' ? kind === 'story' : may('team.manage')}
+                onChange={(change) => {
+                  if (change === 'RESEND') acts.resend.mutate(sharer)
+                  else if (change === 'COPY') acts.copyLink.mutate(sharer)
+                  else if (change === 'REMOVE') setLeaving(sharer)
+                  else if (change !== sharer.access) acts.change.mutate({ sharer, access: change })
+                }}
               />
             ))}
           </ul>
         ) : null}
-        {guests.data && guests.data.count > guests.data.guests.length ? (
-          <p className="pt-2 text-12 text-ink-2">
-            {t('guests.more', { count: guests.data.count - guests.data.guests.length })}
-          </p>
+        {asked.data && members.length === 1 ? <p className="py-2 text-13 text-ink-2">{t('guests.none')}</p> : null}
+        {asked.data && asked.data.count > members.length ? (
+          <p className="pt-2 text-12 text-ink-2">{t('guests.more', { count: asked.data.count - members.length })}</p>
         ) : null}
+        {asked.data && asked.data.teamCount > 1 ? (
+          <p className="pt-2 text-12 text-ink-2">{t('share.team', { count: asked.data.teamCount })}</p>
+        ) : null}
+        {more}
       </Dialog>
       {leaving ? (
         <ConfirmDialog
           isOpen
           onOpenChange={() => setLeaving(null)}
           isDanger
-          title={t('guests.stopTitle', { name: leaving.name })}
-          body={t('guests.stopBody', { name: leaving.name })}
+          title={t('guests.stopTitle', { name: leaving.displayName })}
+          body={t(`share.stopBody.${kind}`, { name: leaving.displayName })}
           confirm={t('guests.stopConfirm')}
-          isWorking={acts.stop.isPending}
-          onConfirm={() => acts.stop.mutate(leaving, { onSettled: () => setLeaving(null) })}
+          isWorking={acts.change.isPending}
+          onConfirm={() =>
+            acts.change.mutate({ sharer: leaving, access: 'REMOVE' }, { onSettled: () => setLeaving(null) })
+          }
         />
       ) : null}
     </>
+  )
+}
+
+/** Asks for an address and what its person may do (SHARE-04, SHARE-07). */
+function InviteForm({ acts }: { acts: ReturnType<typeof useShareActs> }) {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [access, setAccess] = useState<ShareAccess>('EDIT')
+  const [fault, setFault] = useState<string | null>(null)
+  const share = () => {
+    const found = shareEmailFault(email)
+    setFault(found && inWords(found))
+    const read = readShareEmail(email)
+    if ('fault' in read) return
+    acts.share.mutate(
+      { email: read.email, access },
+      {
+        onSuccess: () => setEmail(''),
+        onError: (error) => setFault(problemText(error, t('errors.generic'))),
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      data-testid="share-guests"
+      onSubmit={(event) => {
+        event.preventDefault()
+        share()
+      }}
+    >
+      <Field label={t('guests.email')} error={fault ?? undefined}>
+        {(control) => (
+          <span className="flex flex-wrap items-start gap-2">
+            <Input
+              {...control}
+              type="email"
+              autoFocus
+              autoComplete="off"
+              frameClassName="min-w-48 flex-1"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value)
+                setFault(null)
+              }}
+            />
+            <span className="w-40">
+              <Select
+                label={t('share.role')}
+                value={access}
+                onChange={setAccess}
+                options={inviteChoices.map((value) => ({ value, label: t(`share.access.${value}`) }))}
+              />
+            </span>
+            <Button kind="primary" type="submit" isLoading={acts.share.isPending}>
+              {t('guests.share')}
+            </Button>
+          </span>
+        )}
+      </Field>
+    </form>
   )
 }

@@ -1,26 +1,28 @@
-import type { Member } from '@taplore/contract'
-import { Avatar, Icon, IconButton, StatusDot } from '@taplore/ui'
-import { Link, Mail, UserRoundX } from 'lucide-react'
+import type { Sharer } from '@taplore/contract'
+import { Avatar, Button, Icon, Menu, StatusDot } from '@taplore/ui'
+import { ChevronDown, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { shareChoices } from './share-rules.ts'
 
-/** A guest of the story: who, whether they have accepted, their link, and the end of it. */
-export function ShareGuestRow({
-  guest,
-  isCopying,
-  onCopy,
-  onStop,
+type ShareChange = ReturnType<typeof shareChoices>[number]
+
+/** Somebody who may open a story or a folder: who, whether they have accepted, and what they may do (SHARE-01, SHARE-05). */
+export function ShareRow({
+  sharer,
+  mayCopy,
+  onChange,
 }: {
-  guest: Member
-  isCopying: boolean
-  onCopy: () => void
-  onStop: () => void
+  sharer: Sharer
+  /** Whether there is a link that can be handed over. */
+  mayCopy: boolean
+  onChange: (change: ShareChange) => void
 }) {
   const { t } = useTranslation()
-  const { invitation } = guest
-  const isExpired = invitation?.isExpired ?? false
+  const isWaiting = sharer.state !== 'accepted'
+  const choices = shareChoices(sharer, { mayCopy })
   return (
     <li className="flex items-center gap-3 py-2" data-testid="guest-row">
-      {guest.permission === 'invited' ? (
+      {isWaiting ? (
         <span
           aria-hidden="true"
           className="grid size-8 shrink-0 place-items-center rounded-full border border-dashed border-control text-muted"
@@ -28,30 +30,48 @@ export function ShareGuestRow({
           <Icon of={Mail} size="s" />
         </span>
       ) : (
-        <Avatar name={guest.name} photoUrl={guest.profile_pic} seed={guest.user_id} size="normal" />
+        <Avatar name={sharer.displayName} photoUrl={sharer.photoUrl} seed={sharer.user_id} size="normal" />
       )}
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
-        <span className="truncate text-13 font-medium">{guest.name}</span>
-        {guest.name === guest.email ? null : <span className="truncate text-12 text-muted">{guest.email}</span>}
-        <span>
-          {guest.permission === 'invited' ? (
-            <StatusDot status={isExpired ? 'failed' : 'scheduled'}>
-              {t(isExpired ? 'members.state.expired' : 'members.state.invited')}
-            </StatusDot>
-          ) : (
-            <StatusDot status="published">{t('guests.accepted')}</StatusDot>
-          )}
+        <span className="truncate text-13 font-medium">
+          {sharer.displayName}{' '}
+          {sharer.isSelf ? <span className="font-normal text-muted">{t('members.you')}</span> : null}
         </span>
+        {sharer.displayName === sharer.email ? null : (
+          <span className="truncate text-12 text-muted">{sharer.email}</span>
+        )}
+        {sharer.through ? (
+          <span className="truncate text-12 text-muted">{t('share.through', { folder: sharer.through })}</span>
+        ) : isWaiting ? (
+          <StatusDot status={sharer.state === 'expired' ? 'failed' : 'scheduled'}>
+            {t(sharer.state === 'expired' ? 'members.state.expired' : 'members.state.invited')}
+          </StatusDot>
+        ) : sharer.access === 'OWNER' ? null : (
+          <StatusDot status="published">{t('guests.accepted')}</StatusDot>
+        )}
       </span>
-      {isExpired ? null : (
-        <IconButton
-          icon={Link}
-          label={t('guests.copyLink', { name: guest.name })}
-          disabled={isCopying}
-          onClick={onCopy}
-        />
+      {choices.length === 0 ? (
+        <span className="shrink-0 pe-3 text-13 text-muted">{t(`share.access.${sharer.access}`)}</span>
+      ) : (
+        <Menu
+          entries={choices.flatMap((change) => {
+            const entry = {
+              kind: 'item' as const,
+              id: change,
+              label: t(`share.access.${change}`),
+              isChecked: change === sharer.access,
+              isDanger: change === 'REMOVE',
+              onSelect: () => onChange(change),
+            }
+            return change === 'REMOVE' ? [{ kind: 'line' as const, id: 'line' }, entry] : [entry]
+          })}
+        >
+          <Button kind="quiet" aria-label={t('share.change', { name: sharer.displayName })}>
+            {t(`share.access.${sharer.access}`)}
+            <Icon of={ChevronDown} size="s" className="text-muted" />
+          </Button>
+        </Menu>
       )}
-      <IconButton icon={UserRoundX} label={t('guests.stop', { name: guest.name })} onClick={onStop} />
     </li>
   )
 }

@@ -10,9 +10,9 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
-import { useRefusal } from '../../shell/use-refusal.ts'
 import { fullDate } from '../../texts/formats.ts'
 import { inWords } from '../../texts/sentences.ts'
+import { usePublishRefusal } from './share-guest-view.tsx'
 import type { StoryConnection } from './story-editor-connection.ts'
 
 const looks = {
@@ -118,7 +118,7 @@ function PublishForm({
       onChanged()
     },
   })
-  const mayNot = useRefusal()('stories.publish')
+  const mayNot = usePublishRefusal(storyId)
   const problem = publish.error ? readProblem(publish.error) : null
   const refused = issuesIn(problem?.data)
 
@@ -246,7 +246,7 @@ function Unpublish({ storyId, onChanged }: { storyId: string; onChanged: () => v
     <Button
       kind="danger"
       isLoading={unpublish.isPending}
-      disabledReason={useRefusal()('stories.publish')}
+      disabledReason={usePublishRefusal(storyId)}
       onClick={() => unpublish.mutate({ storyId })}
     >
       {t('storyEditor.unpublish')}
@@ -273,7 +273,7 @@ function Releases({
       onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
     }),
   )
-  const refused = useRefusal()('stories.publish')
+  const refused = usePublishRefusal(storyId)
   if (releases.length === 0) return null
   return (
     <section aria-label={t('storyEditor.releases')} className="border-t border-line pt-3">

@@ -13,11 +13,10 @@ import { notify } from '../../shell/notify.ts'
 import { useTitle } from '../../shell/page.tsx'
 import { ResolutionNotice } from '../../shell/resolution-notice.tsx'
 import { useSession } from '../../shell/session-store.ts'
-import { useRefusal } from '../../shell/use-refusal.ts'
 import { useRights } from '../../shell/use-rights.ts'
 import { inWords } from '../../texts/sentences.ts'
-import { useIsGuest } from './share-guest-view.tsx'
-import { ShareGuestsDialog } from './share-guests-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { useIsGuest, useStoryRefusal } from './share-guest-view.tsx'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { storyLibrary } from './story-editor-library.ts'
 import { type Issue, StoryPublishDialog } from './story-editor-publish.tsx'
@@ -28,10 +27,16 @@ import { StoryVersionsSheet } from './story-editor-versions.tsx'
 /** What other rooms give the editor: fonts, brand, looks. */
 type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates'>
 
-/** Nobody but guests is sent on: they look at stories, so theirs open as a preview. */
+/** Guests who may only look are sent on to the preview; those who may edit have the editor without the rooms of the team. */
 export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: EditorKit }) {
-  if (useIsGuest()) return <Navigate to="/preview/$storyId" params={{ storyId }} replace />
-  return <StoryEditorOf storyId={storyId} kit={kit} />
+  const isGuest = useIsGuest()
+  const story = useQuery(
+    query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false, enabled: isGuest }),
+  )
+  const shared = useMemo(() => ({ fonts: kit.fonts, fontFaces: kit.fontFaces }), [kit])
+  if (!isGuest) return <StoryEditorOf storyId={storyId} kit={kit} />
+  if (story.data && !story.data.canEdit) return <Navigate to="/preview/$storyId" params={{ storyId }} replace />
+  return <StoryEditorOf storyId={storyId} kit={shared} />
 }
 
 /** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
@@ -40,7 +45,8 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
   useTitle(story.data?.name)
   useLiveNews()
-  const refusal = useRefusal()
+  const isGuest = useIsGuest()
+  const refusal = useStoryRefusal(story.data?.access)
   const { may } = useRights()
   const connection = useConnection(storyId)
   const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
@@ -69,7 +75,7 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
     )
   }
   if (!connection || stage !== 'ready' || story.isPending) return <EditorSkeleton label={t('storyEditor.opening')} />
-  const mayEdit = (story.data?.canEdit ?? true) && !refusal('stories.manage')
+  const mayEdit = story.data?.canEdit ?? !refusal('stories.manage')
   return (
     <OpenEditor
       storyId={storyId}
@@ -78,7 +84,8 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
       isReadOnly={!mayEdit}
       publishRefusal={refusal('stories.publish')}
       storyName={story.data?.name ?? ''}
-      mayShare={may('team.manage') && may('stories.view')}
+      mayShare={isGuest ? !refusal('team.manage') : may('team.manage') && may('stories.view')}
+      isGuest={isGuest}
     />
   )
 }
@@ -109,6 +116,7 @@ function OpenEditor({
   publishRefusal,
   storyName,
   mayShare,
+  isGuest,
 }: {
   storyId: string
   kit: EditorKit
@@ -117,6 +125,7 @@ function OpenEditor({
   publishRefusal: string | undefined
   storyName: string
   mayShare: boolean
+  isGuest: boolean
 }) {
   const router = useRouter()
   const { t, i18n } = useTranslation()
@@ -136,14 +145,19 @@ function OpenEditor({
         router.history.push('/stories')
       },
       saveNow: connection.saveNow,
-      storeFile,
-      library: storyLibrary,
-      music: storyMusic,
-      speech: storySpeech({
-        locked: t('storyEditor.speechLocked'),
-        plans: t('actions.seePlans'),
-        note: (gender) => t(`wizard.voice.${gender}`),
-      }),
+      // The library, the music and the voices are the team's.
+      ...(isGuest
+        ? {}
+        : {
+            storeFile,
+            library: storyLibrary,
+            music: storyMusic,
+            speech: storySpeech({
+              locked: t('storyEditor.speechLocked'),
+              plans: t('actions.seePlans'),
+              note: (gender) => t(`wizard.voice.${gender}`),
+            }),
+          }),
       notify: ({ kind, text }) => notify('stories', kind, text),
       openPreview: () => {
         connection.saveNow()
@@ -154,7 +168,7 @@ function OpenEditor({
       openVersions: () => setOverlay('versions'),
       openGuests: mayShare ? () => setOverlay('guests') : undefined,
     }),
-    [kit, connection, isReadOnly, publishRefusal, mayShare, router, storyId, i18n.language, t],
+    [kit, connection, isReadOnly, publishRefusal, mayShare, isGuest, router, storyId, i18n.language, t],
   )
   const running = useRef<Session | null>(null)
   const close = () => setOverlay(null)
@@ -179,7 +193,9 @@ function OpenEditor({
       {overlay === 'publish' ? (
         <StoryPublishDialog storyId={storyId} connection={connection} onShow={show} onClose={close} />
       ) : null}
-      {overlay === 'guests' ? <ShareGuestsDialog story={{ id: storyId, name: storyName }} onClose={close} /> : null}
+      {overlay === 'guests' ? (
+        <ShareDialog shared={{ kind: 'story', id: storyId, name: storyName }} onClose={close} />
+      ) : null}
       {overlay === 'versions' ? <StoryVersionsSheet storyId={storyId} isReadOnly={isReadOnly} onClose={close} /> : null}
     </div>
   )

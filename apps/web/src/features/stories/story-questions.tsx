@@ -1,10 +1,10 @@
 import { storyNameSchema } from '@taplore/contract'
-import { Button, ConfirmDialog, Dialog, Field, Input } from '@taplore/ui'
+import { ConfirmDialog, Field, FormDialog, Input } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
 import { MoveQuestion, RepublishQuestion, TagManyQuestion } from './bulk-questions.tsx'
-import { ShareGuestsDialog } from './share-guests-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 import { TagDialog } from './tags/tag-dialog.tsx'
 import type { useStoryActions } from './use-story-actions.ts'
 
@@ -36,7 +36,7 @@ export function StoryQuestions({
   }
   if (question.kind === 'share') {
     const { story_id: id, name } = question.story
-    return <ShareGuestsDialog story={{ id, name }} onClose={close} />
+    return <ShareDialog shared={{ kind: 'story', id, name }} onClose={close} />
   }
   if (question.kind === 'move') return <MoveQuestion {...question} onClose={close} onMoved={onRemoved} />
   if (question.kind === 'tags') {
@@ -110,38 +110,19 @@ function StoryNameDialog({
     if (!fault) onName(name.trim())
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.cancel')}</Button>
-          <Button kind="primary" isLoading={isWorking} onClick={submit}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field label={t('stories.name')} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              size="large"
-              autoFocus
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={title} confirm={confirm} isWorking={isWorking} onClose={onClose} onSubmit={submit}>
+      <Field label={t('stories.name')} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            autoFocus
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -79,6 +79,12 @@ describe('a story that was shared with a guest', () => {
     expect(openLink(draft, guest)).toBe('/preview/s1')
     expect(openLink({ ...draft, taskId: 't1', storyFinalized: false }, guest)).toBe('/preview/s1')
   })
+  it('SHARE-10 offers editing with Can Edit, and everything with Full Access', () => {
+    const offered = (access: 'EDIT' | 'SHARE') => actionsOf({ ...draft, access }, guest).map(({ action }) => action)
+    expect(offered('EDIT')).toEqual(['open', 'preview', 'rename'])
+    expect(offered('SHARE')).toEqual(['open', 'preview', 'share', 'rename', 'delete'])
+    expect(openLink({ ...draft, access: 'EDIT' }, guest)).toBe('/story/s1')
+  })
   it('can be shared by those who manage the team only', () => {
     expect(actions(draft)).not.toContain('share')
     expect(actionsOf(draft, { mayShare: true }).map(({ action }) => action)).toContain('share')

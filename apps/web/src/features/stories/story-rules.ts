@@ -27,9 +27,15 @@ export function badgeOf(story: Facts): StoryBadge {
   return story.voiceOverStatus !== null || story.status === 'Ready' ? 'voice-ready' : 'draft'
 }
 
-/** Where a story opens: to a guest as a preview, else in the editor; an unfinished one in the creator, at the ideas (3) or at the slide texts (2) (STORY-16, R-87). */
+/** Whether a guest may do with a story what asks for `need`, by what was given of it. */
+export function mayAsGuest(access: StorySummary['access'], need: OperationNeed): boolean {
+  if (need === 'stories.view' || need === 'stories.manage') return access === 'EDIT' || access === 'SHARE'
+  return access === 'SHARE' && (need === 'stories.publish' || need === 'stories.delete' || need === 'team.manage')
+}
+
+/** Where a story opens: to a guest who may only look as a preview, else in the editor; an unfinished one in the creator, at the ideas (3) or at the slide texts (2) (STORY-16, R-87). */
 export function openLink(story: Facts, { isGuest = false } = {}): string {
-  if (isGuest) return `/preview/${story.story_id}`
+  if (isGuest && !mayAsGuest(story.access, 'stories.manage')) return `/preview/${story.story_id}`
   if (!isUnfinished(story)) return `/story/${story.story_id}`
   const search = new URLSearchParams({
     view: 'ai-story-creator',
@@ -64,7 +70,7 @@ export const needOf: Partial<Record<StoryAction, OperationNeed>> = {
   delete: 'stories.delete',
 }
 
-/** What the menu of a row offers, in order, to a guest nothing that changes the story; `isOff` while the voice-over is being made (STORY-14, STORY-29). */
+/** What the menu of a row offers, in order, to a guest what was shared allows; `isOff` while the voice-over is being made (STORY-14, STORY-29). */
 export function actionsOf(
   story: Facts,
   { isGuest = false, mayShare = false } = {},
@@ -72,19 +78,20 @@ export function actionsOf(
   const isBusy = story.voiceOverStatus === 'pending'
   const unfinished = isUnfinished(story)
   // Who was given a story to edit only neither passes it on nor deletes it (STORY-28, STORY-29).
-  const hasFullAccess = story.access !== 'EDIT'
+  const hasFullAccess = isGuest ? mayAsGuest(story.access, 'stories.delete') : story.access !== 'EDIT'
+  const mayChange = !isGuest || mayAsGuest(story.access, 'stories.manage')
   const offered: (readonly [StoryAction, boolean, boolean])[] = [
     ['refresh', !isGuest && (isBusy || unfinished), false],
-    ['open', !isGuest, isBusy],
+    ['open', mayChange, isBusy],
     ['preview', !unfinished, isBusy],
     ['visit', publicUrl(story) !== null, false],
-    ['share', mayShare && hasFullAccess, false],
-    ['rename', !isGuest, false],
+    ['share', (mayShare || isGuest) && hasFullAccess, false],
+    ['rename', mayChange, false],
     ['duplicate', !isGuest && !unfinished, isBusy],
     ['move', !isGuest, false],
     ['tags', !isGuest, false],
-    ['unpublish', !isGuest && story.status === 'Published', false],
-    ['delete', !isGuest && hasFullAccess, isBusy],
+    ['unpublish', (!isGuest || hasFullAccess) && story.status === 'Published', false],
+    ['delete', hasFullAccess, isBusy],
   ]
   return offered.filter(([, isOffered]) => isOffered).map(([action, , isOff]) => ({ action, isOff }))
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Member } from '@taplore/contract'
+import type { ShareAccess, Sharer } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
@@ -8,43 +8,63 @@ import { notify } from '../../shell/notify.ts'
 import { useSession } from '../../shell/session-store.ts'
 import { inWords } from '../../texts/sentences.ts'
 
-const lookAgain = () => queryClient.invalidateQueries({ queryKey: query.members.key() })
+/** What is shared: a story or a folder. */
+export type Shared = { kind: 'story' | 'folder'; id: string; name: string }
 
-/** What can be done with the guests of a story. */
-export function useShareActs(storyId: string) {
+export const idOf = ({ kind, id }: Shared) => (kind === 'story' ? { storyId: id } : { folderId: id })
+const lookAgain = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: query.shares.key() }),
+    queryClient.invalidateQueries({ queryKey: query.members.key() }),
+  ])
+
+/** What can be done with those whom a story or a folder is shared with (SHARE-05, SHARE-07). */
+export function useShareActs(shared: Shared) {
   const { t } = useTranslation()
   const { workspace } = useSession()
   const say = (message: string) => void notify('stories', 'success', message)
+  const onSuccess = ({ message }: { message: string }) => {
+    say(inWords(message))
+    return lookAgain()
+  }
   const onError = (error: unknown) => {
     notify('stories', 'error', problemText(error, t('errors.generic')))
     void lookAgain()
   }
+  const invitation = { ...idOf(shared), teamId: false as const, ormType: shared.kind }
   const share = useMutation({
-    mutationFn: (email: string) => api.members.inviteGuest({ email, storyIds: [storyId] }),
-    onSuccess: ({ message }) => {
-      say(inWords(message))
-      return lookAgain()
-    },
+    mutationFn: (given: { email: string; access: ShareAccess }) =>
+      api.shares.invite({ ...invitation, ...given, resendInvitation: false }),
+    onSuccess,
   })
-  const stop = useMutation({
-    mutationFn: ({ user_id }: Member) => api.members.revokeGuest({ user_id, storyIds: [storyId] }),
-    onSuccess: ({ message }) => {
-      say(inWords(message))
-      return lookAgain()
-    },
+  const resend = useMutation({
+    mutationFn: ({ email, access }: Sharer) =>
+      api.shares.invite({
+        ...invitation,
+        email,
+        access: access === 'OWNER' ? 'SHARE' : access,
+        resendInvitation: true,
+      }),
+    onSuccess,
+    onError,
+  })
+  const change = useMutation({
+    mutationFn: ({ sharer, access }: { sharer: Sharer; access: ShareAccess | 'REMOVE' }) =>
+      api.shares.change({ ...idOf(shared), user_id: sharer.user_id, access }),
+    onSuccess,
     onError,
   })
   const copyLink = useMutation({
-    mutationFn: async ({ permission, user_id }: Member) => {
-      const isWaiting = permission === 'invited'
-      const url = isWaiting ? (await api.members.inviteLink({ user_id })).url : sharedAddress(storyId, workspace)
+    mutationFn: async ({ state, user_id }: Sharer) => {
+      const isWaiting = state !== 'accepted'
+      const url = isWaiting ? (await api.members.inviteLink({ user_id })).url : sharedAddress(shared.id, workspace)
       await navigator.clipboard.writeText(url)
       return isWaiting
     },
     onSuccess: (isWaiting) => say(t(isWaiting ? 'members.linkCopied' : 'guests.linkCopied')),
     onError,
   })
-  return { share, stop, copyLink }
+  return { share, resend, change, copyLink }
 }
 
 /** Where a guest sees the story, whichever workspace they were in before. */

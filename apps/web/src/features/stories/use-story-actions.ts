@@ -8,6 +8,7 @@ import { problemText, readProblem } from '../../api/problem.ts'
 import { notify } from '../../shell/notify.ts'
 import { inChunks } from './in-chunks.ts'
 import { refreshShelf } from './refresh-shelf.ts'
+import { useIsGuest } from './share-guest-view.tsx'
 import { openLink, publicUrl, type StoryAction } from './story-rules.ts'
 
 /** The question that stands open over the list. */
@@ -29,6 +30,7 @@ const refreshList = refreshShelf
 export function useStoryActions() {
   const { t } = useTranslation()
   const router = useRouter()
+  const isGuest = useIsGuest()
   const [question, setQuestion] = useState<StoryQuestion | null>(null)
   const close = () => setQuestion(null)
 
@@ -48,9 +50,8 @@ export function useStoryActions() {
         'stories',
         'success',
         storyIds.length === 1 ? t('storyMessages.deleted') : t('storyMessages.manyDeleted'),
-        {
-          action: { label: t('actions.undo'), onPress: () => restore.mutate({ storyIds }) },
-        },
+        // The trash is the team's.
+        isGuest ? {} : { action: { label: t('actions.undo'), onPress: () => restore.mutate({ storyIds }) } },
       )
     },
     onError: (error, { storyIds }) => {

@@ -45,7 +45,7 @@ export function useStoryMenu(
   return (story) =>
     actionsOf(story, rights).flatMap(({ action, isOff }): MenuEntry[] => {
       const need = needOf[action]
-      const refused = need && refusal(need)
+      const refused = need && !rights.isGuest ? refusal(need) : undefined
       const entry: MenuEntry = {
         kind: 'item',
         id: action,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hocuspocus } from '@hocuspocus/server'
-import { mayDo } from '@taplore/contract'
+import { mayDo, permissions } from '@taplore/contract'
 import { WebSocketServer } from 'ws'
 import * as Y from 'yjs'
 import { z } from 'zod'
@@ -11,8 +11,8 @@ import { dropForeignCookies, headersOf } from '../../../platform/http/request-fa
 import type { Gatekeeper } from '../../../platform/http/scope.ts'
 import { type Live, publishLive } from '../../../platform/live/live.ts'
 import type { Log } from '../../../platform/log.ts'
-import { grantedStories } from '../../workspaces/index.ts'
 import { catchUp, deriveStory, type LoadedDocument, loadSharedDocument, whenFlushing } from '../shared-document.ts'
+import { accessTo, reaches, sharedWith } from '../shared-with.ts'
 import { appendUpdate, findStory, lockStory } from '../store.ts'
 
 const documentPrefix = 'story/'
@@ -208,20 +208,18 @@ async function authenticate(database: Database, gatekeeper: Gatekeeper, document
   const row = person ? await database.system((db) => findStory({ db }, storyId)) : null
   const isOpen = person && row && (!person.key?.workspaceId || person.key.workspaceId === row.workspaceId)
   const membership = isOpen ? await gatekeeper.membershipOf(database, person, row.workspaceId) : null
-  const granted =
-    person && row && membership
-      ? await database.system((db) =>
-          grantedStories({ db, actor: { workspaceId: row.workspaceId, userId: person.userId, role: membership.role } }),
-        )
-      : null
-  const isShown = granted === null || granted.includes(storyId)
+  const actor = person &&
+    row &&
+    membership && { workspaceId: row.workspaceId, userId: person.userId, role: membership.role }
+  const shared = actor ? await database.workspace(actor, (db) => sharedWith({ db, actor })) : null
+  const access = shared && row ? accessTo(shared, row) : null
+  const isShown = shared === null || access !== null
   // One answer for strangers, unknown stories, foreign workspaces and what was not shared.
   if (!person || !row || !membership || !isShown || row.trashedAt) throw new Error('not-found')
-  return {
-    person,
-    workspaceId: row.workspaceId,
-    isReadOnly: !mayDo({ ...membership, scopes: person.key?.scopes ?? null }, 'stories.manage'),
-  }
+  // A guest has no cell of the matrix: what was shared with them decides; a key may do no more than its scopes either way.
+  const held = reaches(access, 'EDIT') ? permissions : membership.permissions
+  const rights = { role: membership.role, permissions: held, scopes: person.key?.scopes ?? null }
+  return { person, workspaceId: row.workspaceId, isReadOnly: !mayDo(rights, 'stories.manage') }
 }
 
 function storyIdOf(documentName: string): string {

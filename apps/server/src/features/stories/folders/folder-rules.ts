@@ -10,6 +10,12 @@ export function subtreeOf(rows: readonly Place[], folderId: string): string[] {
   return inside(folderId)
 }
 
+/** A folder and those it stands in, from the inside out. */
+export function foldersUpFrom<Row extends Place>(rows: readonly Row[], folderId: string): Row[] {
+  const row = rows.find(({ id }) => id === folderId)
+  return row ? [row, ...(row.parentId ? foldersUpFrom(rows, row.parentId) : [])] : []
+}
+
 /** Levels of the tree below and with a folder: 1 when nothing is inside it. */
 function heightOf(rows: readonly Place[], folderId: string): number {
   const inside = rows.filter((row) => row.parentId === folderId)

@@ -18,6 +18,23 @@ export async function findFolder(ctx: Ctx, folderId: string): Promise<FolderRow 
   return row ?? null
 }
 
+/** The tree of one workspace by name and place; also right in a system transaction. */
+export function findPlaces(ctx: Ctx, workspaceId: string): Promise<Pick<FolderRow, 'id' | 'parentId' | 'name'>[]> {
+  return ctx.db
+    .select({ id: folder.id, parentId: folder.parentId, name: folder.name })
+    .from(folder)
+    .where(eq(folder.workspaceId, workspaceId))
+}
+
+/** How many of these ids are folders of the workspace; needs a system transaction. */
+export async function countFoldersAmong(ctx: Ctx, workspaceId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(folder)
+    .where(and(eq(folder.workspaceId, workspaceId), inArray(folder.id, [...ids])))
+  return row?.total ?? 0
+}
+
 /** Whoever changes the tree waits until this transaction ends, so that two moves together make no circle. */
 export async function lockFolders(ctx: Ctx, workspaceId: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${workspaceId}`}, 0))`)

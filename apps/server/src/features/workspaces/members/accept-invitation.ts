@@ -7,7 +7,7 @@ import { findAnyMembership, findWorkspace, type MembershipRow, type WorkspaceRow
 import { isAbove } from './access.ts'
 import { recordMember } from './record-member.ts'
 import { hashOf, isExpired } from './secrets.ts'
-import { changeMembership, findBySecret, findWaitingFor } from './store.ts'
+import { changeMembership, findBySecret, findFirstGrant, findGranted, findWaitingFor } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
 
 /** What an invitation is about, for whoever holds its link. Every link that is no good gets the same answer. */
@@ -62,7 +62,9 @@ export async function acceptInvitation(ctx: PersonContext, { acceptId, userId, f
     await tellMembership(system, { workspaceId: row.workspaceId, userId: actor.userId })
     await tellWorkspace(system, row.workspaceId)
     await recordMember(system, actor, { ...row, userId: actor.userId }, 'member.joined', { after: { role: row.role } })
-    return { message: accountMessages.invitationAccepted, workspaceId: row.workspaceId }
+    const first = await findFirstGrant(system.db, row.id)
+    const opens = first && { kind: first.kind, id: first.objectId, mayEdit: first.access !== 'VIEW' }
+    return { message: accountMessages.invitationAccepted, workspaceId: row.workspaceId, opens }
   })
 }
 
@@ -92,6 +94,13 @@ async function standing(ctx: SystemContext, row: MembershipRow): Promise<Workspa
   const workspace = await findWorkspace(ctx.db, row.workspaceId)
   const inviter = workspace && row.invitedBy && (await findAnyMembership(ctx.db, workspace.id, row.invitedBy))
   if (!workspace || !inviter || inviter.removedAt || inviter.isDisabled || isAbove(row.role, inviter.role)) return null
+  if (inviter.role === 'VIEW') return (await mayPassOn(ctx, row)) ? workspace : null
   const permissions = permissionsOf(inviter.role, inviter.permissions)
   return mayDo({ role: inviter.role, permissions, scopes: null }, 'team.manage') ? workspace : null
+}
+
+/** Whether the guest who invited still has full access to something here. */
+async function mayPassOn({ db }: SystemContext, { workspaceId, invitedBy }: MembershipRow): Promise<boolean> {
+  const held = invitedBy ? await findGranted(db, { workspaceId, userId: invitedBy }) : []
+  return held.some(({ access }) => access === 'SHARE')
 }

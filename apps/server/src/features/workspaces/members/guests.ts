@@ -1,4 +1,4 @@
-import { mayDo, memberMessages, memberRefusals } from '@taplore/contract'
+import { mayDo, memberMessages, memberRefusals, type ShareAccess } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import {
   type Member,
@@ -16,45 +16,33 @@ import { presentTeam } from './present.ts'
 import { recordMember } from './record-member.ts'
 import {
   changeMembership,
-  countGuestsOf,
+  countGrants,
   deleteGrants,
   findByAddresses,
   findGranted,
-  findGuestsOf,
   findOneOfTeam,
+  type GrantRow,
   putGrants,
+  type SharedObject,
 } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
 
-type CountExisting = (db: Transaction, workspaceId: string, ids: readonly string[]) => Promise<number>
-let countStories: CountExisting | null = null
+export type Grant = Pick<GrantRow, 'kind' | 'objectId' | 'access'>
+type CountExisting = (db: Transaction, workspaceId: string, objects: readonly SharedObject[]) => Promise<number>
+let countExisting: CountExisting | null = null
 
-/** Stories live on a higher floor, which says here how many of these ids are stories of the workspace that can be shared. */
-export function setShareableStories(count: CountExisting): void {
-  countStories = count
+/** Stories live on a higher floor, which says here how many of these are stories and folders of the workspace that can be shared. */
+export function setShareableThings(count: CountExisting): void {
+  countExisting = count
 }
 
-/**
- * Which stories the person at hand may see: null for members, who see all of them; for a guest those that were shared with
- * them. Every way to a story asks this.
- */
-export async function grantedStories(ctx: {
+/** What was shared with the person at hand: null for members, who see everything. Every way to a story asks this. */
+export async function grantsOf(ctx: {
   readonly db: Transaction
   readonly actor: Pick<Member, 'workspaceId' | 'userId' | 'role'> | WorkspaceJobContext['actor']
-}): Promise<readonly string[] | null> {
+}): Promise<readonly Grant[] | null> {
   if (!('role' in ctx.actor) || ctx.actor.role !== 'VIEW') return null
   return findGranted(ctx.db, ctx.actor)
-}
-
-const guestsMost = 200
-
-/** With whom a story is shared, latest first; nobody for a story of another workspace. */
-export async function guestsOf(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
-  return ctx.scopes.system(async (system) => {
-    const place = { workspaceId: ctx.actor.workspaceId, storyId }
-    const rows = await findGuestsOf(system.db, { ...place, limit: guestsMost })
-    return { guests: await presentTeam(system, rows), count: await countGuestsOf(system.db, place) }
-  })
 }
 
 /** Shows single stories to somebody who is not of the team. They take no seat, and see nothing else (R-39). */
@@ -62,45 +50,53 @@ export async function inviteGuest(
   ctx: WorkspaceContext,
   { email, storyIds }: { email: string; storyIds: readonly string[] },
 ) {
-  const { actor } = ctx
-  if (email === actor.email) throw refuse(memberRefusals.OWN_ADDRESS)
   // A key for the team that may not see stories must not show them to an address of its holder.
-  if (!mayDo(rightsOf(actor), 'stories.view')) throw refuse(memberRefusals.NOTHING_SHARED)
+  if (!mayDo(rightsOf(ctx.actor), 'stories.view')) throw refuse(memberRefusals.NOTHING_SHARED)
+  const objects = [...new Set(storyIds)].map((objectId) => ({ kind: 'story' as const, objectId }))
   return ctx.scopes.system(async (system) => {
-    const ids = [...new Set(storyIds)]
-    if ((await countStories?.(system.db, actor.workspaceId, ids)) !== ids.length)
-      throw refuse(memberRefusals.NOTHING_SHARED)
-    const workspace = await requireWorkspace(system, actor.workspaceId)
-    const [known] = await findByAddresses(system.db, workspace.id, [email])
-    const isGuestAlready = known && !known.removedAt && known.role === 'VIEW' && known.accepted === 1
-    if (!isGuestAlready) {
-      if (known && !known.removedAt && known.role !== 'VIEW') throw refuse(memberRefusals.MEMBER_EXISTS, { email })
-      await invitableRows(system, actor, [email])
-      await sendInvitations(system, { workspace, actor }, [
-        { id: known?.id ?? newId(system.clock.now().getTime()), email, role: 'VIEW' },
-      ])
-    }
-    const [row] = await findByAddresses(system.db, workspace.id, [email])
-    if (!row) throw new Error('The invitation of a guest was not written.')
-    const createdAt = system.clock.now()
-    const added = await putGrants(
-      system.db,
-      ids.map((objectId) => ({
-        workspaceId: workspace.id,
-        membershipId: row.id,
-        kind: 'story' as const,
-        objectId,
-        grantedBy: actor.userId,
-        createdAt,
-      })),
-    )
-    if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row })
-    await tellGuest(system, row)
+    const row = await giveAccess(system, ctx.actor, { email, objects, access: 'VIEW' })
     const [guest] = await presentTeam(system, [row])
     if (!guest) throw new Error('The guest cannot be shown.')
-    await recordMember(system, actor, row, 'guest.invited', { after: { stories: ids } })
     return { message: memberMessages.guestInvited, guest }
   })
+}
+
+/**
+ * Gives somebody outside of the team access to stories and folders, with an invitation where they are no guest yet. What they
+ * were given before is changed only by `isChange`.
+ */
+export async function giveAccess(
+  system: SystemContext,
+  actor: Member,
+  given: { email: string; objects: readonly SharedObject[]; access: ShareAccess; isChange?: boolean },
+): Promise<MembershipRow> {
+  const { email, objects, access } = given
+  if (email === actor.email) throw refuse(memberRefusals.OWN_ADDRESS)
+  await requireShareable(system, actor.workspaceId, objects)
+  const workspace = await requireWorkspace(system, actor.workspaceId)
+  const [known] = await findByAddresses(system.db, workspace.id, [email])
+  const isThere = known && !known.removedAt
+  if (isThere && known.role !== 'VIEW') throw refuse(memberRefusals.MEMBER_EXISTS, { email })
+  const isGuestAlready = isThere && known.accepted === 1
+  if (!isGuestAlready) {
+    await invitableRows(system, actor, [email])
+    await sendInvitations(system, { workspace, actor }, [
+      { id: known?.id ?? newId(system.clock.now().getTime()), email, role: 'VIEW' },
+    ])
+  }
+  const [row] = await findByAddresses(system.db, workspace.id, [email])
+  if (!row) throw new Error('The invitation of a guest was not written.')
+  const createdAt = system.clock.now()
+  const grant = { workspaceId: workspace.id, membershipId: row.id, access, grantedBy: actor.userId, createdAt }
+  const rows = objects.map((object) => ({ ...grant, ...object }))
+  const added = await putGrants(system.db, rows, { isChange: given.isChange })
+  if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row, objects })
+  await tellGuest(system, row)
+  const ofKind = (kind: SharedObject['kind']) =>
+    objects.filter((each) => each.kind === kind).map(({ objectId }) => objectId)
+  const after = { stories: ofKind('story'), folders: ofKind('folder'), access }
+  await recordMember(system, actor, row, 'guest.invited', { after })
+  return row
 }
 
 /** Takes single stories back. A guest with whom nothing is shared any more is none. */
@@ -111,31 +107,55 @@ export async function revokeGuest(
   return ctx.scopes.system(async (system) => {
     const row = await findOneOfTeam(system.db, ctx.actor.workspaceId, user_id)
     if (row?.role !== 'VIEW') throw refuse(memberRefusals.MEMBER_NOT_FOUND)
-    await deleteGrants(system.db, row.id, storyIds)
-    const [rest] = await presentTeam(system, [row])
-    if (rest?.sharedCount === 0) {
-      const gone = { removedAt: system.clock.now(), inviteHash: null, inviteSealed: null }
-      await changeMembership(system.db, row.id, gone)
-    }
-    await tellGuest(system, row)
-    await recordMember(system, ctx.actor, row, 'guest.removed', { before: { stories: storyIds ?? 'all' } })
+    await takeAccess(system, ctx.actor, row, storyIds)
     return { message: memberMessages.removed }
   })
+}
+
+/** Takes back what was shared with a guest; all of it without ids. Who has nothing left is no guest any more. */
+export async function takeAccess(
+  system: SystemContext,
+  actor: Member,
+  row: MembershipRow,
+  objectIds: readonly string[] | undefined,
+): Promise<void> {
+  await deleteGrants(system.db, row.id, objectIds)
+  if (!(await countGrants(system.db, [row.id])).get(row.id)) {
+    const gone = { removedAt: system.clock.now(), inviteHash: null, inviteSealed: null }
+    await changeMembership(system.db, row.id, gone)
+  }
+  await tellGuest(system, row)
+  await recordMember(system, actor, row, 'guest.removed', { before: { stories: objectIds ?? 'all' } })
+}
+
+/** All of these must be there to be shared; unknown and foreign ones look alike. */
+export async function requireShareable(
+  system: SystemContext,
+  workspaceId: string,
+  objects: readonly SharedObject[],
+): Promise<void> {
+  if ((await countExisting?.(system.db, workspaceId, objects)) !== objects.length)
+    throw refuse(memberRefusals.NOTHING_SHARED)
 }
 
 /** A guest is told of more that was shared, but not at every press of a button: one mail in the pause between invitations. */
 async function mailOfMore(
   ctx: SystemContext,
-  { actor, workspace, row }: { actor: Member; workspace: WorkspaceRow; row: MembershipRow },
+  given: { actor: Member; workspace: WorkspaceRow; row: MembershipRow; objects: readonly SharedObject[] },
 ): Promise<void> {
+  const { actor, workspace, row, objects } = given
   if (pauseLeftMs(ctx, row) > 0) return
   await requireDailyRoom(ctx, workspace.id, 1)
   await changeMembership(ctx.db, row.id, { invitedAt: ctx.clock.now() })
-  const data = { inviter: actor.name, workspace: workspace.name, url: `${ctx.config.publicUrl}/workspaces` }
+  const [first] = objects
+  const isOneStory = first?.kind === 'story' && objects.length === 1
+  const path = isOneStory ? `/preview/${first.objectId}?in=${workspace.id}` : '/workspaces'
+  const url = `${ctx.config.publicUrl}${path}`
+  const data = { inviter: actor.name, workspace: workspace.name, url }
   await sendMail(ctx, { to: row.email, template: 'members.shared', data })
 }
 
-async function tellGuest(
+export async function tellGuest(
   ctx: SystemContext,
   row: { workspaceId: string; userId: string | null; accepted: number },
 ): Promise<void> {

@@ -70,20 +70,26 @@ export async function resendInvitation(
     const workspace = await requireWorkspace(system, ctx.actor.workspaceId)
     await holdSeats(system.db, workspace.ownerId)
     const row = await requireWaiting(system, ctx.actor, user_id)
-    if (!(await isUndelivered(system, row))) requirePause(system, row)
-    await requireDailyRoom(system, workspace.id, 1)
     // One that ran out has given its seat back, and needs another.
     if (isExpired(row, system.clock.now()) && row.role !== 'VIEW' && !row.isDisabled) {
       const isFree = await isOnStaffList(system, row.email)
       await requireSeats(system, workspace.ownerId, [row.email], { isFree: () => isFree })
     }
-    const { url, columns } = freshInvitation(system, row.id)
-    await changeMembership(system.db, row.id, { ...columns, invitedBy: ctx.actor.userId })
-    await mailInvitation(system, { workspace, actor: ctx.actor, row, url })
-    await tellWorkspace(system, workspace.id)
-    await recordMember(system, ctx.actor, row, 'member.invitation-renewed')
+    await renewInvitation(system, ctx.actor, row)
     return { message: memberMessages.invited, seats: await seatsOf(system, workspace.ownerId) }
   })
+}
+
+/** A fresh link by mail for an invitation that waits; the one before is void. */
+export async function renewInvitation(system: SystemContext, actor: Member, row: MembershipRow): Promise<void> {
+  const workspace = await requireWorkspace(system, row.workspaceId)
+  if (!(await isUndelivered(system, row))) requirePause(system, row)
+  await requireDailyRoom(system, workspace.id, 1)
+  const { url, columns } = freshInvitation(system, row.id)
+  await changeMembership(system.db, row.id, { ...columns, invitedBy: actor.userId })
+  await mailInvitation(system, { workspace, actor, row, url })
+  await tellWorkspace(system, workspace.id)
+  await recordMember(system, actor, row, 'member.invitation-renewed')
 }
 
 /** The link of an invitation, to be handed over by other means. It opens nothing for anybody but the invited address. */

@@ -3,7 +3,7 @@ import { publicOperations, sessionOperations, workspaceOperations } from '../../
 import { acceptByAddress, acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { activateMember } from './activate-member.ts'
 import { changeMember, leaveWorkspace } from './change-member.ts'
-import { guestsOf, inviteGuest, revokeGuest } from './guests.ts'
+import { inviteGuest, revokeGuest } from './guests.ts'
 import { invitationLink, inviteMembers, resendInvitation } from './invite.ts'
 import { listMembers, totals } from './list-members.ts'
 
@@ -20,7 +20,6 @@ export const membersRoutes = {
   activation: os.activation.handler(({ context, input }) => activateMember(context.ctx, input)),
   resend: os.resend.handler(({ context, input }) => resendInvitation(context.ctx, input)),
   inviteLink: os.inviteLink.handler(({ context, input }) => invitationLink(context.ctx, input)),
-  guests: os.guests.handler(({ context, input }) => guestsOf(context.ctx, input)),
   inviteGuest: os.inviteGuest.handler(({ context, input }) => inviteGuest(context.ctx, input)),
   revokeGuest: os.revokeGuest.handler(({ context, input }) => revokeGuest(context.ctx, input)),
   invitation: open.invitation.handler(({ context, input }) => readInvitation(context.ctx, input)),

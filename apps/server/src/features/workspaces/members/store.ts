@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { type MembershipRow, takesSeat } from '../store.ts'
 import { guestGrant, membership, workspace } from '../tables.ts'
@@ -236,14 +236,23 @@ export function findElsewhere(
     .limit(limit)
 }
 
-/** Returns how many of them are new. */
-export async function putGrants(db: Transaction, rows: readonly (typeof guestGrant.$inferInsert)[]): Promise<number> {
-  const added = await db
-    .insert(guestGrant)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ objectId: guestGrant.objectId })
-  return added.length
+export type GrantRow = typeof guestGrant.$inferSelect
+export type SharedObject = Pick<GrantRow, 'kind' | 'objectId'>
+
+/** Returns how many of them are new. What was given before stays, unless `isChange` says that it becomes what is given now. */
+export async function putGrants(
+  db: Transaction,
+  rows: readonly (typeof guestGrant.$inferInsert)[],
+  { isChange = false } = {},
+): Promise<number> {
+  const insert = db.insert(guestGrant).values([...rows])
+  const target = [guestGrant.membershipId, guestGrant.kind, guestGrant.objectId]
+  const changed = { access: sql`excluded.access` }
+  const added = await (isChange
+    ? insert.onConflictDoUpdate({ target, set: changed })
+    : insert.onConflictDoNothing()
+  ).returning({ isNew: sql<boolean>`xmax = 0` })
+  return added.filter(({ isNew }) => isNew).length
 }
 
 /** Takes grants back; all of the membership without ids. */
@@ -273,59 +282,82 @@ export async function countGrants(db: Transaction, membershipIds: readonly strin
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** Ids of the stories that were shared with this person in this workspace. */
-export async function findGranted(
+/** What was shared with this person in this workspace. */
+export function findGranted(
   db: Transaction,
   { workspaceId, userId }: { workspaceId: string; userId: string },
-): Promise<string[]> {
-  const rows = await db
-    .select({ objectId: guestGrant.objectId })
+): Promise<Pick<GrantRow, 'kind' | 'objectId' | 'access'>[]> {
+  return db
+    .select({ kind: guestGrant.kind, objectId: guestGrant.objectId, access: guestGrant.access })
     .from(guestGrant)
     .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
     .where(
       and(
         eq(guestGrant.workspaceId, workspaceId),
-        eq(guestGrant.kind, 'story'),
         eq(membership.userId, userId),
         eq(membership.accepted, 1),
+        eq(membership.isDisabled, false),
         isThere,
       ),
     )
-  return rows.map(({ objectId }) => objectId)
 }
 
-/** Memberships that were shown a story, latest grant first. */
-export async function findGuestsOf(
+/** What was shared with a membership first; null when nothing is. */
+export async function findFirstGrant(db: Transaction, membershipId: string): Promise<GrantRow | null> {
+  const [row] = await db
+    .select()
+    .from(guestGrant)
+    .where(eq(guestGrant.membershipId, membershipId))
+    .orderBy(guestGrant.createdAt, guestGrant.objectId)
+    .limit(1)
+  return row ?? null
+}
+
+/** Memberships that were given any of these things, latest grant first, each with what it was given of which. */
+export function findSharers(
   db: Transaction,
-  { workspaceId, storyId, limit }: { workspaceId: string; storyId: string; limit: number },
-): Promise<MembershipRow[]> {
-  const rows = await db
-    .select({ row: membership })
+  { workspaceId, objects, limit }: { workspaceId: string; objects: readonly SharedObject[]; limit: number },
+): Promise<{ row: MembershipRow; grant: GrantRow }[]> {
+  return db
+    .select({ row: membership, grant: guestGrant })
     .from(guestGrant)
     .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
-    .where(isShown(workspaceId, storyId))
+    .where(isShared(workspaceId, objects))
     .orderBy(desc(guestGrant.createdAt), desc(membership.id))
     .limit(limit)
-  return rows.map(({ row }) => row)
 }
 
-export async function countGuestsOf(
+/** How many people were given any of these things. */
+export async function countSharers(
   db: Transaction,
-  { workspaceId, storyId }: { workspaceId: string; storyId: string },
+  { workspaceId, objects }: { workspaceId: string; objects: readonly SharedObject[] },
 ): Promise<number> {
   const [row] = await db
-    .select({ total: count() })
+    .select({ total: countDistinct(guestGrant.membershipId) })
     .from(guestGrant)
     .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
-    .where(isShown(workspaceId, storyId))
+    .where(isShared(workspaceId, objects))
   return row?.total ?? 0
 }
 
-function isShown(workspaceId: string, storyId: string) {
-  return and(
-    eq(guestGrant.workspaceId, workspaceId),
-    eq(guestGrant.kind, 'story'),
-    eq(guestGrant.objectId, storyId),
-    isThere,
-  )
+/** Members who can enter and are no guests. */
+export async function countMembers(db: Transaction, workspaceId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.workspaceId, workspaceId),
+        eq(membership.accepted, 1),
+        eq(membership.isDisabled, false),
+        ne(membership.role, 'VIEW'),
+        isThere,
+      ),
+    )
+  return row?.total ?? 0
+}
+
+function isShared(workspaceId: string, objects: readonly SharedObject[]) {
+  const each = objects.map(({ kind, objectId }) => and(eq(guestGrant.kind, kind), eq(guestGrant.objectId, objectId)))
+  return and(eq(guestGrant.workspaceId, workspaceId), or(...each), isThere)
 }

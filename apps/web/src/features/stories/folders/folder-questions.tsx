@@ -1,6 +1,7 @@
 import type { Folder } from '@taplore/contract'
 import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { ShareDialog } from '../share-dialog.tsx'
 import { FolderNameDialog } from './folder-name-dialog.tsx'
 import { allOf } from './folder-rules.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -12,6 +13,7 @@ export type FolderQuestion =
   | { kind: 'rename'; folder: Folder }
   | { kind: 'move'; folder: Folder }
   | { kind: 'delete'; folder: Folder }
+  | { kind: 'share'; folder: Folder }
 
 /** The dialogs of the folder panel. `onGone` hears which folders were deleted. */
 export function FolderQuestions({
@@ -39,6 +41,10 @@ export function FolderQuestions({
     )
   }
   const { folder } = question
+  if (question.kind === 'share') {
+    const { id, name } = folder
+    return <ShareDialog shared={{ kind: 'folder', id, name }} onClose={onClose} />
+  }
   if (question.kind === 'rename')
     return (
       <FolderNameDialog

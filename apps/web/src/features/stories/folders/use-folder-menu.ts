@@ -1,13 +1,27 @@
 import type { Folder } from '@taplore/contract'
 import type { MenuEntry } from '@taplore/ui'
-import { FolderInput, FolderPlus, TextCursor, Trash2 } from 'lucide-react'
+import { FolderInput, FolderPlus, TextCursor, Trash2, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useRights } from '../../../shell/use-rights.ts'
 import type { FolderQuestion } from './folder-questions.tsx'
 
 /** What can be done with a folder; only for those who may. */
 export function useFolderMenu(onAsk: (question: FolderQuestion) => void): (folder: Folder) => MenuEntry[] {
   const { t } = useTranslation()
+  const { may } = useRights()
+  const mayShare = may('team.manage') && may('stories.view')
   return (folder) => [
+    ...(mayShare
+      ? [
+          {
+            kind: 'item' as const,
+            id: 'share',
+            label: t('stories.actions.share'),
+            icon: UserRoundPlus,
+            onSelect: () => onAsk({ kind: 'share', folder }),
+          },
+        ]
+      : []),
     {
       kind: 'item',
       id: 'create',

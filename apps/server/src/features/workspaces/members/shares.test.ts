@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { factsOfProcess, processScopes } from '../../../platform/http/scope.ts'
+import { ensureMember } from '../index.ts'
+
+let world: World
+let owner: TestPerson
+beforeAll(async () => {
+  world = await startWorld()
+  owner = await world.aPerson({ name: 'Odile Quince' })
+})
+afterAll(() => world?.close())
+
+const aStory = async (name: string, folder: string | null = null) =>
+  (await owner.client().stories.create({ name, folder })).story_id
+const denied = { status: 403, code: 'FORBIDDEN' }
+const unknown = { status: 404, code: 'STORY_NOT_FOUND' }
+
+async function sharedWith(given: { storyId?: string; folderId?: string; access: 'EDIT' | 'SHARE' | 'VIEW' }) {
+  const guest = await world.aPerson()
+  await owner.client().shares.invite({ ...given, email: guest.email })
+  await guest.client().members.accept({ acceptId: owner.workspaceId, fromDashboard: true })
+  const { stories, shares } = guest.client(owner.workspaceId)
+  return { guest, stories, shares }
+}
+
+/** Posts a body as it stands, as the specification prints it. */
+async function post(path: string, body: unknown): Promise<Response> {
+  return world.fetch(`/api${path}?workspace=${owner.workspaceId}`, {
+    method: 'POST',
+    headers: { cookie: owner.cookie, origin: world.url, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+describe('sharing a story', () => {
+  it('SHARE-01 SHARE-08 lists the owner and those it was shared with, with name, address, picture and access', async () => {
+    const storyId = await aStory('Listed')
+    const { guest } = await sharedWith({ storyId, access: 'EDIT' })
+    await owner.client().shares.invite({ storyId, email: 'not-yet@example.com', access: 'SHARE' })
+    const answer = await world.fetch(`/api/shares?storyId=${storyId}&workspace=${owner.workspaceId}`, {
+      headers: { cookie: owner.cookie },
+    })
+    const { members, count, teamCount } = await answer.json()
+    expect([count, teamCount]).toEqual([3, 1])
+    expect(members[0]).toMatchObject({
+      displayName: 'Odile Quince',
+      email: owner.email,
+      photoUrl: null,
+      access: 'OWNER',
+    })
+    expect(members.slice(1)).toMatchObject([
+      { email: 'not-yet@example.com', access: 'SHARE', state: 'invited' },
+      { user_id: guest.userId, displayName: guest.name, access: 'EDIT', state: 'accepted' },
+    ])
+  })
+
+  it('SHARE-02 SHARE-03 refuses an empty and an invalid address in the words of the specification', async () => {
+    const storyId = await aStory('Addresses')
+    const fault = async (email: string) =>
+      JSON.stringify(await (await post('/shares', { storyId, email, access: 'EDIT' })).json())
+    expect(await fault('')).toContain('Please enter email')
+    expect(await fault('a@')).toContain('Email address not valid')
+  })
+
+  it('SHARE-07 takes the payload of the specification, for a story and for a folder', async () => {
+    const storyId = await aStory('Payload')
+    const { id: folderId } = await owner.client().folders.create({ name: 'Payload' })
+    const body = { access: 'EDIT', email: 'payload@example.com', resendInvitation: false, teamId: false }
+    const story = await post('/shares', { ...body, ormType: 'story', storyId })
+    expect([story.status, await story.json()]).toMatchObject([200, { member: { access: 'EDIT', state: 'invited' } }])
+    world.clock.advance(61_000)
+    const folder = await post('/shares', { ...body, email: 'other@example.com', ormType: 'folder', folderId })
+    expect(folder.status).toBe(200)
+    expect((await post('/shares', { ...body, storyId, folderId })).status).toBe(422)
+    expect((await post('/shares', { ...body, access: 'OWNER', storyId })).status).toBe(422)
+    world.clock.set(new Date())
+  })
+
+  it('SHARE-04 SHARE-10 lets Can Edit change a story and nothing more', async () => {
+    const storyId = await aStory('To edit')
+    const { stories, shares, guest } = await sharedWith({ storyId, access: 'EDIT' })
+    expect(await stories.get({ storyId })).toMatchObject({ canEdit: true, access: 'EDIT' })
+    expect((await stories.rename({ storyId, name: 'Edited' })).name).toBe('Edited')
+    expect((await stories.nameVersion({ storyId, name: 'Mine' })).name).toBe('Mine')
+    await expect(stories.remove({ storyIds: [storyId] })).rejects.toMatchObject(denied)
+    await expect(stories.publish({ storyId })).rejects.toMatchObject(denied)
+    await expect(shares.invite({ storyId, email: 'b@example.com', access: 'EDIT' })).rejects.toMatchObject(denied)
+    await expect(shares.list({ storyId })).rejects.toMatchObject(denied)
+    await expect(stories.create({ name: 'Own' })).rejects.toMatchObject(denied)
+    await expect(guest.client(owner.workspaceId).folders.list({})).rejects.toMatchObject(denied)
+  })
+
+  it('SHARE-04 SHARE-10 lets Full Access publish, share on and delete, and reach no other story', async () => {
+    const storyId = await aStory('Everything')
+    const hidden = await aStory('Hidden')
+    const { stories, shares } = await sharedWith({ storyId, access: 'SHARE' })
+    expect(await stories.get({ storyId })).toMatchObject({ canEdit: true, access: 'SHARE' })
+    await expect(stories.get({ storyId: hidden })).rejects.toMatchObject(unknown)
+    await expect(stories.rename({ storyId: hidden, name: 'Taken' })).rejects.toMatchObject(denied)
+    await expect(stories.remove({ storyIds: [storyId, hidden] })).rejects.toMatchObject(denied)
+    const friend = await world.aPerson()
+    await shares.invite({ storyId, email: friend.email, access: 'EDIT' })
+    await friend.client().members.accept({ acceptId: owner.workspaceId, fromDashboard: true })
+    expect(await friend.client(owner.workspaceId).stories.get({ storyId })).toMatchObject({ access: 'EDIT' })
+    expect((await stories.publish({ storyId })).status).toBe('success')
+    expect(await stories.remove({ storyIds: [storyId] })).toEqual({ removed: [storyId] })
+    await expect(stories.get({ storyId })).rejects.toMatchObject(unknown)
+  })
+
+  it('SHARE-10 says what members may do with each story', async () => {
+    const storyId = await aStory('Of the team')
+    const colleague = await world.aPerson()
+    await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
+      ensureMember(ctx, { workspaceId: owner.workspaceId, userId: colleague.userId, role: 'EDITOR' }),
+    )
+    const seen = async (person: TestPerson) =>
+      (await person.client(owner.workspaceId).stories.list({})).stories[storyId]?.access
+    expect([await seen(owner), await seen(colleague)]).toEqual(['OWNER', 'SHARE'])
+    await world.sql(`update membership set permissions = '{stories.manage}' where user_id = $1`, [colleague.userId])
+    expect(await seen(colleague)).toBe('EDIT')
+    const viewer = await sharedWith({ storyId, access: 'VIEW' })
+    expect((await viewer.stories.list({})).stories[storyId]).not.toHaveProperty('access')
+    await expect(viewer.stories.rename({ storyId, name: 'Mine' })).rejects.toMatchObject(denied)
+  })
+
+  it('SHARE-05 changes the access, takes it back, and sends an invitation that waits again', async () => {
+    const storyId = await aStory('Changes')
+    const { guest, stories } = await sharedWith({ storyId, access: 'EDIT' })
+    const change = (user_id: string, access: 'EDIT' | 'SHARE' | 'REMOVE') =>
+      owner.client().shares.change({ storyId, user_id, access })
+    expect((await change(guest.userId, 'SHARE')).message).toBe('Permission Changed Successfully')
+    expect((await stories.get({ storyId })).access).toBe('SHARE')
+    expect((await change(guest.userId, 'REMOVE')).message).toBe('Removed Successfully')
+    await expect(stories.get({ storyId })).rejects.toMatchObject({ status: 403 })
+    await expect(change(guest.userId, 'EDIT')).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
+
+    const email = 'slow@example.com'
+    await owner.client().shares.invite({ storyId, email, access: 'EDIT' })
+    const again = () => owner.client().shares.invite({ storyId, email, access: 'EDIT', resendInvitation: true })
+    await expect(again()).rejects.toMatchObject({ code: 'INVITED_JUST_NOW' })
+    world.clock.advance(61_000)
+    expect((await again()).message).toBe('Invite sent successfully')
+    await world.runJobs()
+    expect(await world.mailsTo(email)).toHaveLength(2)
+    world.clock.set(new Date())
+  })
+
+  it('SHARE-06 leaves the owner as they are', async () => {
+    const storyId = await aStory('Owned')
+    const { shares } = await sharedWith({ storyId, access: 'SHARE' })
+    for (const each of [shares, owner.client().shares])
+      for (const access of ['EDIT', 'REMOVE'] as const)
+        await expect(each.change({ storyId, user_id: owner.userId, access })).rejects.toMatchObject({
+          code: 'OWNER_UNTOUCHABLE',
+        })
+    await expect(shares.invite({ storyId, email: owner.email, access: 'EDIT' })).rejects.toMatchObject({
+      code: 'MEMBER_EXISTS',
+    })
+  })
+
+  it('SHARE-11 invites by a mail whose link opens the shared story once it is accepted', async () => {
+    const storyId = await aStory('By mail')
+    const guest = await world.aPerson()
+    await owner.client().shares.invite({ storyId, email: guest.email, access: 'EDIT' })
+    await world.runJobs()
+    const [mail] = await world.mailsTo(guest.email)
+    const [, acceptId = ''] = /\/invite\/([^/\s]+)\/accept/.exec(mail?.text ?? '') ?? []
+    expect(await guest.client().members.accept({ acceptId })).toMatchObject({
+      workspaceId: owner.workspaceId,
+      opens: { kind: 'story', id: storyId, mayEdit: true },
+    })
+    expect(await guest.client(owner.workspaceId).stories.get({ storyId })).toMatchObject({ name: 'By mail' })
+  })
+})
+
+describe('sharing a folder', () => {
+  it('SHARE-09 gives all stories in it and in the folders inside it, also those that come later', async () => {
+    const client = owner.client()
+    const { id: outer } = await client.folders.create({ name: 'Outer' })
+    const { id: inner } = await client.folders.create({ name: 'Inner', folder: outer })
+    const [first, deep, outside] = [await aStory('First', outer), await aStory('Deep', inner), await aStory('Outside')]
+    const { stories, shares } = await sharedWith({ folderId: outer, access: 'EDIT' })
+    const seen = async () => (await stories.list({ withCount: 'true' })).order.toSorted()
+    expect(await seen()).toEqual([first, deep].toSorted())
+    const later = await aStory('Later', inner)
+    expect(await seen()).toEqual([first, deep, later].toSorted())
+    expect((await stories.rename({ storyId: deep, name: 'Deeper' })).name).toBe('Deeper')
+    await expect(stories.get({ storyId: outside })).rejects.toMatchObject(unknown)
+    await expect(stories.remove({ storyIds: [deep] })).rejects.toMatchObject(denied)
+    await expect(shares.list({ folderId: outer })).rejects.toMatchObject(denied)
+    const ofStory = await client.shares.list({ storyId: deep })
+    expect(ofStory.members[1]).toMatchObject({ access: 'EDIT', through: 'Outer' })
+    await client.folders.moveStories({ storyIds: [deep], folder: null })
+    await expect(stories.get({ storyId: deep })).rejects.toMatchObject(unknown)
+  })
+
+  it('SHARE-09 gives the stronger of what the story and its folder give', async () => {
+    const { id: folderId } = await owner.client().folders.create({ name: 'Both' })
+    const storyId = await aStory('Both', folderId)
+    const { stories, guest } = await sharedWith({ folderId, access: 'VIEW' })
+    await owner.client().shares.invite({ storyId, email: guest.email, access: 'SHARE' })
+    expect((await stories.get({ storyId })).access).toBe('SHARE')
+    await owner.client().shares.change({ storyId, user_id: guest.userId, access: 'REMOVE' })
+    expect((await stories.get({ storyId })).access).toBeUndefined()
+  })
+
+  it('shares nothing of another workspace', async () => {
+    const other = await world.aPerson()
+    const storyId = (await other.client().stories.create({ name: 'Foreign' })).story_id
+    const nothing = { code: 'NOTHING_SHARED' }
+    await expect(
+      owner.client().shares.invite({ storyId, email: 'c@example.com', access: 'EDIT' }),
+    ).rejects.toMatchObject(nothing)
+    await expect(owner.client().shares.list({ storyId })).rejects.toMatchObject(nothing)
+  })
+})
