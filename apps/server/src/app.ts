@@ -6,6 +6,7 @@ import { keyOf, personOfKey } from './features/access-keys/index.ts'
 import { assetsHttp } from './features/assets/http.ts'
 import { auditLogsHttp } from './features/audit-logs/http.ts'
 import { brandHttp } from './features/brand/http.ts'
+import { exportsHttp } from './features/exports/http.ts'
 import { fontsHttp } from './features/fonts/http.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { profileHttp } from './features/identity/profile/http.ts'
@@ -108,6 +109,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const voices = voicesHttp(installation)
   const profile = profileHttp(installation)
   const auditLogs = auditLogsHttp(installation)
+  const exportedStories = exportsHttp(installation)
   const isSites = config.TAPLORE_ROLES.includes('sites')
   const storiesHost = new URL(config.storiesUrl).host
   const publicHeaders = applicationHeaders(config)
@@ -186,6 +188,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       if (await voices(request, response, { scope, url })) return
       if (await profile(request, response, { scope, url, facts })) return
       if (await auditLogs(request, response, { scope, url, requestId: facts.requestId })) return
+      if (await exportedStories(request, response, { scope, url, requestId: facts.requestId })) return
       if (await api(request, response, { scope, log, requestId: facts.requestId })) return
       return sendProblem(response, {
         status: 404,

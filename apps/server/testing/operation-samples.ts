@@ -57,6 +57,12 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'stories.republish': ({ storyId }) => ({ storyIds: [storyId] }),
   'stories.rollback': ({ storyId, releaseId }) => ({ storyId, releaseId }),
 
+  'exports.list': () => ({}),
+  'exports.status': ({ storyId }) => ({ batchId: storyId }),
+  'exports.start': ({ storyId }) => ({ storyId, format: 'json' }),
+  'exports.retry': ({ storyId }) => ({ batch_id: storyId }),
+  'exports.cancel': ({ storyId }) => ({ batchId: storyId }),
+  'exports.remove': ({ storyId }) => ({ batchId: storyId }),
 
   'folders.list': () => ({}),
   'folders.create': ({ folderId }) => ({ folder: folderId, name: 'Mine' }),

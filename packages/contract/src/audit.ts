@@ -44,6 +44,7 @@ export const auditActions = [
   'story.restored',
   'story.erased',
   'story.republished',
+  'story.exported',
   'folder.created',
   'folder.changed',
   'folder.deleted',

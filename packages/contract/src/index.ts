@@ -3,6 +3,7 @@ import { assetFolders, assets } from './assets.ts'
 import { auditLogs } from './audit-logs.ts'
 import { billing } from './billing.ts'
 import { brand } from './brand.ts'
+import { exports } from './exports.ts'
 import { folders } from './folders.ts'
 import { fonts } from './fonts.ts'
 import { identity } from './identity.ts'
@@ -59,6 +60,7 @@ export const contract = {
   trash,
   templates,
   votes,
+  exports,
   wizard,
   onboarding,
   staff,
@@ -75,6 +77,7 @@ export * from './billing-features.ts'
 export * from './brand.ts'
 export * from './common-refusals.ts'
 export * from './constants.ts'
+export * from './exports.ts'
 export * from './folders.ts'
 export * from './fonts.ts'
 export * from './identity.ts'

@@ -11,6 +11,9 @@ import { auditLogsRoutes } from './audit-logs/routes.ts'
 import { billingBackground } from './billing/background.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
+import { exportsBackground } from './exports/background.ts'
+import { exportStoryKind } from './exports/kinds.ts'
+import { exportsRoutes } from './exports/routes.ts'
 import { fontsBackground } from './fonts/background.ts'
 import { fontsRoutes } from './fonts/routes.ts'
 import { identityBackground } from './identity/background.ts'
@@ -55,6 +58,7 @@ export const taskKinds: readonly TaskKind[] = [
   writeSlidesKind,
   finaliseStoryKind,
   exportKind,
+  exportStoryKind,
   republishKind,
 ]
 
@@ -88,6 +92,7 @@ export const routes = {
   storyTags: storyTagsRoutes,
   trash: trashRoutes,
   templates: templatesRoutes,
+  exports: exportsRoutes,
   votes: votesRoutes,
   wizard: wizardRoutes,
   onboarding: onboardingRoutes,
@@ -107,6 +112,7 @@ export const backgrounds: readonly Background[] = [
   fontsBackground,
   auditLogsBackground,
   storiesBackground,
+  exportsBackground,
   wizardBackground,
   votesBackground,
   onboardingBackground,

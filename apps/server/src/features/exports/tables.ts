@@ -28,6 +28,7 @@ export const storyExport = pgTable(
     taskId: uuid('task_id').notNull(),
     /** As far as this room knows; a task that failed or was stopped says more. */
     status: text('status', { enum: ['QUEUED', 'PENDING', 'EXPORTED', 'FAILED'] }).notNull(),
+    /** What the drawing or the encoder said last when it failed; for operators, never shown. */
     error: text('error'),
     zip: jsonb('zip').$type<ExportFile>(),
     /** Of all its files together. */

@@ -18,6 +18,13 @@ export async function findTask(ctx: Ctx, taskId: string): Promise<TaskRow | null
   return row ?? null
 }
 
+export function findTasks(ctx: Ctx, taskIds: readonly string[]): Promise<TaskRow[]> {
+  return ctx.db
+    .select()
+    .from(task)
+    .where(inArray(task.id, [...taskIds]))
+}
+
 /** Locks the row, so that two workers or a cancel and an end do not cross. */
 export async function lockTask(ctx: Ctx, taskId: string): Promise<TaskRow | null> {
   const [row] = await ctx.db.select().from(task).where(eq(task.id, taskId)).for('update')

@@ -15,9 +15,14 @@ export async function getTask(ctx: WorkspaceContext, { taskId }: { taskId: strin
   return presentTask(await ownTask(ctx, taskId, findTask))
 }
 
+/** Work that belongs to the whole workspace may be stopped and tried again by others than who began it. */
+interface Reach {
+  readonly isShared?: boolean
+}
+
 /** Asks a running task to stop; one that still waits is cancelled at once. */
-export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: string }) {
-  const row = await ownTask(ctx, taskId, lockTask)
+export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, reach: Reach = {}) {
+  const row = await ownTask(ctx, taskId, lockTask, reach)
   if (row.state !== 'queued' && row.state !== 'running') throw refuse(taskRefusals.TASK_NOT_RUNNING)
   const state = row.state === 'queued' ? 'cancelled' : row.state
   return told(ctx, await changeTask(ctx, taskId, { isCancelRequested: true, state }))
@@ -27,8 +32,13 @@ export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: st
  * Queues a failed or cancelled task again; it goes on after its last kept step. Who may not begin such work any more may not
  * take it up again either.
  */
-export async function retryTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, kinds: readonly TaskKind[]) {
-  const row = await ownTask(ctx, taskId, lockTask)
+export async function retryTask(
+  ctx: WorkspaceContext,
+  { taskId }: { taskId: string },
+  kinds: readonly TaskKind[],
+  reach: Reach = {},
+) {
+  const row = await ownTask(ctx, taskId, lockTask, reach)
   const kind = kinds.find((candidate) => candidate.kind === row.kind)
   if (!kind || (row.state !== 'failed' && row.state !== 'cancelled')) throw refuse(taskRefusals.TASK_NOT_RETRYABLE)
   if (!mayDo(rightsOf(ctx.actor), kind.needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs: kind.needs })
@@ -40,7 +50,7 @@ export async function retryTask(ctx: WorkspaceContext, { taskId }: { taskId: str
     isCleared: false,
     attempt,
   })
-  const { workspaceId, userId } = ctx.actor
+  const { workspaceId, userId } = row
   await ctx.jobs(kind.job satisfies JobDeclaration, { taskId, workspaceId, userId, attempt })
   return told(ctx, queued)
 }
@@ -53,15 +63,16 @@ async function ownTask(
   ctx: WorkspaceContext,
   taskId: string,
   find: (ctx: WorkspaceContext, taskId: string) => Promise<TaskRow | null>,
+  { isShared = false }: Reach = {},
 ): Promise<TaskRow> {
   const row = await find(ctx, taskId)
-  if (row?.userId !== ctx.actor.userId) throw refuse(taskRefusals.TASK_NOT_FOUND)
+  if (!row || (row.userId !== ctx.actor.userId && !isShared)) throw refuse(taskRefusals.TASK_NOT_FOUND)
   return row
 }
 
 async function told(ctx: WorkspaceContext, row: TaskRow | null) {
   if (!row) throw refuse(taskRefusals.TASK_NOT_FOUND)
-  const { workspaceId, userId } = ctx.actor
+  const { workspaceId, userId } = row
   await publishLive(ctx, { workspaceId, userId, kind: 'task', payload: { task: presentTask(row) } })
   return presentTask(row)
 }

@@ -1,0 +1,36 @@
+import { lift, type Story } from '@taplore/story'
+
+/** A file as a story names it, wherever it stands: pictures, films, sounds, posters, captions. */
+export interface MediaRef {
+  readonly assetId: string | null
+  readonly url: string
+  /** Captions have none. */
+  readonly mime?: string
+}
+
+/** Every file that a story names, in the order of the document. */
+export function mediaOf(story: Story): MediaRef[] {
+  const found: MediaRef[] = []
+  mapMedia(story, (ref) => {
+    found.push(ref)
+    return ref
+  })
+  return found
+}
+
+/** The story with other names for its files. */
+export function mapMedia(story: Story, change: (ref: MediaRef) => Pick<MediaRef, 'assetId' | 'url'>): Story {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (typeof value !== 'object' || value === null) return value
+    const inner = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]))
+    if (!isRef(inner)) return inner
+    const { assetId, url } = change(inner)
+    return { ...inner, assetId, url }
+  }
+  return lift(walk(story))
+}
+
+function isRef(value: object): value is MediaRef {
+  return 'assetId' in value && 'url' in value && typeof value.url === 'string'
+}

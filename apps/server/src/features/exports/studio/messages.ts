@@ -1,0 +1,62 @@
+import type { Story } from '@taplore/story'
+import type { FontFile, FrameSize, MediaSource, MediaUse } from '@taplore/story-frames'
+
+/** The files of a family in one slant, on the disk. */
+export interface FamilyFiles {
+  readonly family: string
+  readonly isItalic: boolean
+  readonly files: readonly FontFile[]
+}
+
+export interface StudioSetup {
+  readonly story: Story
+  readonly fonts: readonly FamilyFiles[]
+  /** Everything that is made lies here; the studio removes it when its parent is gone. */
+  readonly workFolder: string
+  readonly watermark: { readonly label: string } | null
+  /** The moment pages are shown, ms since 1970, for countdowns. */
+  readonly nowMs: number
+}
+
+/** One file to be made. Paths are absolute; times are ms. */
+export type StudioWork =
+  | { readonly kind: 'film' | 'gif'; readonly pageIndex: number; readonly size: FrameSize; readonly outputPath: string }
+  | {
+      readonly kind: 'png'
+      readonly pageIndex: number
+      readonly size: FrameSize
+      readonly timeMs: number
+      readonly outputPath: string
+    }
+  | {
+      readonly kind: 'join'
+      readonly films: readonly { pageIndex: number; path: string }[]
+      readonly outputPath: string
+    }
+  | { readonly kind: 'zip'; readonly entries: readonly ZipEntry[]; readonly outputPath: string }
+
+/** A file of a zip: its name inside, with forward slashes, and where its bytes are. */
+export interface ZipEntry {
+  readonly name: string
+  readonly path: string
+  /** Texts grow small; media are small already. */
+  readonly isCompressed: boolean
+}
+
+export interface StudioResult {
+  readonly durationMs: number | null
+  /** Media that could not be read and were left out, by element. */
+  readonly missing: readonly string[]
+}
+
+export type ToStudio =
+  | { readonly type: 'open'; readonly setup: StudioSetup }
+  | { readonly type: 'work'; readonly workId: number; readonly work: StudioWork }
+  | { readonly type: 'stop'; readonly workId: number }
+  | { readonly type: 'media'; readonly needId: number; readonly path: string | null }
+
+export type FromStudio =
+  | { readonly type: 'need'; readonly needId: number; readonly media: MediaSource; readonly use: MediaUse }
+  | { readonly type: 'progress'; readonly workId: number; readonly fraction: number }
+  | { readonly type: 'done'; readonly workId: number; readonly result: StudioResult }
+  | { readonly type: 'failed'; readonly workId: number; readonly message: string }
