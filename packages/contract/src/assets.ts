@@ -70,6 +70,13 @@ export const assetRefusals = defineRefusals({
   },
   UPLOAD_EMPTY: { status: 422, message: 'This file is empty.' },
   UPLOAD_BROKEN_OFF: { status: 400, message: 'The upload broke off before the file was complete. Try again.' },
+  UPLOAD_GONE: { status: 404, message: 'This upload is no longer known. Begin it again.' },
+  UPLOAD_LENGTH_MISSING: { status: 411, message: 'An upload must say how long its file is.' },
+  UPLOAD_OFFSET_WRONG: {
+    status: 409,
+    message: 'The upload goes on at another place than this.',
+    data: z.object({ offset: z.number() }),
+  },
   UPLOAD_FORM_UNREADABLE: {
     status: 400,
     message: 'The form of this upload cannot be read. Send one file field, or the bytes alone.',

@@ -6,6 +6,9 @@ export const apiRoot = '/api'
 
 export const apiPaths = {
   upload: (search: URLSearchParams) => `${apiRoot}/assets/upload?${search}`,
+  /** Uploads in pieces; their addresses come from the server. */
+  uploads: (search: URLSearchParams) => `${apiRoot}/assets/uploads?${search}`,
+  finishUpload: (address: string) => address.replace('?', '/finish?'),
   photo: (search: URLSearchParams) => `${apiRoot}/account/photo?${search}`,
   fontUpload: (search: URLSearchParams) => `${apiRoot}/fonts/upload?${search}`,
   brandUpload: (search: URLSearchParams) => `${apiRoot}/brand/upload?${search}`,

@@ -21,6 +21,8 @@ export class Uploads {
   readonly state: Store<UploadsState> = createStore<UploadsState>({ uploads: [], stored: 0 })
   private readonly host: StoryHost
   private readonly running = new Map<number, AbortController>()
+  /** Rows that failed wait here for what the person does. */
+  private readonly answers = new Map<number, (again: boolean) => void>()
   private next = 1
 
   constructor(host: StoryHost) {
@@ -28,7 +30,8 @@ export class Uploads {
   }
 
   /**
-   * The stored file, or null when it failed, was given up, or is not of the wanted kind; the row then says why.
+   * The stored file, or null when it was given up. One that failed, or is not of the wanted kind, says why in its row and
+   * waits there until it is tried again or taken away.
    */
   async store(file: File, { wanted, text }: { wanted?: StoredMedia['kind']; text: Text }): Promise<StoredMedia | null> {
     if (!this.host.storeFile) {
@@ -36,11 +39,24 @@ export class Uploads {
       return null
     }
     const id = this.next++
+    this.state.set({ uploads: [...this.state.get().uploads, { id, name: file.name, share: 0, error: null }] })
+    do {
+      const stored = await this.attempt(this.host.storeFile, { id, file, wanted, text })
+      if (stored) return stored
+      // The row stays, with the reason, until the person tries again or takes it away.
+    } while (this.isListed(id) && (await new Promise<boolean>((answer) => this.answers.set(id, answer))))
+    return null
+  }
+
+  private async attempt(
+    storeFile: NonNullable<StoryHost['storeFile']>,
+    { id, file, wanted, text }: { id: number; file: File; wanted?: StoredMedia['kind'] | undefined; text: Text },
+  ): Promise<StoredMedia | null> {
     const controller = new AbortController()
     this.running.set(id, controller)
-    this.state.set({ uploads: [...this.state.get().uploads, { id, name: file.name, share: 0, error: null }] })
+    this.patch(id, { share: 0, error: null })
     try {
-      const stored = await this.host.storeFile(file, {
+      const stored = await storeFile(file, {
         progress: (share) => this.patch(id, { share }),
         signal: controller.signal,
       })
@@ -59,10 +75,25 @@ export class Uploads {
     }
   }
 
+  /** Sends a file that failed once more. */
+  retry(id: number): void {
+    this.answer(id, true)
+  }
+
   /** Takes a row away; what is still going up is given up. */
   dismiss(id: number): void {
     this.running.get(id)?.abort()
     this.state.set({ uploads: this.state.get().uploads.filter((upload) => upload.id !== id) })
+    this.answer(id, false)
+  }
+
+  private isListed(id: number): boolean {
+    return this.state.get().uploads.some((upload) => upload.id === id)
+  }
+
+  private answer(id: number, again: boolean): void {
+    this.answers.get(id)?.(again)
+    this.answers.delete(id)
   }
 
   private patch(id: number, patch: Partial<Upload>): void {

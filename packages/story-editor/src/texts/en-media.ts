@@ -1,5 +1,6 @@
 /** Words of the library and of what else brings media. */
 export const mediaWords = {
+  'media.again': 'Upload {{file}} again',
   'library.all': 'All folders',
   'library.allKinds': 'All kinds',
   'library.alt': 'Description',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { assetRefusals, commonRefusals } from '@taplore/contract'
-import { idSchema, Refusal, refuse } from '@taplore/kit'
+import { idSchema, newId, Refusal, refuse } from '@taplore/kit'
 import type { RequestFacts, WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
@@ -13,6 +13,7 @@ import { isSigned } from './links.ts'
 import { nameOfUpload } from './names.ts'
 import { presentAsset } from './present.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { resumableHttp } from './resumable/http.ts'
 import { requireRoom } from './room.ts'
 import { findAssetRow, insertAsset } from './store.ts'
 import { removeFiles } from './store-files.ts'
@@ -32,6 +33,7 @@ const lingerMs = 5_000
 /** Bytes in and out, outside of the contract: uploads, and files by session or by signed link. False: not a path of ours. */
 export function assetsHttp(installation: Installation) {
   const { config, clock, database, providers } = installation
+  const resumable = resumableHttp(installation)
 
   async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: AssetsCall): Promise<void> {
     // Asked before the first byte is read, and again when the row is written; no transaction is open in between.
@@ -41,7 +43,7 @@ export function assetsHttp(installation: Installation) {
       return ctx.actor.workspaceId
     })
     const received = await receiveUpload(request, join(config.dataDir, 'uploads'))
-    const facts = await keepUpload(providers.storage, workspaceId, received)
+    const facts = await keepUpload(providers.storage, { workspaceId, assetId: newId() }, received)
     try {
       const asset = await scope.asMember(async (ctx) => {
         requireEditor(ctx)
@@ -99,6 +101,7 @@ export function assetsHttp(installation: Installation) {
       await upload(request, response, call)
       return true
     }
+    if (await resumable(request, response, call)) return true
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const wanted = wantedFile(path)
     if (!wanted) return false

@@ -1,5 +1,4 @@
 import { readFile, rm } from 'node:fs/promises'
-import { newId } from '@taplore/kit'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
 import { preparePicture } from './picture.ts'
 import type { Received } from './receive-upload.ts'
@@ -15,13 +14,16 @@ export type FileFacts = Pick<
   'id' | 'kind' | 'mime' | 'bytes' | 'width' | 'height' | 'durationMs' | 'sha256' | 'variants'
 >
 
-/** Checks, cleans and stores a received file and removes the received copy. No transaction is needed or held. */
+/**
+ * Checks, cleans and stores a received file and removes the received copy, unless it is to be kept until the row is written.
+ * No transaction is needed or held.
+ */
 export async function keepUpload(
   storage: StorageProvider,
-  workspaceId: string,
+  place: FilePlace,
   received: Received,
+  { isReceivedKept = false } = {},
 ): Promise<FileFacts> {
-  const place: FilePlace = { workspaceId, assetId: newId() }
   const { path, sniffed, bytes, sha256 } = received
   try {
     if (sniffed.kind === 'image') return await keepPicture(storage, place, await readFile(path), sniffed.type, sha256)
@@ -38,7 +40,9 @@ export async function keepUpload(
     const { kind, mime, width, height, durationMs } = recording
     return { id: place.assetId, kind, mime, bytes, width, height, durationMs, sha256, variants }
   } finally {
-    await Promise.all([path, ...filesBeside(path)].map((file) => rm(file, { force: true })))
+    await Promise.all(
+      [...(isReceivedKept ? [] : [path]), ...filesBeside(path)].map((file) => rm(file, { force: true })),
+    )
   }
 }
 

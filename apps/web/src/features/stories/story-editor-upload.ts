@@ -4,6 +4,7 @@ import type { SoundRef, StoredMedia } from '@taplore/story-editor'
 import { apiPaths } from '../../api/paths.ts'
 import { sessionStore } from '../../shell/session-store.ts'
 import { inWords } from '../../texts/sentences.ts'
+import { messageIn, sendResumable } from './resumable-upload.ts'
 
 /**
  * Stores a file in the workspace's library and tells how far it is. Refuses with an Error whose message is the server's
@@ -16,8 +17,11 @@ export async function storeFile(
   const { imageMaxBytes, videoMaxBytes } = constants.upload
   const mostBytes = file.type.startsWith('image/') ? imageMaxBytes : videoMaxBytes
   if (file.size > mostBytes) throw new Error(inWords(assetRefusals.UPLOAD_TOO_LARGE.message))
-  return mediaOf(await send(file, progress, signal))
+  return mediaOf(await (file.size > piecesFromBytes ? sendResumable : send)(file, progress, signal))
 }
+
+/** From here on a broken connection would cost more than the question where to go on. */
+const piecesFromBytes = 8 * 1024 * 1024
 
 /** A file of the library as the editor names it. */
 export function mediaOf(asset: Asset): StoredMedia {
@@ -57,9 +61,4 @@ function send(file: File, progress: (share: number) => void, signal: AbortSignal
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
-}
-
-function messageIn(answer: unknown): string {
-  const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
-  return hasMessage && typeof answer.message === 'string' ? answer.message : ''
 }

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@taplore/ui'
-import { X } from 'lucide-react'
+import { RotateCw, X } from 'lucide-react'
 import { useSession, useStore } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 
@@ -16,6 +16,17 @@ export function UploadRows() {
       ) : (
         <ProgressBar label={upload.name} percent={Math.round(upload.share * 100)} />
       )}
+      {upload.error ? (
+        <button
+          type="button"
+          className="te-tool"
+          aria-label={text('media.again', { file: upload.name })}
+          title={text('media.again', { file: upload.name })}
+          onClick={() => uploads.retry(upload.id)}
+        >
+          <RotateCw aria-hidden="true" size={14} />
+        </button>
+      ) : null}
       <button
         type="button"
         className="te-tool"
