@@ -270,7 +270,7 @@ describe('changing the second factor', () => {
     await dialog.getByLabel('Auth code').fill(codeOf(secret, 1))
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('The authenticator app was removed').waitFor()
-    expect(await toggle().isChecked()).toBe(false)
+    await expect.poll(() => toggle().isChecked()).toBe(false)
     await page.reload()
     await toggle().waitFor()
     expect(await toggle().isChecked()).toBe(false)

@@ -6,6 +6,7 @@ import { FolderNameDialog } from './folder-name-dialog.tsx'
 import { allOf } from './folder-rules.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useFolderActs } from './use-folder-acts.ts'
+import { useFolders } from './use-folders.ts'
 
 /** The question about folders that stands open. */
 export type FolderQuestion =
@@ -27,6 +28,7 @@ export function FolderQuestions({
 }) {
   const { t } = useTranslation()
   const acts = useFolderActs()
+  const { folders } = useFolders()
   if (question.kind === 'create') {
     const { under } = question
     return (
@@ -40,7 +42,8 @@ export function FolderQuestions({
       />
     )
   }
-  const { folder } = question
+  // As it is now: what it holds may change while the question stands.
+  const folder = allOf(folders).find(({ id }) => id === question.folder.id) ?? question.folder
   if (question.kind === 'share') {
     const { id, name } = folder
     return <ShareDialog shared={{ kind: 'folder', id, name }} onClose={onClose} />
