@@ -80,6 +80,8 @@ export const tablePolicies: Record<string, TablePolicy> = {
   story_snapshot: 'tenant',
   story_update: 'tenant',
   story_version: 'tenant',
+  story_comment: 'tenant',
+  review_link: 'tenant',
 
   story_export: 'tenant',
   story_export_page: 'tenant',
