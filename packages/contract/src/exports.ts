@@ -133,7 +133,7 @@ export const exports = {
         /** From 1; all pages when absent. Formats of one file always take all. */
         pages: z.array(z.number().int().min(1)).min(1).max(200).optional(),
         joined: z.boolean().default(false),
-        /** Where the AMP page will stand, ending with a slash; then its links for search engines are whole. */
+        /** The folder where the AMP page will stand; then its links for search engines are whole. */
         address: z
           .url({ protocol: /^https$/, hostname: z.regexes.domain })
           .max(500)

@@ -53,7 +53,7 @@ export async function startExport(ctx: WorkspaceContext, input: StartInput): Pro
       format,
       size,
       isJoined: format === 'video' && input.joined && pageIndexes.length > 1,
-      address: format === 'amp' ? (input.address ?? null) : null,
+      address: format === 'amp' && input.address ? folderOf(input.address) : null,
       document,
       taskId: task.id,
       status: 'QUEUED',
@@ -74,6 +74,12 @@ export async function startExport(ctx: WorkspaceContext, input: StartInput): Pro
     after: { format, pages: isDrawn(format) ? pageIndexes.length : document.pages.length },
   })
   return presentOne(ctx, await requireExport(ctx, exportId))
+}
+
+/** The address of a folder: files beside the page are named after it. */
+function folderOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}`
 }
 
 /** From 0, each once, in the order of the story. */
