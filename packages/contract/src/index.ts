@@ -13,6 +13,7 @@ import { members } from './members.ts'
 import { onboarding } from './onboarding.ts'
 import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
+import { comments, reviewLinks, reviews } from './reviews.ts'
 import { passkeys, secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
 import { shares } from './shares.ts'
@@ -57,6 +58,9 @@ export const contract = {
   stories,
   folders,
   storyTags,
+  comments,
+  reviewLinks,
+  reviews,
   trash,
   templates,
   votes,
@@ -95,6 +99,7 @@ export * from './plan-config.ts'
 export * from './plan-messages.ts'
 export * from './profile.ts'
 export * from './publishing.ts'
+export * from './reviews.ts'
 export * from './roles.ts'
 export * from './second-factor.ts'
 export * from './sessions.ts'

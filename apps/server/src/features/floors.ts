@@ -8,6 +8,6 @@ export const floors = [
   ['voices', 'audit-logs', 'fonts', 'brand'],
   ['publishing'],
   ['stories'],
-  ['wizard', 'onboarding', 'templates', 'votes', 'exports'],
+  ['wizard', 'onboarding', 'templates', 'reviews', 'votes', 'exports'],
   ['staff'],
 ] as const satisfies readonly (readonly string[])[]

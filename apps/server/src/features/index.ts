@@ -29,6 +29,8 @@ import { onboardingBackground } from './onboarding/background.ts'
 import { setUpWorkspaceKind } from './onboarding/kinds.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
+import { reviewsBackground } from './reviews/background.ts'
+import { commentsRoutes, reviewLinksRoutes, reviewsRoutes } from './reviews/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { storiesBackground } from './stories/background.ts'
 import { foldersRoutes } from './stories/folders/routes.ts'
@@ -90,6 +92,9 @@ export const routes = {
   stories: storiesRoutes,
   folders: foldersRoutes,
   storyTags: storyTagsRoutes,
+  comments: commentsRoutes,
+  reviewLinks: reviewLinksRoutes,
+  reviews: reviewsRoutes,
   trash: trashRoutes,
   templates: templatesRoutes,
   exports: exportsRoutes,
@@ -114,6 +119,7 @@ export const backgrounds: readonly Background[] = [
   storiesBackground,
   exportsBackground,
   wizardBackground,
+  reviewsBackground,
   votesBackground,
   onboardingBackground,
 ]

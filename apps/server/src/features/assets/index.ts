@@ -6,7 +6,7 @@ registerUsage('storageBytes', sumBytes)
 export { setGuestFiles } from './guests.ts'
 export { importFromUrl } from './import-from-url.ts'
 export { type Keeper, registerKeeper } from './keepers.ts'
-export { addressesOf, findAssets } from './library.ts'
+export { addressesOf, findAssets, signedAddress } from './library.ts'
 export { assetRefOf, presentAsset } from './present.ts'
 export { type PublicAssetFile, publicFilesOf } from './public-files.ts'
 export { retireUnneeded } from './retire-files.ts'

@@ -11,6 +11,14 @@ import { canServe, type PublicVariant } from './variants.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
+/** An address that shows one file to whoever has it for some hours, without a session. */
+export function signedAddress(
+  { config, clock }: Pick<WorkspaceJobContext, 'config' | 'clock'>,
+  file: { workspaceId: string; assetId: string; variant: PublicVariant },
+): string {
+  return signedLink(config.secret, file, clock.now())
+}
+
 export async function listAssets(
   ctx: WorkspaceContext,
   { limit, after, ...filter }: { kind?: AssetKind; search?: string; folder?: string; limit: number; after?: string },

@@ -27,5 +27,6 @@ export {
 export { hasProviderKey, openProviderKey } from './profile/provider-keys.ts'
 export { hasSecondFactor } from './second-factor/factors.ts'
 export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
+export { checkPassword, hashPassword } from './sign-in/passwords.ts'
 export { isOnStaffList } from './staff.ts'
 export { addToStaffList, removeFromStaffList, staffList } from './staff-list/list.ts'

@@ -213,6 +213,15 @@ export const mailTemplates = {
       action: { label: say`Open ${product}`, url },
     }),
   ),
+  'reviews.mentioned': template(
+    z.object({ author: foreignName, story: foreignName, text: z.string(), url: z.url({ protocol: /^https?$/ }) }),
+    ({ author, story, text, url }, _product, say) => ({
+      subject: say`${author} mentioned you in “${story}”`,
+      title: say`You were mentioned`,
+      paragraphs: [say`${author} wrote in a comment on “${story}”:`, text],
+      action: { label: say`Open the story`, url },
+    }),
+  ),
 } as const satisfies Record<string, Template>
 
 export type MailTemplateName = keyof typeof mailTemplates

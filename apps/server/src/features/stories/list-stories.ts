@@ -84,11 +84,12 @@ export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: st
   return {
     ...summary,
     document: lift(row.document),
-    canEdit: (await mayEdit(ctx, row)) && !row.trashedAt,
+    canEdit: (await mayChangeStory(ctx, row)) && !row.trashedAt,
   }
 }
 
-async function mayEdit(ctx: WorkspaceContext, row: StoryRow): Promise<boolean> {
+/** Whether the person at hand may change a story: by their cells, a guest by what was shared with them. */
+export async function mayChangeStory(ctx: WorkspaceContext, row: StoryRow): Promise<boolean> {
   const shared = await sharedWith(ctx)
   return shared ? reaches(accessTo(shared, row), 'EDIT') : mayDo(rightsOf(ctx.actor), 'stories.manage')
 }

@@ -162,6 +162,9 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
   const stopHearing = live.hearAll((event) => {
     if (event.kind === 'membership' && event.userId) askAnew(event.userId, event.workspaceId)
     if (event.kind === 'session-ended' && event.userId) askAnew(event.userId, null)
+    // Whoever has a story open hears of its comments here: guests have no other line.
+    if (event.kind === 'comments')
+      hocuspocus.documents.get(documentPrefix + String(event.payload.storyId))?.broadcastStateless('comments')
     if (event.kind !== 'story-update') return
     const storyId = String(event.payload.storyId)
     const entry = open.get(documentPrefix + storyId)

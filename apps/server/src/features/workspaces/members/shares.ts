@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import { type Member, rightsOf, type SystemContext, type WorkspaceContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { findPeople } from '../../identity/index.ts'
-import type { MembershipRow } from '../store.ts'
+import { findMembers, type MembershipRow } from '../store.ts'
 import { giveAccess, requireShareable, takeAccess, tellGuest } from './guests.ts'
 import { renewInvitation } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
@@ -107,6 +107,18 @@ export async function changeShare(
     await tellGuest(system, row)
     return { message: shareMessages.changed }
   })
+}
+
+/** Everybody who can open a story: the team, and guests with whom it was shared. For doors of higher floors. */
+export async function whoMayOpen(system: SystemContext, workspaceId: string, named: Named) {
+  const own = objectOf(named)
+  const around = await foldersAround(system.db, workspaceId, named)
+  const objects = [own, ...around.map(({ id }) => ({ kind: 'folder' as const, objectId: id }))]
+  const team = (await findMembers(system.db, [workspaceId])).filter(({ role }) => role !== 'VIEW')
+  const guests = (await findSharers(system.db, { workspaceId, objects, limit: sharersMost })).map(({ row }) => row)
+  const ids = [...team, ...guests].flatMap(({ userId, accepted }) => (userId && accepted === 1 ? [userId] : []))
+  const people = await findPeople(system.db, ids)
+  return [...people.values()].map(({ userId, name, email }) => ({ id: userId, name, email }))
 }
 
 /** A key for the team that may not see stories must not show them to others. */

@@ -1,0 +1,22 @@
+import { minuteMs } from '@taplore/kit'
+
+const mostPerMinute = 120
+const mostAddresses = 10_000
+const calls = new Map<string, { since: number; count: number }>()
+
+/**
+ * Whether an address may call once more: so many calls of review pages a minute, counted by each process for itself. It keeps
+ * one visitor from making the server draw pages without end; guessing of passwords is counted in the database.
+ */
+export function isWithinPace(address: string, now: Date): boolean {
+  const at = now.getTime()
+  const known = calls.get(address)
+  if (known && at - known.since < minuteMs) {
+    known.count += 1
+    return known.count <= mostPerMinute
+  }
+  calls.delete(address)
+  if (calls.size >= mostAddresses) calls.delete(calls.keys().next().value ?? address)
+  calls.set(address, { since: at, count: 1 })
+  return true
+}
