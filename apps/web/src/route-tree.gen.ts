@@ -22,11 +22,11 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as WorkspacesRouteImport } from './routes/workspaces.tsx'
 import { Route as ShellApiKeysRouteImport } from './routes/_shell/api-keys.tsx'
 import { Route as ShellAuditLogsRouteImport } from './routes/_shell/audit-logs.tsx'
-import { Route as ShellTemplatesRouteImport } from './routes/_shell/templates.tsx'
 import { Route as ShellBillingRouteImport } from './routes/_shell/billing.tsx'
 import { Route as ShellCreateNewStoryRouteImport } from './routes/_shell/create-new-story.tsx'
 import { Route as ShellCreateWorkspaceRouteImport } from './routes/_shell/create-workspace.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as ShellExportedstoriesRouteImport } from './routes/_shell/exportedstories.tsx'
 import { Route as ShellForbiddenRouteImport } from './routes/_shell/forbidden.tsx'
 import { Route as ShellMembersRouteImport } from './routes/_shell/members.tsx'
 import { Route as ShellMyFontsRouteImport } from './routes/_shell/my-fonts.tsx'
@@ -35,6 +35,7 @@ import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx'
 import { Route as ShellStaffRouteImport } from './routes/_shell/staff.tsx'
 import { Route as ShellStatsRouteImport } from './routes/_shell/stats.tsx'
 import { Route as ShellStoriesRouteImport } from './routes/_shell/stories.tsx'
+import { Route as ShellTemplatesRouteImport } from './routes/_shell/templates.tsx'
 import { Route as ShellTrashstoriesRouteImport } from './routes/_shell/trashstories.tsx'
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
@@ -117,11 +118,6 @@ const ShellAuditLogsRoute = ShellAuditLogsRouteImport.update({
   path: '/audit-logs',
   getParentRoute: () => ShellRoute,
 } as any)
-const ShellTemplatesRoute = ShellTemplatesRouteImport.update({
-  id: '/templates',
-  path: '/templates',
-  getParentRoute: () => ShellRoute,
-} as any)
 const ShellBillingRoute = ShellBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
@@ -140,6 +136,11 @@ const ShellCreateWorkspaceRoute = ShellCreateWorkspaceRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellExportedstoriesRoute = ShellExportedstoriesRouteImport.update({
+  id: '/exportedstories',
+  path: '/exportedstories',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellForbiddenRoute = ShellForbiddenRouteImport.update({
@@ -180,6 +181,11 @@ const ShellStatsRoute = ShellStatsRouteImport.update({
 const ShellStoriesRoute = ShellStoriesRouteImport.update({
   id: '/stories',
   path: '/stories',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellTemplatesRoute = ShellTemplatesRouteImport.update({
+  id: '/templates',
+  path: '/templates',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellTrashstoriesRoute = ShellTrashstoriesRouteImport.update({
@@ -285,11 +291,11 @@ export interface FileRoutesByFullPath {
   '/workspaces': typeof WorkspacesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
-  '/templates': typeof ShellTemplatesRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/staff': typeof ShellStaffRouteWithChildren
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
+  '/templates': typeof ShellTemplatesRoute
   '/trashstories': typeof ShellTrashstoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -329,11 +336,11 @@ export interface FileRoutesByTo {
   '/workspaces': typeof WorkspacesRoute
   '/api-keys': typeof ShellApiKeysRoute
   '/audit-logs': typeof ShellAuditLogsRoute
-  '/templates': typeof ShellTemplatesRoute
   '/billing': typeof ShellBillingRoute
   '/create-new-story': typeof ShellCreateNewStoryRoute
   '/create-workspace': typeof ShellCreateWorkspaceRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/exportedstories': typeof ShellExportedstoriesRoute
   '/forbidden': typeof ShellForbiddenRoute
   '/members': typeof ShellMembersRoute
   '/my-fonts': typeof ShellMyFontsRoute
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute
   '/stats': typeof ShellStatsRoute
   '/stories': typeof ShellStoriesRoute
+  '/templates': typeof ShellTemplatesRoute
   '/trashstories': typeof ShellTrashstoriesRoute
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -374,11 +382,11 @@ export interface FileRoutesById {
   '/workspaces': typeof WorkspacesRoute
   '/_shell/api-keys': typeof ShellApiKeysRoute
   '/_shell/audit-logs': typeof ShellAuditLogsRoute
-  '/_shell/templates': typeof ShellTemplatesRoute
   '/_shell/billing': typeof ShellBillingRoute
   '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
   '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/exportedstories': typeof ShellExportedstoriesRoute
   '/_shell/forbidden': typeof ShellForbiddenRoute
   '/_shell/members': typeof ShellMembersRoute
   '/_shell/my-fonts': typeof ShellMyFontsRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/_shell/staff': typeof ShellStaffRouteWithChildren
   '/_shell/stats': typeof ShellStatsRoute
   '/_shell/stories': typeof ShellStoriesRoute
+  '/_shell/templates': typeof ShellTemplatesRoute
   '/_shell/trashstories': typeof ShellTrashstoriesRoute
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -420,11 +429,11 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/api-keys'
     | '/audit-logs'
-    | '/templates'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
+    | '/exportedstories'
     | '/forbidden'
     | '/members'
     | '/my-fonts'
@@ -433,6 +442,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/stats'
     | '/stories'
+    | '/templates'
     | '/trashstories'
     | '/workspace-settings'
     | '/auth/callback'
@@ -464,11 +474,11 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/api-keys'
     | '/audit-logs'
-    | '/templates'
     | '/billing'
     | '/create-new-story'
     | '/create-workspace'
     | '/dashboard'
+    | '/exportedstories'
     | '/forbidden'
     | '/members'
     | '/my-fonts'
@@ -476,6 +486,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/stats'
     | '/stories'
+    | '/templates'
     | '/trashstories'
     | '/workspace-settings'
     | '/auth/callback'
@@ -508,11 +519,11 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/_shell/api-keys'
     | '/_shell/audit-logs'
-    | '/_shell/templates'
     | '/_shell/billing'
     | '/_shell/create-new-story'
     | '/_shell/create-workspace'
     | '/_shell/dashboard'
+    | '/_shell/exportedstories'
     | '/_shell/forbidden'
     | '/_shell/members'
     | '/_shell/my-fonts'
@@ -521,6 +532,7 @@ export interface FileRouteTypes {
     | '/_shell/staff'
     | '/_shell/stats'
     | '/_shell/stories'
+    | '/_shell/templates'
     | '/_shell/trashstories'
     | '/_shell/workspace-settings'
     | '/auth/callback'
@@ -652,13 +664,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAuditLogsRouteImport
       parentRoute: typeof ShellRoute
     }
-    '/_shell/templates': {
-      id: '/_shell/templates'
-      path: '/templates'
-      fullPath: '/templates'
-      preLoaderRoute: typeof ShellTemplatesRouteImport
-      parentRoute: typeof ShellRoute
-    }
     '/_shell/billing': {
       id: '/_shell/billing'
       path: '/billing'
@@ -685,6 +690,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ShellDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/exportedstories': {
+      id: '/_shell/exportedstories'
+      path: '/exportedstories'
+      fullPath: '/exportedstories'
+      preLoaderRoute: typeof ShellExportedstoriesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/forbidden': {
@@ -741,6 +753,13 @@ declare module '@tanstack/react-router' {
       path: '/stories'
       fullPath: '/stories'
       preLoaderRoute: typeof ShellStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/templates': {
+      id: '/_shell/templates'
+      path: '/templates'
+      fullPath: '/templates'
+      preLoaderRoute: typeof ShellTemplatesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/trashstories': {
@@ -896,11 +915,11 @@ const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
 interface ShellRouteChildren {
   ShellApiKeysRoute: typeof ShellApiKeysRoute
   ShellAuditLogsRoute: typeof ShellAuditLogsRoute
-  ShellTemplatesRoute: typeof ShellTemplatesRoute
   ShellBillingRoute: typeof ShellBillingRoute
   ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
   ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute
   ShellForbiddenRoute: typeof ShellForbiddenRoute
   ShellMembersRoute: typeof ShellMembersRoute
   ShellMyFontsRoute: typeof ShellMyFontsRoute
@@ -909,6 +928,7 @@ interface ShellRouteChildren {
   ShellStaffRoute: typeof ShellStaffRouteWithChildren
   ShellStatsRoute: typeof ShellStatsRoute
   ShellStoriesRoute: typeof ShellStoriesRoute
+  ShellTemplatesRoute: typeof ShellTemplatesRoute
   ShellTrashstoriesRoute: typeof ShellTrashstoriesRoute
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
@@ -917,11 +937,11 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellApiKeysRoute: ShellApiKeysRoute,
   ShellAuditLogsRoute: ShellAuditLogsRoute,
-  ShellTemplatesRoute: ShellTemplatesRoute,
   ShellBillingRoute: ShellBillingRoute,
   ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
   ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellExportedstoriesRoute: ShellExportedstoriesRoute,
   ShellForbiddenRoute: ShellForbiddenRoute,
   ShellMembersRoute: ShellMembersRoute,
   ShellMyFontsRoute: ShellMyFontsRoute,
@@ -930,6 +950,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellStaffRoute: ShellStaffRouteWithChildren,
   ShellStatsRoute: ShellStatsRoute,
   ShellStoriesRoute: ShellStoriesRoute,
+  ShellTemplatesRoute: ShellTemplatesRoute,
   ShellTrashstoriesRoute: ShellTrashstoriesRoute,
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,

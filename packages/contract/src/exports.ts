@@ -25,6 +25,8 @@ export const exportLimits = { keptDays: 30, underWay: 10 } as const
 export const exportMessages = {
   downloadFailed: 'Failed to download file',
   queued: 'The export is queued again.',
+  stopped: 'This export was stopped.',
+  unfinished: 'This export was not finished.',
 } as const
 
 /** A page of an export. The names are the specification's (EXPORT-02). */

@@ -240,6 +240,8 @@ export interface StoryHost {
   /** Why this person may not publish; the button is then off and says so. */
   publishRefusal?: string
   openVersions?(): void
+  /** Takes the story away: as films, pictures or files. */
+  openExport?(): void
   /** Shows the story to people outside of the team. */
   openGuests?(): void
   /** Asks for everything to be saved now. */

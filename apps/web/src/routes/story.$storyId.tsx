@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StoryExport } from '../features/exports/story-export.tsx'
 import { openEditorKit } from '../features/fonts/editor-kit.ts'
 import { StoryEditorPage } from '../features/stories/story-editor.page.tsx'
 import { storyTemplates } from '../features/templates/editor-templates.ts'
 import { FinalisingPage } from '../features/wizard/finalising.page.tsx'
+import { useRefusal } from '../shell/use-refusal.ts'
 
 export const Route = createFileRoute('/story/$storyId')({
   validateSearch: (
@@ -29,6 +31,8 @@ function Story() {
 
 function Editor({ storyId }: { storyId: string }) {
   const { t } = useTranslation()
+  const [isExporting, setIsExporting] = useState(false)
+  const mayExport = !useRefusal()('stories.export')
   const kit = useMemo(
     () => ({
       ...openEditorKit({
@@ -41,8 +45,14 @@ function Editor({ storyId }: { storyId: string }) {
         plans: t('templates.saveAction'),
         failed: t('errors.genericLater'),
       }),
+      openExport: mayExport ? () => setIsExporting(true) : undefined,
     }),
-    [t, storyId],
+    [t, storyId, mayExport],
   )
-  return <StoryEditorPage storyId={storyId} kit={kit} />
+  return (
+    <>
+      <StoryEditorPage storyId={storyId} kit={kit} />
+      {isExporting ? <StoryExport storyId={storyId} onClose={() => setIsExporting(false)} /> : null}
+    </>
+  )
 }

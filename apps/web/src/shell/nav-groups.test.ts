@@ -24,6 +24,6 @@ describe('sidebar groups', () => {
     ).toBe(false)
   })
   it('lists the published stories only when there is a channel', () => {
-    expect(navGroups(null)[0]?.links.map((link) => link.path)).toEqual(['/stories', '/templates'])
+    expect(navGroups(null)[0]?.links.map((link) => link.path)).toEqual(['/stories', '/templates', '/exportedstories'])
   })
 })

@@ -1,10 +1,21 @@
-import { FolderHeart, Globe, House, Layers, LayoutTemplate, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import {
+  FileDown,
+  FolderHeart,
+  Globe,
+  House,
+  Layers,
+  LayoutTemplate,
+  type LucideIcon,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 
 type NavLabel =
   | 'nav.home'
   | 'nav.stories'
   | 'nav.templates'
   | 'nav.published'
+  | 'nav.exported'
   | 'nav.profile'
   | 'nav.workspaces'
   | 'nav.publishing'
@@ -27,6 +38,7 @@ export function navGroups(channelId: string | null): readonly NavGroup[] {
     { path: '/templates', label: 'nav.templates', icon: LayoutTemplate },
   ]
   if (channelId) links.push({ path: `/${channelId}/published-stories`, label: 'nav.published', icon: Globe })
+  links.push({ path: '/exportedstories', label: 'nav.exported', icon: FileDown })
   return [{ id: 'tell', label: 'nav.tell', tint: 'tell', links }]
 }
 

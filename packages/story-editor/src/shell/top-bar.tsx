@@ -6,6 +6,7 @@ import {
   CloudAlert,
   CloudOff,
   CloudUpload,
+  FileDown,
   History,
   ListChecks,
   Play,
@@ -61,6 +62,17 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
           onClick={() => host.openVersions?.()}
         >
           <Icon of={History} />
+        </button>
+      ) : null}
+      {host.openExport ? (
+        <button
+          type="button"
+          className="te-tool te-wide"
+          aria-label={text('top.export')}
+          title={text('top.export')}
+          onClick={() => host.openExport?.()}
+        >
+          <Icon of={FileDown} />
         </button>
       ) : null}
       {host.openGuests ? (

@@ -403,6 +403,7 @@ const interfaceWords = {
   'top.renameFailed': 'The name could not be changed.',
   'top.untitled': 'Untitled story',
   'top.versions': 'Version history',
+  'top.export': 'Export',
   'top.guests': 'Share…',
   'upload.failed': 'Error, Could not upload {{file}}',
   'upload.not-audio': 'There is no sound of its own in this file.',

@@ -1,4 +1,4 @@
-import type { ExportBatch, ExportPage, ExportStatus } from '@taplore/contract'
+import { type ExportBatch, type ExportPage, type ExportStatus, exportMessages } from '@taplore/contract'
 import type { TaskRow } from '../tasks/index.ts'
 import { addressOf } from './files.ts'
 import type { ExportListRow, ExportPageRow } from './store.ts'
@@ -68,6 +68,6 @@ function presentPage(
 }
 
 function reasonOf(task: KnownTask | null): string {
-  if (task?.state === 'cancelled') return 'This export was stopped.'
-  return task?.failure?.message ?? 'This export was not finished.'
+  if (task?.state === 'cancelled') return exportMessages.stopped
+  return task?.failure?.message ?? exportMessages.unfinished
 }

@@ -24,8 +24,8 @@ import { storyMusic, storySpeech } from './story-editor-sound.ts'
 import { storeFile } from './story-editor-upload.ts'
 import { StoryVersionsSheet } from './story-editor-versions.tsx'
 
-/** What other rooms give the editor: fonts, brand, looks. */
-type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates'>
+/** What other rooms give the editor: fonts, brand, looks, templates, exports. */
+type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport'>
 
 /** Guests who may only look are sent on to the preview; those who may edit have the editor without the rooms of the team. */
 export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: EditorKit }) {

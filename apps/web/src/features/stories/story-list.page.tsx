@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { constants } from '@taplore/contract'
+import { constants, type StorySummary } from '@taplore/contract'
 import {
   Button,
   buttonClass,
@@ -48,7 +48,13 @@ import { useTicks } from './use-ticks.ts'
 export type StoryListSearch = { search?: string; published?: boolean; folder?: string; tag?: string }
 
 /** All stories of the workspace. Filter, folder and search stand in the address, the layout in the person's preferences. */
-export function StoryListPage({ search }: { search: StoryListSearch }) {
+export function StoryListPage({
+  search,
+  onExport,
+}: {
+  search: StoryListSearch
+  onExport: (story: StorySummary) => void
+}) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [words, setWords] = useState(search.search ?? '')
@@ -67,7 +73,7 @@ export function StoryListPage({ search }: { search: StoryListSearch }) {
     [list.data],
   )
   const count = list.data?.pages.at(-1)?.count ?? null
-  const actions = useStoryActions()
+  const actions = useStoryActions({ onExport })
   const ticks = useTicks(stories)
   const { matching } = useBulkActs()
   const isGuest = useIsGuest()

@@ -40,6 +40,7 @@ describe('a row of the story list', () => {
       'open',
       'preview',
       'duplicate',
+      'export',
       'delete',
     ])
     expect(offered[0]).toEqual({ action: 'refresh', isOff: false })

@@ -54,6 +54,7 @@ export type StoryAction =
   | 'share'
   | 'rename'
   | 'duplicate'
+  | 'export'
   | 'refresh'
   | 'move'
   | 'tags'
@@ -64,6 +65,7 @@ export type StoryAction =
 export const needOf: Partial<Record<StoryAction, OperationNeed>> = {
   rename: 'stories.manage',
   duplicate: 'stories.manage',
+  export: 'stories.export',
   move: 'stories.manage',
   tags: 'stories.manage',
   unpublish: 'stories.publish',
@@ -88,6 +90,7 @@ export function actionsOf(
     ['share', (mayShare || isGuest) && hasFullAccess, false],
     ['rename', mayChange, false],
     ['duplicate', !isGuest && !unfinished, isBusy],
+    ['export', !isGuest && !unfinished, isBusy],
     ['move', !isGuest, false],
     ['tags', !isGuest, false],
     ['unpublish', (!isGuest || hasFullAccess) && story.status === 'Published', false],

@@ -27,7 +27,7 @@ type StoryQuestion =
 const refreshList = refreshShelf
 
 /** Everything that can be done with stories of the list, and the question that is asked before. */
-export function useStoryActions() {
+export function useStoryActions({ onExport }: { onExport?: (story: StorySummary) => void } = {}) {
   const { t } = useTranslation()
   const router = useRouter()
   const isGuest = useIsGuest()
@@ -118,6 +118,7 @@ export function useStoryActions() {
       share: () => setQuestion({ kind: 'share', story }),
       rename: () => setQuestion({ kind: 'rename', story }),
       duplicate: () => setQuestion({ kind: 'duplicate', story }),
+      export: () => onExport?.(story),
       refresh: () => refresh.mutate({ storyId: story.story_id }),
       unpublish: () => unpublish.mutate({ storyId: story.story_id }),
       move: () => setQuestion({ kind: 'move', storyIds: [story.story_id], name: story.name, folder: story.folder }),

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { StorySummary } from '@taplore/contract'
+import { useState } from 'react'
+import { ExportDialog } from '../../features/exports/export-dialog.tsx'
 import { StoryListPage, type StoryListSearch } from '../../features/stories/story-list.page.tsx'
 
 export const Route = createFileRoute('/_shell/stories')({
@@ -13,5 +16,16 @@ export const Route = createFileRoute('/_shell/stories')({
 })
 
 function Stories() {
-  return <StoryListPage search={Route.useSearch()} />
+  const [exporting, setExporting] = useState<StorySummary | null>(null)
+  return (
+    <>
+      <StoryListPage search={Route.useSearch()} onExport={setExporting} />
+      {exporting ? (
+        <ExportDialog
+          story={{ id: exporting.story_id, name: exporting.name, pages: exporting.slides }}
+          onClose={() => setExporting(null)}
+        />
+      ) : null}
+    </>
+  )
 }

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ExportFormat, type ExportSize, exportFormats } from '@taplore/contract'
+import { CardChoice, Field, FormDialog, Input, SegmentedControl, Switch } from '@taplore/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { notify } from '../../shell/notify.ts'
+import { refreshExports } from './api.ts'
+import { formatIcons } from './looks.ts'
+
+/** Asks what a story is to be taken away as, and begins. */
+export function ExportDialog({
+  story,
+  onClose,
+}: {
+  story: { id: string; name: string; pages: number }
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [format, setFormat] = useState<ExportFormat>('video')
+  const [size, setSize] = useState<ExportSize>('standard')
+  const [isJoined, setIsJoined] = useState(true)
+  const [address, setAddress] = useState('')
+  const [fault, setFault] = useState<string>()
+  const start = useMutation(
+    query.exports.start.mutationOptions({
+      onSuccess: () => {
+        void refreshExports()
+        onClose()
+        notify('stories', 'success', t('exports.dialog.started'), {
+          action: { label: t('exports.dialog.see'), onPress: () => void navigate({ to: '/exportedstories' }) },
+        })
+      },
+      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  const submit = () => {
+    const place = format === 'amp' && address.trim() ? address.trim() : undefined
+    const isSound = !place || (URL.parse(place)?.protocol === 'https:' && place.includes('.'))
+    setFault(isSound ? undefined : t('exports.dialog.addressInvalid'))
+    if (isSound)
+      start.mutate({ storyId: story.id, format, size, joined: format === 'video' && isJoined, address: place })
+  }
+  return (
+    <FormDialog
+      title={t('exports.dialog.title', { name: story.name })}
+      description={t('exports.dialog.snapshot')}
+      width="wide"
+      confirm={t('exports.dialog.start')}
+      isWorking={start.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      formClassName="flex flex-col gap-4"
+    >
+      <CardChoice
+        label={t('exports.dialog.format')}
+        value={format}
+        onChange={setFormat}
+        className="md:!grid-cols-3"
+        options={exportFormats.map((value) => ({
+          value,
+          label: t(`exports.formats.${value}`),
+          note: t(`exports.notes.${value}`),
+          icon: formatIcons[value],
+        }))}
+      />
+      {format === 'video' || format === 'png' ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <SegmentedControl
+            label={t('exports.dialog.size')}
+            value={size}
+            onChange={setSize}
+            segments={[
+              { value: 'standard', label: t('exports.dialog.standard') },
+              { value: 'high', label: t('exports.dialog.high') },
+            ]}
+          />
+          {format === 'video' && story.pages > 1 ? (
+            <Switch label={t('exports.dialog.joined')} isOn={isJoined} onChange={setIsJoined} />
+          ) : null}
+        </div>
+      ) : null}
+      {format === 'amp' ? (
+        <Field label={t('exports.dialog.address')} help={t('exports.dialog.addressHelp')} error={fault}>
+          {(control) => (
+            <Input
+              {...control}
+              type="url"
+              dir="ltr"
+              placeholder="https://stories.example.org/harbour/"
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+    </FormDialog>
+  )
+}
