@@ -74,6 +74,8 @@ export default defineConfig({
           exclude: [...never, ...framesAndGestures],
           env: { TAPLORE_TEST: '1' },
           pool: 'forks',
+          // The browser, the page of the editor and what the tests import are there once per worker.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,

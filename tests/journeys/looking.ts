@@ -170,3 +170,98 @@ export async function tabStops(page: Page, most = 80): Promise<{ name: string; i
   await page.evaluate(() => document.adoptedStyleSheets.pop())
   return stops
 }
+
+/**
+ * Opens a dialog without a pointer and walks through it. Answers what is wrong: focus that does not go in, leaves, is not seen
+ * or does not come back to where it was, and controls that Tab never reaches. `meanwhile` looks at the open dialog.
+ */
+export async function dialogFaults(
+  page: Page,
+  open: () => Promise<void>,
+  { meanwhile }: { meanwhile?: () => Promise<readonly string[]> } = {},
+): Promise<string[]> {
+  const faults: string[] = []
+  const before = await focusName(page)
+  await open()
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').last()
+  await dialog.waitFor()
+  await settled(page)
+  const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  if (!(await holdsFocus())) faults.push('the focus does not go in')
+  const controls = await dialog.evaluate((element) => {
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(atOnce)
+    const found = element.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [tabindex]')
+    const reachable = [...found].filter(
+      (one) =>
+        one.tabIndex >= 0 && !one.matches(':disabled, [aria-hidden=true], [aria-hidden=true] *') && one.offsetWidth > 0,
+    )
+    for (const [index, one] of reachable.entries()) one.dataset.stop = String(index)
+    return reachable.map((one) => `${one.localName} ${one.getAttribute('aria-label') ?? one.textContent ?? ''}`.trim())
+  })
+  const reached = new Set<string>()
+  // A field of a date holds several stops of its own.
+  for (let count = 0; reached.size < controls.length && count < controls.length + 8; count += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await holdsFocus())) {
+      faults.push('the focus leaves')
+      break
+    }
+    const stop = await page.evaluate(
+      (known) => {
+        const element = document.activeElement
+        if (!(element instanceof HTMLElement)) return null
+        // The parts of a date are stops of one field: leaving it for a look would begin again at its first.
+        if (known.includes(element.dataset.stop ?? '')) return null
+        const rings = () => {
+          const looks: string[] = []
+          let at: HTMLElement | null = element
+          for (let depth = 0; at && depth < 4; depth += 1) {
+            const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = getComputedStyle(at)
+            looks.push([outlineStyle === 'none' ? '' : outlineWidth + outlineColor, boxShadow, borderColor].join('/'))
+            at = at.parentElement
+          }
+          return looks.join('|')
+        }
+        const focused = rings()
+        element.blur()
+        const plain = rings()
+        element.focus({ preventScroll: true })
+        return { index: element.dataset.stop ?? '', isSeen: focused !== plain }
+      },
+      [...reached],
+    )
+    if (stop && !stop.isSeen) faults.push(`no focus is seen on ${controls[Number(stop.index)] ?? 'the dialog'}`)
+    if (stop?.index) reached.add(stop.index)
+  }
+  for (const key of ['Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    if (!(await holdsFocus())) faults.push(`the focus leaves with ${key}`)
+  }
+  for (const [index, name] of controls.entries())
+    if (!reached.has(String(index))) faults.push(`Tab does not reach ${name}`)
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
+  faults.push(...((await meanwhile?.()) ?? []))
+  await page.keyboard.press('Escape')
+  const isClosed = await dialog.waitFor({ state: 'detached', timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isClosed) return [...faults, `Escape does not close it; the focus was on ${await focusName(page)}`]
+  // Where it was opened from may be drawn anew meanwhile.
+  await page
+    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 2_000 })
+    .catch(() => {})
+  const after = await focusName(page)
+  if (after !== before) faults.push(`the focus comes back to ${after} instead of ${before}`)
+  return faults
+}
+
+function focusName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'nothing'
+    return `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`.trim()
+  })
+}

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Driver, openEditor } from './harness/driver.ts'
 import type { Harness } from './harness/main.tsx'
-import { type ServedHarness, serveHarness } from './harness/serve.ts'
+import { type ServedHarness, sharedHarness } from './harness/serve.ts'
 import { sampleStory } from './harness/stories.ts'
 
 /** One line of words: what stands in it, and where, in page px. */
@@ -25,7 +25,7 @@ let editor: Driver
 let readers: BrowserContext
 
 beforeAll(async () => {
-  harness = await serveHarness()
+  harness = await sharedHarness()
   readers = await harness.browser.newContext({ viewport: { width: 720, height: 1280 } })
 })
 afterEach(() => editor?.close())

@@ -2,13 +2,13 @@ import type { FileChooser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CommandId, commands } from './commands/commands.ts'
 import { type Driver, openEditor } from './harness/driver.ts'
-import { grayPixel, type ServedHarness, serveHarness } from './harness/serve.ts'
+import { grayPixel, type ServedHarness, sharedHarness } from './harness/serve.ts'
 import type { ToolName } from './store/state.ts'
 
 let harness: ServedHarness
 let editor: Driver
 beforeAll(async () => {
-  harness = await serveHarness()
+  harness = await sharedHarness()
   editor = await openEditor(harness.browser, harness.address, 'story=plain')
 })
 afterAll(() => harness?.close())

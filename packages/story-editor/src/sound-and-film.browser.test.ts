@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Driver, openEditor } from './harness/driver.ts'
-import { type ServedHarness, serveHarness, silence } from './harness/serve.ts'
+import { type ServedHarness, sharedHarness, silence } from './harness/serve.ts'
 
 let harness: ServedHarness
 let editor: Driver
 
 beforeAll(async () => {
-  harness = await serveHarness()
+  harness = await sharedHarness()
 })
 afterAll(() => harness?.close())
 afterEach(async () => {

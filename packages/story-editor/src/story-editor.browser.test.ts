@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Driver, openEditor } from './harness/driver.ts'
-import { grayPixel, type ServedHarness, serveHarness } from './harness/serve.ts'
+import { grayPixel, type ServedHarness, sharedHarness } from './harness/serve.ts'
 
 let harness: ServedHarness
 /** Shows the plain story; most tests begin with it as it was. */
@@ -9,7 +9,7 @@ let plain: Driver
 let editor: Driver
 
 beforeAll(async () => {
-  harness = await serveHarness()
+  harness = await sharedHarness()
   plain = await openEditor(harness.browser, harness.address, 'story=plain')
 })
 afterAll(() => harness?.close())

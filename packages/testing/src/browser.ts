@@ -3,12 +3,23 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A headless Chromium of the system. It asks for nothing by itself, so a closed network does not slow it down. */
-export function openBrowser(): Promise<Browser> {
+let shared: Promise<Browser> | undefined
+
+/**
+ * The headless Chromium of this process, started by the first who asks: the files of tests that one worker runs after another
+ * share it. Each makes contexts of its own, which share nothing; `close` ends them and leaves the browser to the next file.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launch()
+  return shared as Promise<Browser>
+}
+
+/** A Chromium of the system. It asks for nothing by itself, so a closed network does not slow it down; it ends with this process. */
+async function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (!executablePath)
     throw new Error('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -20,6 +31,10 @@ export function openBrowser(): Promise<Browser> {
       '--autoplay-policy=no-user-gesture-required',
     ],
   })
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return browser
 }
 
 /**

@@ -10,7 +10,7 @@ const scrim = 'fixed inset-0 z-(--z-dialog) bg-scrim'
 const box =
   'appear-large fixed start-1/2 top-1/2 z-(--z-dialog) flex focus-visible:outline-none max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2'
 
-/** Focus goes to the window itself unless a field asked for it: the first button would be the cross, with its tooltip open. */
+/** Focus goes to the window itself unless a field asked for it: the first button would be the cross. */
 function focusTheBox(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
@@ -71,7 +71,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, width = 'norm
           <div className="flex items-start justify-between gap-3 ps-5 pe-3 pt-4">
             <RadixDialog.Title className="min-w-0 pt-0.5 text-16 font-semibold break-words">{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton icon={X} label={texts.close} size="small" />
+              <IconButton icon={X} label={texts.close} size="small" hasTooltip={false} />
             </RadixDialog.Close>
           </div>
           {description ? (
@@ -166,7 +166,7 @@ export function Sheet({
           <div className="flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2">
             <RadixDialog.Title className="truncate text-13 font-semibold">{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <IconButton icon={X} label={texts.close} size="small" />
+              <IconButton icon={X} label={texts.close} size="small" hasTooltip={false} />
             </RadixDialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>

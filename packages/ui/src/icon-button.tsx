@@ -16,9 +16,11 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   isLoading?: boolean
   side?: TooltipSide
   mirrors?: boolean
+  /** Shows the name as a tooltip. Off for the cross of a window, which everybody knows: Escape would close its tooltip first. */
+  hasTooltip?: boolean
 }
 
-/** A button with a picture only: it always has a name and a tooltip. */
+/** A button with a picture only: it always has a name, and a tooltip that shows it. */
 export function IconButton({
   icon,
   label,
@@ -28,24 +30,29 @@ export function IconButton({
   isLoading = false,
   side,
   mirrors,
+  hasTooltip = true,
   disabled,
   className,
   type = 'button',
   ...rest
 }: IconButtonProps) {
   const width = { small: '!w-7', normal: '!w-8', touch: '!w-11' }[size]
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-busy={isLoading || undefined}
+      disabled={disabled || isLoading}
+      className={classNames(buttonClass({ kind, size }), width, '!px-0', className)}
+    >
+      {isLoading ? <Spinner /> : <Icon of={icon} mirrors={mirrors} />}
+    </button>
+  )
+  if (!hasTooltip) return button
   return (
     <Tooltip text={label} keys={keys} side={side}>
-      <button
-        {...rest}
-        type={type}
-        aria-label={label}
-        aria-busy={isLoading || undefined}
-        disabled={disabled || isLoading}
-        className={classNames(buttonClass({ kind, size }), width, '!px-0', className)}
-      >
-        {isLoading ? <Spinner /> : <Icon of={icon} mirrors={mirrors} />}
-      </button>
+      {button}
     </Tooltip>
   )
 }

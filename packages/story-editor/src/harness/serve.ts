@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium } from 'playwright-core'
@@ -46,18 +44,40 @@ export interface ServedHarness {
   close(): Promise<void>
 }
 
+let shared: Promise<ServedHarness> | undefined
+
+/**
+ * The harness of this process, built by the first who asks: the files of tests that one worker runs after another share page and
+ * browser. Each opens contexts of its own; `close` ends them and leaves the rest to the next file.
+ */
+export async function sharedHarness(): Promise<ServedHarness> {
+  shared ??= serveHarness()
+  const { address, browser } = await shared
+  return {
+    address,
+    browser,
+    async close() {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+  }
+}
+
 /** Builds the editor's test page, serves it on a free port and starts a browser beside it. */
 export async function serveHarness(options: { isProduction?: boolean } = {}): Promise<ServedHarness> {
-  const folder = await mkdtemp(join(tmpdir(), 'taplore-editor-'))
-  await build({
+  // Kept in memory: nothing is left behind, however the tests end.
+  const built = await build({
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
     mode: options.isProduction ? 'production' : 'development',
     plugins: [react(), tailwindcss()],
-    build: { outDir: folder, emptyOutDir: true, minify: options.isProduction ?? false },
+    build: { write: false, minify: options.isProduction ?? false },
   })
-  const server = createServer(async (request, response) => {
+  const files = new Map<string, string | Uint8Array>()
+  for (const part of Array.isArray(built) ? built : [built])
+    for (const file of 'output' in part ? part.output : [])
+      files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source)
+  const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path === '/sound.wav') {
       response.setHeader('content-type', 'audio/wav').end(silence)
@@ -67,12 +87,10 @@ export async function serveHarness(options: { isProduction?: boolean } = {}): Pr
       response.setHeader('content-type', 'image/png').end(grayPixel)
       return
     }
-    try {
-      const body = await readFile(join(folder, path === '/' ? '/index.html' : path))
-      response.setHeader('content-type', types[extname(path === '/' ? '.html' : path)] ?? 'text/html').end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
+    const name = path === '/' ? '/index.html' : path
+    const body = files.get(name)
+    if (body === undefined) response.writeHead(404).end()
+    else response.setHeader('content-type', types[extname(name)] ?? 'text/html').end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const place = server.address()
@@ -86,7 +104,6 @@ export async function serveHarness(options: { isProduction?: boolean } = {}): Pr
     async close() {
       await browser.close()
       server.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -30,8 +30,8 @@ it('ROLE-12 leaves cells that the caller does not hold, also when the whole row 
 
 it('ROLE-12 keeps what was decided when the server tells of other cells meanwhile', () => {
   const decided = decide(decide(nothing, ['forms.delete'], false, all), ['team.manage'], true, all)
-  expect(withDecisions(new Set(['forms.delete', 'forms.view', 'stories.view']), decided)).toEqual(
-    new Set(['forms.view', 'stories.view', 'team.manage']),
+  expect(withDecisions(new Set<Permission>(['forms.delete', 'forms.manage', 'stories.delete']), decided)).toEqual(
+    new Set(['forms.manage', 'stories.delete', 'team.manage']),
   )
 })
 
