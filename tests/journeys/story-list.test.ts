@@ -2,6 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seriousFaults } from './looking.ts'
 import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
 
 const names = ['How rye bread keeps for a week', 'Harbour lights after dark', 'Seven ways to fold a map']
@@ -296,7 +297,22 @@ describe('the preview', () => {
     await page.getByRole('radio', { name: 'Tablet' }).click()
     await expect.poll(() => page.getByTestId('preview').evaluate((element) => element.clientWidth > 400)).toBe(true)
     await page.getByRole('button', { name: 'Copy review link' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/preview/${id}`)
+    await page.getByText('Review link copied.').first().waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    // Somebody without an account plays it, comments on the page they see and marks that as done.
+    const visitor = await browser.newContext()
+    const review = await visitor.newPage()
+    await review.goto(link)
+    await review.frameLocator('[data-testid=preview]').getByText('One').waitFor()
+    await review.getByLabel('Your name').fill('Wanda')
+    await review.getByLabel('Your comment on page 1').fill('Too dark')
+    await review.getByRole('button', { name: 'Comment', exact: true }).click()
+    const thread = review.getByTestId('thread').filter({ hasText: 'Too dark' })
+    await thread.getByRole('button', { name: 'Mark as done' }).click()
+    await thread.getByText('Done', { exact: true }).waitFor()
+    expect(await seriousFaults(review)).toEqual([])
+    expect(await visitor.cookies()).toEqual([])
+    await visitor.close()
   })
 })
 

@@ -40,6 +40,7 @@ import { Route as ShellTrashstoriesRouteImport } from './routes/_shell/trashstor
 import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/workspace-settings.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
 import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.tsx'
+import { Route as ReviewTokenRouteImport } from './routes/review.$token.tsx'
 import { Route as StoryStoryIdRouteImport } from './routes/story.$storyId.tsx'
 import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
 import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_shell/$channelId.published-stories.tsx'
@@ -208,6 +209,11 @@ const PreviewStoryIdRoute = PreviewStoryIdRouteImport.update({
   path: '/preview/$storyId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReviewTokenRoute = ReviewTokenRouteImport.update({
+  id: '/review/$token',
+  path: '/review/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StoryStoryIdRoute = StoryStoryIdRouteImport.update({
   id: '/story/$storyId',
   path: '/story/$storyId',
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
+  '/review/$token': typeof ReviewTokenRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
@@ -353,6 +360,7 @@ export interface FileRoutesByTo {
   '/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
+  '/review/$token': typeof ReviewTokenRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/preview/$storyId': typeof PreviewStoryIdRoute
+  '/review/$token': typeof ReviewTokenRoute
   '/story/$storyId': typeof StoryStoryIdRoute
   '/story/new': typeof StoryNewRoute
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
@@ -447,6 +456,7 @@ export interface FileRouteTypes {
     | '/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
+    | '/review/$token'
     | '/story/$storyId'
     | '/story/new'
     | '/$channelId/published-stories'
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | '/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
+    | '/review/$token'
     | '/story/$storyId'
     | '/story/new'
     | '/$channelId/published-stories'
@@ -537,6 +548,7 @@ export interface FileRouteTypes {
     | '/_shell/workspace-settings'
     | '/auth/callback'
     | '/preview/$storyId'
+    | '/review/$token'
     | '/story/$storyId'
     | '/story/new'
     | '/_shell/$channelId/published-stories'
@@ -566,6 +578,7 @@ export interface RootRouteChildren {
   WorkspacesRoute: typeof WorkspacesRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   PreviewStoryIdRoute: typeof PreviewStoryIdRoute
+  ReviewTokenRoute: typeof ReviewTokenRoute
   StoryStoryIdRoute: typeof StoryStoryIdRoute
   StoryNewRoute: typeof StoryNewRoute
   InviteAcceptIdAcceptRoute: typeof InviteAcceptIdAcceptRoute
@@ -790,6 +803,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewStoryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/review/$token': {
+      id: '/review/$token'
+      path: '/review/$token'
+      fullPath: '/review/$token'
+      preLoaderRoute: typeof ReviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/story/$storyId': {
       id: '/story/$storyId'
       path: '/story/$storyId'
@@ -972,6 +992,7 @@ const rootRouteChildren: RootRouteChildren = {
   WorkspacesRoute: WorkspacesRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   PreviewStoryIdRoute: PreviewStoryIdRoute,
+  ReviewTokenRoute: ReviewTokenRoute,
   StoryStoryIdRoute: StoryStoryIdRoute,
   StoryNewRoute: StoryNewRoute,
   InviteAcceptIdAcceptRoute: InviteAcceptIdAcceptRoute,

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { buttonClass, CopyText, ErrorPanel, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
+import { buttonClass, ErrorPanel, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
 import { Monitor, Pencil, Smartphone, Tablet, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { useTitle } from '../../shell/page.tsx'
+import { useRights } from '../../shell/use-rights.ts'
+import { PlayerFrame } from './player-frame.tsx'
 import { PreviewControls, usePlayer } from './preview-controls.tsx'
+import { CopyReviewLink } from './review/copy-review-link.tsx'
 import { useIsGuest } from './share-guest-view.tsx'
 import { useSharedWorkspace } from './use-shared-workspace.ts'
 
@@ -38,6 +41,8 @@ export function PreviewPage({
   const isMoving = useSharedWorkspace(workspaceId)
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, enabled: isGuest && !isMoving }))
   const mayEdit = story.data?.canEdit ?? false
+  const { may } = useRights()
+  const mayReview = isGuest ? story.data?.access === 'SHARE' : may('stories.manage')
   const preview = useQuery(
     query.stories.preview.queryOptions({
       input: { storyId, deleted: isDeleted ? 'true' : undefined },
@@ -69,11 +74,7 @@ export function PreviewPage({
         </span>
         {isDeleted ? null : (
           <span className="ms-auto flex shrink-0 items-center gap-2 md:ms-0">
-            <CopyText
-              text={`${location.origin}/preview/${storyId}`}
-              label={t('preview.copyLink')}
-              className={buttonClass()}
-            />
+            {mayReview ? <CopyReviewLink storyId={storyId} /> : null}
             {isGuest && !mayEdit ? null : (
               <a href={`/story/${storyId}`} className={buttonClass()}>
                 <Icon of={Pencil} />
@@ -104,32 +105,5 @@ export function PreviewPage({
       </main>
       {preview.data ? <PreviewControls player={player} /> : null}
     </div>
-  )
-}
-
-/**
- * The page of the player in a frame of its own. A frame without an address takes over the policy of this page: no inline
- * scripts, files of our own origin only. It is not sandboxed, because the pictures of drafts need the person's cookie.
- */
-function PlayerFrame({
-  html,
-  name,
-  className,
-  onLoad,
-}: {
-  html: string
-  name: string
-  className: string
-  onLoad: (frame: HTMLIFrameElement) => void
-}) {
-  return (
-    <iframe
-      title={name}
-      srcDoc={html}
-      data-testid="preview"
-      onLoad={(event) => onLoad(event.currentTarget)}
-      allow="autoplay; fullscreen"
-      className={`${className} overflow-hidden bg-black shadow-float`}
-    />
   )
 }

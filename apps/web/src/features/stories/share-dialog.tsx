@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { readShareEmail, type ShareAccess, type Sharer } from '@taplore/contract'
 import { Button, ConfirmDialog, Dialog, ErrorPanel, Field, Input, Select, Skeleton } from '@taplore/ui'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { useRights } from '../../shell/use-rights.ts'
 import { inWords } from '../../texts/sentences.ts'
+import { ReviewLinks } from './review/review-links.tsx'
 import { ShareRow } from './share-row.tsx'
 import { inviteChoices, shareEmailFault } from './share-rules.ts'
 import { idOf, type Shared, useShareActs } from './use-share-acts.ts'
 
 /** Shares a story or a folder with people outside of the team, says who they are, and takes it back (SHARE rows, R-39). */
-export function ShareDialog({ shared, onClose, more }: { shared: Shared; onClose: () => void; more?: ReactNode }) {
+export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<Sharer | null>(null)
   const asked = useQuery(query.shares.list.queryOptions({ input: idOf(shared), staleTime: 0 }))
@@ -70,7 +71,7 @@ export function ShareDialog({ shared, onClose, more }: { shared: Shared; onClose
         {asked.data && asked.data.teamCount > 1 ? (
           <p className="pt-2 text-12 text-ink-2">{t('share.team', { count: asked.data.teamCount })}</p>
         ) : null}
-        {more}
+        {kind === 'story' ? <ReviewLinks storyId={shared.id} /> : null}
       </Dialog>
       {leaving ? (
         <ConfirmDialog

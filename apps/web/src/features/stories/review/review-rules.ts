@@ -1,0 +1,20 @@
+import type { StoryComment } from '@taplore/contract'
+
+/** A comment with what was answered to it. */
+export interface Thread {
+  first: StoryComment
+  answers: StoryComment[]
+}
+
+/** Comments, oldest first, as threads: open ones before those that are done, the latest first. */
+export function threadsIn(comments: readonly StoryComment[]): Thread[] {
+  const answersOf = Map.groupBy(
+    comments.filter(({ parentId }) => parentId !== null),
+    ({ parentId }) => parentId,
+  )
+  return comments
+    .filter(({ parentId }) => parentId === null)
+    .map((first) => ({ first, answers: answersOf.get(first.id) ?? [] }))
+    .toReversed()
+    .toSorted((one, other) => Number(one.first.isResolved) - Number(other.first.isResolved))
+}
