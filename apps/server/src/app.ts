@@ -12,6 +12,7 @@ import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { profileHttp } from './features/identity/profile/http.ts'
 import { backgrounds, routes } from './features/index.ts'
 import { mayLookInto } from './features/staff/index.ts'
+import { stockHttp } from './features/stock/http.ts'
 import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
 import { drawTemplateArt } from './features/templates/http.ts'
 import { voicesHttp } from './features/voices/http.ts'
@@ -104,6 +105,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const reference = createReference(config)
   const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })
   const assets = assetsHttp(installation)
+  const stock = stockHttp(installation)
   const brand = brandHttp()
   const fonts = fontsHttp(installation)
   const voices = voicesHttp(installation)
@@ -183,6 +185,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
         return streamLive(live, audience, request, response, isStillAllowed)
       }
       if (await assets(request, response, { scope, url, facts })) return
+      if (await stock(request, response, { scope, url, facts })) return
       if (await brand(request, response, { scope, url, facts })) return
       if (await fonts(request, response, { scope, url, facts })) return
       if (await voices(request, response, { scope, url })) return

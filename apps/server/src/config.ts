@@ -148,6 +148,19 @@ export const settings = {
     about: 'Its address',
     schema: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/webfonts/v1/webfonts'),
   },
+  STOCK_OPENVERSE: {
+    about: 'on or off: search of openly licensed pictures at Openverse, which needs no key',
+    schema: z.enum(['on', 'off']).default('on'),
+  },
+  PEXELS_API_KEY: { about: 'Key of Pexels: photos and films', schema: optional },
+  PIXABAY_API_KEY: { about: 'Key of Pixabay: photos and films', schema: optional },
+  UNSPLASH_ACCESS_KEY: { about: 'Access key of an Unsplash application: photos', schema: optional },
+  GIPHY_API_KEY: { about: 'Key of GIPHY: moving pictures', schema: optional },
+  KLIPY_API_KEY: { about: 'Key of Klipy: moving pictures', schema: optional },
+  STOCK_ADDRESSES: {
+    about: 'name=address pairs in place of the usual addresses of these sources, such as pexels=https://proxy.example',
+    schema: list,
+  },
   MODERATION_PROVIDER: {
     about: 'embedded (word lists) or openai-compatible',
     schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),

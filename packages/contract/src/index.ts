@@ -19,6 +19,7 @@ import { sessions } from './sessions.ts'
 import { shares } from './shares.ts'
 import { social } from './social.ts'
 import { staff } from './staff.ts'
+import { stock } from './stock.ts'
 import { stories } from './stories.ts'
 import { storyTags } from './story-tags.ts'
 import { system } from './system.ts'
@@ -50,6 +51,7 @@ export const contract = {
   tasks,
   assets,
   assetFolders,
+  stock,
   fonts,
   brand,
   voices,
@@ -107,6 +109,7 @@ export * from './share-messages.ts'
 export * from './shares.ts'
 export * from './social.ts'
 export * from './staff.ts'
+export * from './stock.ts'
 export * from './stories.ts'
 export * from './story-messages.ts'
 export * from './story-tags.ts'

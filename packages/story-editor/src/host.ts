@@ -156,6 +156,39 @@ export interface LibraryService {
   remove(id: string): Promise<void>
 }
 
+export type StockKind = 'image' | 'video' | 'gif'
+
+/** A collection of others, or drawings of our own. */
+export interface StockSourceOption {
+  id: string
+  name: string
+  kinds: readonly StockKind[]
+  /** What it finds is a ground for a page rather than a thing on it. */
+  isGround: boolean
+}
+
+export interface StockFind {
+  /** Names it when it is taken. */
+  token: string
+  title: string
+  previewUrl: string
+  credit: Credit | null
+}
+
+/** Pictures and films of others. All methods throw an Error with a readable message when they cannot. */
+export interface StockService {
+  /** Those that are on; `off` names the others. */
+  sources(): Promise<{ on: readonly StockSourceOption[]; off: readonly string[] }>
+  search(question: {
+    source: string
+    kind: StockKind
+    words: string
+    page: number
+  }): Promise<{ items: readonly StockFind[]; next: number | null }>
+  /** Copies one into the library. */
+  take(token: string): Promise<LibraryFile>
+}
+
 export interface MusicOption extends SoundRef {
   id: string
   name: string
@@ -224,6 +257,7 @@ export interface StoryHost {
    */
   storeFile?(file: File, given: { progress: (share: number) => void; signal: AbortSignal }): Promise<StoredMedia>
   library?: LibraryService
+  stock?: StockService
   music?: MusicService
   speech?: SpeechService
   /** The address of a stored file for a drawn width in device px; null when it cannot be told. */

@@ -215,4 +215,37 @@ describe('the library', () => {
     await editor.browser.getByText('Nothing matches.').waitFor()
     expect((await editor.page()).elements).toHaveLength(4)
   })
+
+  it('copies stock with its credit onto the page, puts drawn grounds behind it, and says why when it cannot', async () => {
+    await open('story=plain&library')
+    await dock('Media')
+    const tab = (name: string) => editor.browser.getByRole('radio', { name, exact: true })
+    await tab('Stock').click()
+    await tile('anything image 1').click()
+    await expect
+      .poll(async () => (await editor.page()).background)
+      .toMatchObject({
+        type: 'image',
+        media: { assetId: 'taken', credit: null },
+      })
+    await editor.browser.getByText('Not switched on in this installation: Klipy.').waitFor()
+    await editor.browser.getByRole('combobox', { name: 'Source' }).click()
+    await editor.browser.getByRole('option', { name: 'Pexels' }).click()
+    const search = editor.browser.getByRole('searchbox', { name: 'Search pictures and films' })
+    await search.fill('pier')
+    await tile('pier image 1').click()
+    await expect
+      .poll(async () => (await editor.page()).elements.at(-1))
+      .toMatchObject({
+        kind: 'image',
+        media: { assetId: 'taken', credit: { text: 'Ilse K. / Pexels', license: 'Pexels License' } },
+      })
+    await button('Show more').click()
+    await tile('pier image 2').waitFor()
+    await search.fill('locked')
+    await tile('locked image 1').click()
+    await expect.poll(() => editor.calls()).toContain('notify The storage of the plan is full.')
+    await search.fill('silence')
+    await editor.browser.getByRole('alert').getByText('This source did not answer.').waitFor()
+  })
 })

@@ -32,6 +32,7 @@ import { publishingRoutes } from './publishing/routes.ts'
 import { reviewsBackground } from './reviews/background.ts'
 import { commentsRoutes, reviewLinksRoutes, reviewsRoutes } from './reviews/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { storiesBackground } from './stories/background.ts'
 import { foldersRoutes } from './stories/folders/routes.ts'
 import { republishKind } from './stories/kinds.ts'
@@ -84,6 +85,7 @@ export const routes = {
   tasks: tasksRoutes(taskKinds),
   assets: assetsRoutes,
   assetFolders: assetFoldersRoutes,
+  stock: stockRoutes,
   fonts: fontsRoutes,
   brand: brandRoutes,
   voices: voicesRoutes,

@@ -4,6 +4,7 @@ import type { FontCatalogue } from './fonts/fonts.ts'
 import type { LanguageProvider } from './language/language.ts'
 import type { ModerationProvider } from './moderation/moderation.ts'
 import type { Speech } from './speech/speech.ts'
+import type { Stock } from './stock/stock.ts'
 import type { StorageProvider } from './storage/storage.ts'
 
 /** The opened providers, one per capability. Use cases reach them through `ctx.providers`. */
@@ -15,4 +16,5 @@ export interface Providers {
   readonly moderation: ModerationProvider
   readonly dns: DnsProvider
   readonly fonts: FontCatalogue
+  readonly stock: Stock
 }

@@ -8,6 +8,7 @@ import type { Providers } from './index.ts'
 import { openLanguage } from './language/open.ts'
 import { openModeration } from './moderation/open.ts'
 import { openSpeech } from './speech/open.ts'
+import { openStock } from './stock/open.ts'
 import { openStorage } from './storage/open.ts'
 
 /** Opens every capability once, as the settings say. */
@@ -17,6 +18,7 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     storage: openStorage(config),
     dns: openDns(config),
     fonts: openFontCatalogue(config),
+    stock: openStock(config),
     language: openLanguage(config, log),
     moderation: openModeration(config, log),
     speech: await openSpeech(config, log),

@@ -1,4 +1,4 @@
-import { newImageMedia, newVideoMedia, setBackground } from '@taplore/story'
+import { type Credit, newImageMedia, newVideoMedia, setBackground } from '@taplore/story'
 import type { StoredMedia } from '../host.ts'
 import { placeFilm, placeImage, placeSound } from './insert.ts'
 import type { MediaKind, MediaUse } from './media-use.ts'
@@ -59,7 +59,13 @@ export async function bringFile(
 
 const largeBytes = 8_000_000
 
-function putBehind({ editor }: Session, stored: StoredMedia, pageId: string): void {
+/** Puts a picture or a film behind a page, in place of what lay there. */
+export function putBehind(
+  { editor }: Pick<Session, 'editor'>,
+  stored: StoredMedia,
+  pageId: string,
+  about: { alt?: string; credit?: Credit | null } = {},
+): void {
   if (stored.kind === 'audio') return
   const shown = { filter: 'none', overlay: null } as const
   editor.change((story) =>
@@ -67,8 +73,8 @@ function putBehind({ editor }: Session, stored: StoredMedia, pageId: string): vo
       pageId,
       background:
         stored.kind === 'image'
-          ? { type: 'image', media: newImageMedia(stored.picture), ...shown }
-          : { type: 'video', media: newVideoMedia(stored.film, { poster: stored.film.poster }), ...shown },
+          ? { type: 'image', media: newImageMedia(stored.picture, about), ...shown }
+          : { type: 'video', media: newVideoMedia(stored.film, { poster: stored.film.poster, ...about }), ...shown },
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { LibraryFile, LibraryService } from '../host.ts'
+import type { LibraryFile, LibraryService, StockService } from '../host.ts'
 
 const picture = (id: string, name: string, given: Partial<LibraryFile> = {}): LibraryFile => ({
   id,
@@ -71,6 +71,30 @@ export function sampleLibrary(): LibraryService {
     }),
     remove: async (id) => {
       files = files.filter((file) => file.id !== id)
+    },
+  }
+}
+
+/** Stock of the tests: grounds of our own, and a source that copies what it finds. */
+export function sampleStock(): StockService {
+  return {
+    sources: async () => ({
+      on: [
+        { id: 'backgrounds', name: 'Taplore', kinds: ['image'], isGround: true },
+        { id: 'pexels', name: 'Pexels', kinds: ['image', 'video'], isGround: false },
+      ],
+      off: ['Klipy'],
+    }),
+    search: async ({ source, kind, words, page }) => {
+      if (words === 'silence') throw new Error('This source did not answer.')
+      const title = `${words || 'anything'} ${kind} ${page}`
+      const credit = source === 'pexels' ? { text: 'Ilse K. / Pexels', license: 'Pexels License' } : null
+      return { items: [{ token: `${source} ${title}`, title, previewUrl: '/picture.png', credit }], next: page + 1 }
+    },
+    take: async (token) => {
+      if (token.includes('locked')) throw new Error('The storage of the plan is full.')
+      const credit = token.startsWith('pexels') ? { text: 'Ilse K. / Pexels', license: 'Pexels License' } : null
+      return picture('taken', token, { credit })
     },
   }
 }

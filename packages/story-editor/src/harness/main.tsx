@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import type { Session } from '../commands/session.ts'
 import type { Observable, Person, SaveState, StoryHost } from '../host.ts'
 import { StoryEditor } from '../story-editor.tsx'
-import { sampleLibrary } from './library.ts'
+import { sampleLibrary, sampleStock } from './library.ts'
 import { sampleStory } from './stories.ts'
 
 /** What the tests reach from outside. */
@@ -102,7 +102,7 @@ function hostOf(doc: Y.Doc): StoryHost {
       const { width, height } = await createImageBitmap(file)
       return { kind: 'image', picture: { ...stored, url: '/picture.png', width, height } }
     },
-    ...(query.has('library') ? { library: sampleLibrary() } : {}),
+    ...(query.has('library') ? { library: sampleLibrary(), stock: sampleStock() } : {}),
     music: {
       list: async () => [
         {

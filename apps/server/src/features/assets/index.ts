@@ -4,6 +4,7 @@ import { sumBytes } from './store.ts'
 registerUsage('storageBytes', sumBytes)
 
 export { setGuestFiles } from './guests.ts'
+export { importFilmFromUrl } from './import-film.ts'
 export { importFromUrl } from './import-from-url.ts'
 export { type Keeper, registerKeeper } from './keepers.ts'
 export { addressesOf, findAssets, signedAddress } from './library.ts'

@@ -21,6 +21,7 @@ import { openStoryDocument, type StoryConnection } from './story-editor-connecti
 import { storyLibrary } from './story-editor-library.ts'
 import { type Issue, StoryPublishDialog } from './story-editor-publish.tsx'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
+import { storyStock } from './story-editor-stock.ts'
 import { storeFile } from './story-editor-upload.ts'
 import { StoryVersionsSheet } from './story-editor-versions.tsx'
 
@@ -151,6 +152,7 @@ function OpenEditor({
         : {
             storeFile,
             library: storyLibrary,
+            stock: storyStock,
             music: storyMusic,
             speech: storySpeech({
               locked: t('storyEditor.speechLocked'),

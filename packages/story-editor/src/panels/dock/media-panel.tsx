@@ -1,21 +1,45 @@
 import type { AssetRef } from '@taplore/story'
-import { Button } from '@taplore/ui'
+import { Button, SegmentedControl } from '@taplore/ui'
 import { Film, ImageIcon, ImageUp, MousePointerClick } from 'lucide-react'
+import { useState } from 'react'
 import { insertKind, placeImage } from '../../commands/insert.ts'
 import { picturesOf } from '../../commands/pictures.ts'
 import { usePictureUrl } from '../../elements/picture.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { LibraryPanel } from '../media/library-panel.tsx'
+import { StockPanel } from '../media/stock-panel.tsx'
 import { UploadRows } from './upload-rows.tsx'
 
-/** Where media come from: this computer, the library of the workspace, stock of others. */
+type Place = 'library' | 'stock'
+
+/** Where media come from: this computer and the library of the workspace, stock of others. */
 export function MediaPanel() {
   const { host } = useSession()
+  const text = useText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const [wanted, setPlace] = useState<Place>('library')
+  const places: readonly Place[] = ['library', ...(host.stock && !isReadOnly ? (['stock'] as const) : [])]
+  const place = places.includes(wanted) ? wanted : 'library'
   return (
     <>
-      <Uploading />
-      {host.library ? <LibraryPanel library={host.library} /> : <StoryPictures />}
+      {places.length > 1 ? (
+        <SegmentedControl
+          label={text('library.tabs')}
+          value={place}
+          onChange={setPlace}
+          isFull
+          segments={places.map((value) => ({ value, label: text(`${value}.tab`) }))}
+        />
+      ) : null}
+      {place === 'stock' && host.stock ? (
+        <StockPanel stock={host.stock} />
+      ) : (
+        <>
+          <Uploading />
+          {host.library ? <LibraryPanel library={host.library} /> : <StoryPictures />}
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Select } from '@taplore/ui'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeFile } from '../../commands/library.ts'
 import type { LibraryFile, LibraryFolder, LibraryQuestion, LibraryService, StoredMedia } from '../../host.ts'
 import { useEditorState, useSession, useStore } from '../../session-context.ts'
@@ -8,6 +7,7 @@ import { useText } from '../../texts/text.ts'
 import { FileDetails } from './file-details.tsx'
 import { FileTile } from './file-tile.tsx'
 import { FolderBar } from './folder-bar.tsx'
+import { SearchField } from './search-field.tsx'
 import { useLibrary } from './use-library.ts'
 
 const kinds = ['image', 'video', 'audio'] as const
@@ -19,8 +19,7 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const [folder, setFolder] = useState<LibraryQuestion['folder']>('all')
   const [kind, setKind] = useState<StoredMedia['kind'] | 'all'>('all')
-  const [words, setWords] = useState('')
-  const search = useSettled(useDeferredValue(words.trim()))
+  const [search, setSearch] = useState('')
   const [open, setOpen] = useState<LibraryFile | null>(null)
   const [folders, setFolders] = useState<readonly LibraryFolder[]>([])
   const shelf = useLibrary(library, { kind: kind === 'all' ? null : kind, search, folder })
@@ -61,18 +60,7 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
   const isFiltered = search !== '' || kind !== 'all' || folder !== 'all'
   return (
     <section className="te-library" aria-label={text('library.tab')}>
-      <label className="te-search">
-        <Search aria-hidden="true" size={14} />
-        <input
-          type="search"
-          aria-label={text('library.search')}
-          placeholder={text('library.search')}
-          maxLength={200}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={(event) => event.stopPropagation()}
-        />
-      </label>
+      <SearchField label={text('library.search')} maximum={200} onSettled={setSearch} />
       <FolderBar
         library={library}
         folders={folders}
@@ -114,16 +102,4 @@ export function LibraryPanel({ library }: { library: LibraryService }) {
       ) : null}
     </section>
   )
-}
-
-const settleMs = 250
-
-/** A value once it has stood still for a moment, so that not every letter is a question. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
