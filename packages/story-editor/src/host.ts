@@ -269,6 +269,8 @@ export interface StoryHost {
   looks?: LooksService
   templates?: TemplateService
   brand?: Observable<WorkspaceBrand>
+  /** Findings of the checklist that this person put out of sight; without it they are remembered while the editor is open. */
+  dismissedChecks?: { get(): readonly string[]; keep(ids: readonly string[]): void }
   openPreview?(pageId: string): void
   openPublish?(): void
   /** Why this person may not publish; the button is then off and says so. */

@@ -149,6 +149,7 @@ function openSession(
     isReadOnly: host.isReadOnly ?? false,
     onRefused: (refusal) => host.notify?.({ kind: 'info', text: text(`refused.${refusal.code}`) }),
   })
+  editor.state.set({ dismissedChecks: host.dismissedChecks?.get() ?? [] })
   const tools = new ToolMachine(editor)
   const motion = new MotionPlayer()
   const session: Session = {

@@ -30,7 +30,8 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
   const text = useText()
   const story = useEditorState((state) => state.story)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const open = openChecks(story).filter((check) => check.severity !== 'tip').length
+  const dismissed = useEditorState((state) => state.dismissedChecks)
+  const open = openChecks(story, dismissed).filter((check) => check.severity !== 'tip').length
   return (
     <header className="te-top">
       {host.goBack ? (

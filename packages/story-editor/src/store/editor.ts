@@ -244,5 +244,6 @@ const firstState: Omit<EditorState, 'story' | 'pageId' | 'isReadOnly'> = {
   propertyTab: 'design',
   isTimelineShown: true,
   dialog: null,
+  dismissedChecks: [],
   renamingId: null,
 }

@@ -41,6 +41,8 @@ export interface EditorState {
   propertyTab: PropertyTab
   isTimelineShown: boolean
   dialog: EditorDialog
+  /** Ids of findings that this person does not want to be told again. */
+  dismissedChecks: readonly string[]
   /** The layer whose name is being typed. */
   renamingId: string | null
 }

@@ -1,3 +1,4 @@
+import { checkWords } from './en-checks.ts'
 import { commandWords } from './en-commands.ts'
 import { elementWords } from './en-elements.ts'
 import { mediaWords } from './en-media.ts'
@@ -49,13 +50,22 @@ const interfaceWords = {
   'canvas.name': 'Page',
   'canvas.role': 'drawing area',
   'canvas.safeZone': 'Player controls cover what is outside',
+  'checklist.dismiss': 'Do not show this again',
   'checklist.empty': 'Nothing to do. This story is ready to go out.',
   'checklist.error': 'Must be mended',
   'checklist.goTo': 'Show it',
+  'checklist.group.accessibility': 'For everybody’s eyes and ears',
+  'checklist.group.amp': 'For the page that search engines show',
+  'checklist.group.design': 'Design',
+  'checklist.group.priority': 'First of all',
+  'checklist.mendAll': 'Mend all {{count}} at once',
+  'checklist.mended': 'Mended: {{count}}',
   'checklist.note': 'Found while you work. A click takes you to the place.',
   'checklist.page': 'Page {{number}}',
+  'checklist.showDismissed': 'Show what is out of sight ({{count}})',
   'checklist.tip': 'Could be better',
   'checklist.title': 'Checklist',
+  'checklist.undo': 'Undo',
   'checklist.warn': 'Should be mended',
   'color.alpha': 'Opacity',
   'color.basic': 'Basics',
@@ -424,6 +434,13 @@ const interfaceWords = {
 } as const
 
 /** Every word the editor says, in English. */
-export const english = { ...interfaceWords, ...commandWords, ...namedWords, ...elementWords, ...mediaWords }
+export const english = {
+  ...interfaceWords,
+  ...checkWords,
+  ...commandWords,
+  ...namedWords,
+  ...elementWords,
+  ...mediaWords,
+}
 
 export type TextKey = keyof typeof english

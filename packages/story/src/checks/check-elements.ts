@@ -6,14 +6,11 @@ import { isInSafeArea, isOnPage } from '../layout/box.ts'
 import { textHeightPx } from '../layout/text-size.ts'
 import { pageSize } from '../limits.ts'
 import type { ImageMedia, VideoMedia } from '../values.ts'
+import { smallestFontPx, tapTargetPx } from './bounds.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { checkRatio } from './check-ratio.ts'
 import { type Finding, finding } from './finding.ts'
 import { groundsUnder } from './ground.ts'
-
-const smallestFontPx = 24
-/** 48 px of a 412 px wide phone, in page px. */
-const tapTargetPx = 84
 
 /** What is to be said of the elements of one page. */
 export function checkElements(story: Story, page: Page): Finding[] {

@@ -85,7 +85,8 @@ function linksInText(element: Page['elements'][number]): number {
   return element.paragraphs.reduce((sum, paragraph) => sum + paragraph.runs.filter((run) => run.link).length, 0)
 }
 
-function checkFacts(story: Story): Finding[] {
+/** What there is to say of the story as a whole. */
+export function checkFacts(story: Story): Finding[] {
   const found: Finding[] = []
   const title = story.title.trim()
   if (!title) found.push(finding('TITLE_MISSING'))

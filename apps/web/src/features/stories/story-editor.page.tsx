@@ -18,6 +18,7 @@ import { inWords } from '../../texts/sentences.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { useIsGuest, useStoryRefusal } from './share-guest-view.tsx'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
+import { dismissedChecksOf } from './story-editor-dismissed.ts'
 import { storyLibrary } from './story-editor-library.ts'
 import { type Issue, StoryPublishDialog } from './story-editor-publish.tsx'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
@@ -146,6 +147,7 @@ function OpenEditor({
         router.history.push('/stories')
       },
       saveNow: connection.saveNow,
+      dismissedChecks: dismissedChecksOf(storyId),
       // The library, the music and the voices are the team's.
       ...(isGuest
         ? {}

@@ -1,75 +1,127 @@
-import { Dialog, Icon } from '@taplore/ui'
-import { CircleAlert, CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react'
+import { checkGroups, mendAll, mendOf } from '@taplore/story'
+import { Button, Dialog, Icon } from '@taplore/ui'
+import { CircleCheck, Eye, Undo2, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { type OpenCheck, openChecks } from './checks.ts'
+import { CheckRow } from './check-row.tsx'
+import './checklist.css'
+import { dismissedCount, type OpenCheck, openChecks } from './checks.ts'
+import { dismissCheck, showDismissedChecks } from './dismiss.ts'
 
-const looks = {
-  error: { icon: CircleAlert, className: 'te-bad' },
-  warn: { icon: TriangleAlert, className: 'te-warn' },
-  tip: { icon: Lightbulb, className: 'te-tip' },
-} as const
-
-/** What is open before publishing; a row leads to its place on the page. */
+/** What is open before publishing, by what it is about. */
 export function ChecklistDialog() {
-  const { editor, host } = useSession()
+  const { editor } = useSession()
   const text = useText()
   const isOpen = useEditorState((state) => state.dialog === 'checklist')
-  const story = useEditorState((state) => state.story)
-  const checks = isOpen ? openChecks(story) : []
-
-  function goTo(check: OpenCheck): void {
-    editor.state.set({ dialog: null, propertyTab: 'design' })
-    if (!check.pageId) {
-      editor.state.set({ dockPanel: 'style' })
-      return
-    }
-    editor.openPage(check.pageId)
-    editor.select(check.elementId ? [check.elementId] : [])
-  }
-
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={(next) => editor.state.set({ dialog: next ? 'checklist' : null })}
       title={text('checklist.title')}
       description={text('checklist.note')}
-      width="large"
+      width="wide"
     >
+      {isOpen ? <Checks /> : null}
+    </Dialog>
+  )
+}
+
+function Checks() {
+  const session = useSession()
+  const { editor, host } = session
+  const text = useText()
+  const story = useEditorState((state) => state.story)
+  const dismissed = useEditorState((state) => state.dismissedChecks)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  /** How many were mended by the last click, while undo still means just that. */
+  const [mended, setMended] = useState<{ count: number; story: typeof story } | null>(null)
+  const checks = openChecks(story, dismissed)
+  const hidden = dismissedCount(story, dismissed)
+  const sources = { publisher: host.brand?.get().publisher }
+  const findings = checks.map((check) => check.finding)
+  const mendable = isReadOnly ? 0 : mendAll(story, findings, sources).count
+
+  function goTo(check: OpenCheck): void {
+    editor.state.set({ dialog: null, propertyTab: 'design' })
+    if (check.pageId) {
+      editor.openPage(check.pageId)
+      editor.select(check.elementId ? [check.elementId] : [])
+    } else if (host.openPublish && !isReadOnly && !host.publishRefusal) host.openPublish()
+    else editor.state.set({ dockPanel: 'style' })
+  }
+
+  function mend(act: (before: typeof story) => { story: typeof story; count: number }): void {
+    let count = 0
+    editor.change((before) => {
+      const after = act(before)
+      count = after.count
+      return after.story
+    })
+    setMended(count > 0 ? { count, story: editor.state.get().story } : null)
+  }
+
+  return (
+    <>
+      <div className="te-checks-bar" role="status">
+        {mended?.story === story ? (
+          <>
+            <Icon of={CircleCheck} className="te-mended" />
+            <span>{text('checklist.mended', { count: mended.count })}</span>
+            <Button size="small" icon={Undo2} onClick={() => editor.undo()}>
+              {text('checklist.undo')}
+            </Button>
+          </>
+        ) : null}
+        {mendable > 1 ? (
+          <Button
+            size="small"
+            kind="primary"
+            icon={WandSparkles}
+            onClick={() => mend((before) => mendAll(before, findings, sources))}
+          >
+            {text('checklist.mendAll', { count: mendable })}
+          </Button>
+        ) : null}
+      </div>
       {checks.length === 0 ? (
         <p className="te-all-good">
           <Icon of={CircleCheck} size="l" />
           {text('checklist.empty')}
         </p>
       ) : null}
-      {(['error', 'warn', 'tip'] as const).map((severity) => {
-        const group = checks.filter((check) => check.severity === severity)
-        if (group.length === 0) return null
+      {checkGroups.map((group) => {
+        const inGroup = checks.filter((check) => check.group === group)
+        if (inGroup.length === 0) return null
         return (
-          <section key={severity} className="te-checks">
+          <section key={group} className="te-checks" aria-label={text(`checklist.group.${group}`)}>
             <h3>
-              {text(`checklist.${severity}`)} <span>{group.length}</span>
+              {text(`checklist.group.${group}`)} <span>{inGroup.length}</span>
             </h3>
             <ul>
-              {group.map((check) => (
-                <li key={`${check.id} ${check.pageId ?? ''} ${check.elementId ?? ''}`}>
-                  <button type="button" onClick={() => goTo(check)}>
-                    <Icon of={looks[severity].icon} className={looks[severity].className} />
-                    <span>{host.sentence?.(check.message) ?? check.message}</span>
-                    {check.pageId ? (
-                      <small>
-                        {text('checklist.page', {
-                          number: story.pages.findIndex((page) => page.id === check.pageId) + 1,
-                        })}
-                      </small>
-                    ) : null}
-                  </button>
-                </li>
+              {inGroup.map((check) => (
+                <CheckRow
+                  key={check.id}
+                  check={check}
+                  onGoTo={() => goTo(check)}
+                  onMend={() =>
+                    mend((before) => {
+                      const done = mendOf(before, check.finding, sources)
+                      return done ? { story: done.story, count: 1 } : { story: before, count: 0 }
+                    })
+                  }
+                  onDismiss={() => dismissCheck(session, check.id)}
+                />
               ))}
             </ul>
           </section>
         )
       })}
-    </Dialog>
+      {hidden > 0 ? (
+        <Button kind="quiet" size="small" icon={Eye} onClick={() => showDismissedChecks(session)}>
+          {text('checklist.showDismissed', { count: hidden })}
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -28,7 +28,10 @@ export function PageGrid() {
   const anchor = useRef(openId)
   const list = useRef<HTMLDivElement>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
-  const troubled = pagesWithOpenChecks(story)
+  const troubled = pagesWithOpenChecks(
+    story,
+    useEditorState((state) => state.dismissedChecks),
+  )
   // Pages can go away under us, by undo or by others.
   const chosen = wanted.filter((id) => ids.includes(id))
   const current = ids.includes(focusId) ? focusId : (ids[0] ?? '')

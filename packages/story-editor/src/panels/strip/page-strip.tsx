@@ -24,7 +24,10 @@ export function PageStrip() {
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const isGridShown = useEditorState((state) => state.isGridShown)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
-  const troubled = pagesWithOpenChecks(story)
+  const troubled = pagesWithOpenChecks(
+    story,
+    useEditorState((state) => state.dismissedChecks),
+  )
 
   function end({ active, over }: DragEndEvent): void {
     const to = story.pages.findIndex((page) => page.id === over?.id)

@@ -1,0 +1,56 @@
+import { type MendName, mendOf } from '@taplore/story'
+import { Button, Icon, IconButton } from '@taplore/ui'
+import { CircleAlert, EyeOff, Lightbulb, TriangleAlert } from 'lucide-react'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import type { OpenCheck } from './checks.ts'
+
+const looks = {
+  error: { icon: CircleAlert, className: 'te-bad' },
+  warn: { icon: TriangleAlert, className: 'te-warn' },
+  tip: { icon: Lightbulb, className: 'te-tip' },
+} as const
+
+/** One open check: a click on its words leads to the place, the button mends it, the eye puts it out of sight. */
+export function CheckRow({
+  check,
+  onGoTo,
+  onMend,
+  onDismiss,
+}: {
+  check: OpenCheck
+  onGoTo: () => void
+  onMend: (name: MendName) => void
+  onDismiss: () => void
+}) {
+  const { host } = useSession()
+  const text = useText()
+  const story = useEditorState((state) => state.story)
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const mend = isReadOnly ? null : mendOf(story, check.finding, { publisher: host.brand?.get().publisher })
+  const look = looks[check.severity]
+  return (
+    <li className="te-check">
+      <button type="button" className="te-check-words" title={text('checklist.goTo')} onClick={onGoTo}>
+        <Icon of={look.icon} className={look.className} />
+        <span>
+          <span className="te-hidden">{text(`checklist.${check.severity}`)}: </span>
+          {host.sentence?.(check.message) ?? check.message}
+        </span>
+        {check.pageId ? (
+          <small>
+            {text('checklist.page', { number: story.pages.findIndex((page) => page.id === check.pageId) + 1 })}
+          </small>
+        ) : null}
+      </button>
+      {mend ? (
+        <Button size="small" onClick={() => onMend(mend.name)}>
+          {text(`mend.${mend.name}`)}
+        </Button>
+      ) : null}
+      {check.severity === 'error' ? null : (
+        <IconButton icon={EyeOff} size="small" label={text('checklist.dismiss')} onClick={onDismiss} />
+      )}
+    </li>
+  )
+}
