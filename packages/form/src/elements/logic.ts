@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { keySchema, titleSchema } from '../values.ts'
+import { contentDefaults, contentFields, defineElement } from './base.ts'
+
+/** Comes with the address: `?campaign=spring`. Known from the start, wherever it stands. */
+export const hiddenSchema = z.strictObject({
+  ...contentFields,
+  kind: z.literal('hidden'),
+  title: titleSchema,
+  key: keySchema,
+  defaultValue: z.string().max(limits.hiddenLength),
+})
+export type HiddenElement = z.infer<typeof hiddenSchema>
+
+/** Worked out where it stands, from what was answered before. */
+export const calculatedSchema = z.strictObject({
+  ...contentFields,
+  kind: z.literal('calculated'),
+  title: titleSchema,
+  key: keySchema.optional(),
+  formula: z.string().max(limits.formulaLength),
+  decimals: z.number().int().min(0).max(limits.decimals),
+  unit: z.string().max(20),
+  /** Whether respondents see it. */
+  isShown: z.boolean(),
+})
+export type CalculatedElement = z.infer<typeof calculatedSchema>
+
+export const captchaSchema = z.strictObject({ ...contentFields, kind: z.literal('captcha') })
+export type CaptchaElement = z.infer<typeof captchaSchema>
+
+export const logicKinds = {
+  hidden: defineElement<HiddenElement>({
+    schema: hiddenSchema,
+    group: 'logic',
+    defaults: () => ({ ...contentDefaults, kind: 'hidden', title: '', key: 'source', defaultValue: '' }),
+  }),
+  calculated: defineElement<CalculatedElement>({
+    schema: calculatedSchema,
+    group: 'logic',
+    defaults: () => ({
+      ...contentDefaults,
+      kind: 'calculated',
+      title: '',
+      formula: '',
+      decimals: 2,
+      unit: '',
+      isShown: true,
+    }),
+  }),
+  captcha: defineElement<CaptchaElement>({
+    schema: captchaSchema,
+    group: 'logic',
+    defaults: () => ({ ...contentDefaults, kind: 'captcha' }),
+  }),
+}

@@ -1,0 +1,60 @@
+import type { Block, Form, FormPage } from './document.ts'
+import { formVersion } from './document.ts'
+import { type ElementByKind, type ElementKind, elementKinds } from './elements/index.ts'
+import { makeId } from './id.ts'
+import type { FormLanguageCode } from './languages.ts'
+import { defaultSettings, type Ending } from './settings.ts'
+import { defaultTheme } from './theme.ts'
+
+/** A form with one empty page, one thank-you page, and everything else as it comes. */
+export function emptyForm(fields: Partial<Omit<Form, 'version'>> & { language?: FormLanguageCode } = {}): Form {
+  return {
+    version: formVersion,
+    title: '',
+    description: '',
+    language: 'en',
+    translations: {},
+    welcome: null,
+    pages: [newPage()],
+    endings: [newEnding()],
+    variables: [],
+    scoreBands: [],
+    quotas: [],
+    theme: defaultTheme(),
+    settings: defaultSettings(),
+    ...fields,
+  }
+}
+
+/** An element of a kind with the settings it begins with, and a fresh id. */
+export function newElement<K extends ElementKind>(
+  kind: K,
+  fields: Partial<Omit<ElementByKind[K], 'kind'>> = {},
+): ElementByKind[K] {
+  // The record pairs each kind with its own definition; the compiler cannot follow that through a spread.
+  return { id: makeId(), ...elementKinds[kind].defaults(), ...fields } as unknown as ElementByKind[K]
+}
+
+export function newBlock(fields: Partial<Block> = {}): Block {
+  return { id: makeId(), showIf: null, elements: [], actions: [], jumps: [], ...fields }
+}
+
+export function newPage(fields: Partial<FormPage> = {}): FormPage {
+  return { id: makeId(), title: '', showIf: null, blocks: [], ...fields }
+}
+
+export function newEnding(fields: Partial<Omit<Extract<Ending, { type: 'page' }>, 'type'>> = {}): Ending {
+  return {
+    id: makeId(),
+    name: '',
+    when: null,
+    type: 'page',
+    title: '',
+    text: '',
+    buttonLabel: '',
+    buttonUrl: '',
+    showsScore: false,
+    canRestart: false,
+    ...fields,
+  }
+}

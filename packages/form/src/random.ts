@@ -1,0 +1,17 @@
+/** A stream of numbers 0..1 that a seed fixes for ever, for simulated respondents and for choices in random order. */
+export function randomFrom(seed: string | number): () => number {
+  let state = typeof seed === 'number' ? seed >>> 0 : hashOf(seed)
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** 32 bits of a text (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,51 @@
+import type { Block, Form, FormPage } from './document.ts'
+import type { FormElement, RepeatedElement } from './elements/index.ts'
+
+export interface PlacedBlock {
+  page: FormPage
+  block: Block
+  /** From 0, over all pages. */
+  index: number
+}
+
+/** All blocks in the order of asking. */
+export function blocksOf(form: Form): PlacedBlock[] {
+  const blocks: PlacedBlock[] = []
+  for (const page of form.pages) {
+    for (const block of page.blocks) blocks.push({ page, block, index: blocks.length })
+  }
+  return blocks
+}
+
+/** All elements in the order of asking; those inside repeatable groups are told by their group. */
+export function elementsOf(form: Form): FormElement[] {
+  return form.pages.flatMap((page) => page.blocks.flatMap((block) => block.elements))
+}
+
+/** Elements by id, those inside repeatable groups left out. */
+export function elementIndex(form: Form): Map<string, FormElement> {
+  return new Map(elementsOf(form).map((element) => [element.id, element]))
+}
+
+const withoutAnswer = new Set(['statement', 'section', 'picture', 'video', 'divider', 'captcha', 'payment'])
+
+/** An element that may have a value: asked, hidden or calculated. */
+export type AnsweredElement = Exclude<
+  FormElement,
+  { kind: 'statement' | 'section' | 'picture' | 'video' | 'divider' | 'captcha' | 'payment' }
+>
+/** One that a respondent answers. */
+export type QuestionElement = Exclude<AnsweredElement, { kind: 'hidden' | 'calculated' }>
+
+export function isAnswered(element: FormElement): element is AnsweredElement {
+  return !withoutAnswer.has(element.kind)
+}
+
+export function isQuestion(element: FormElement): element is QuestionElement {
+  return isAnswered(element) && element.kind !== 'hidden' && element.kind !== 'calculated'
+}
+
+/** The name of an answer for addresses, exports and programs. */
+export function keyOf(element: AnsweredElement | RepeatedElement): string {
+  return element.key ?? element.id
+}
