@@ -33,7 +33,7 @@ function PageRow({ page, format }: { page: ExportPage; format: ExportBatch['form
           src={picture}
           alt=""
           loading="lazy"
-          className="h-12 w-[27px] shrink-0 rounded-mark bg-sunken object-cover"
+          className="h-12 w-[27px] shrink-0 rounded-mark border border-line bg-sunken object-cover"
         />
       ) : (
         <span className="grid h-12 w-[27px] shrink-0 place-items-center rounded-mark bg-sunken text-muted">
@@ -48,7 +48,7 @@ function PageRow({ page, format }: { page: ExportPage; format: ExportBatch['form
         ) : null}
       </div>
       <StatusDot status={statusDots[page.status]}>{t(`exports.statuses.${page.status}`)}</StatusDot>
-      <span className="flex gap-1">
+      <span className="ms-auto flex gap-1">
         {poster ? (
           <IconButton
             icon={Image}

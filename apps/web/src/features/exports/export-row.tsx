@@ -158,7 +158,7 @@ function Acts({ batch }: { batch: ExportBatch }) {
         },
       ]
   return (
-    <div className="flex items-center gap-1">
+    <div className="ms-auto flex items-center gap-1">
       {batch.status === 'EXPORTED' && zip ? (
         <Button size="small" icon={Download} onClick={() => void downloadFile(zip)}>
           {t('exports.downloadAll')}

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { newPage, newStory } from '@taplore/story'
+import { openStudio } from './open-studio.ts'
+
+// For the tests: a process that opens a studio, begins a long film, and is then killed.
+const [, , workFolder = ''] = process.argv
+const story = newStory({ pages: [newPage({ durationMs: 60_000 })] })
+const studio = openStudio({ story, fonts: [], workFolder, watermark: null, nowMs: 0 }, async () => null)
+const size = { width: 720, height: 1280 }
+await studio.make(
+  { kind: 'film', pageIndex: 0, size, outputPath: join(workFolder, 'page.mp4') },
+  { signal: new AbortController().signal },
+)
