@@ -1,0 +1,130 @@
+import type { Background, Story } from '@taplore/story'
+import type { Notes } from './report.ts'
+
+export type WantedKind = 'image' | 'video' | 'audio' | 'captions'
+
+/** A file that a story shows and that lies elsewhere: at an address, or beside the story in a zip. */
+export interface WantedFile {
+  /** Stands in the story as `assetId` until the file is there. */
+  readonly id: string
+  readonly kind: WantedKind
+  /** As the document names it: an address, or a path in the zip. */
+  readonly source: string
+  readonly name: string
+  /** Page that shows it first, from 1; null for the story's own. */
+  readonly page: number | null
+}
+
+/** Where a wanted file is now. */
+export interface PlacedFile {
+  readonly assetId: string
+  readonly url: string
+  readonly mime: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly durationMs: number | null
+  /** Of a film: where a still of it is. */
+  readonly stillUrl?: string
+}
+
+const prefix = 'import-'
+
+/** Files that are wanted, each once however often it is shown. */
+export class WantedFiles {
+  readonly #files = new Map<string, WantedFile>()
+  #page: number | null = null
+
+  about(page: number | null): void {
+    this.#page = page
+  }
+
+  /** Fields of a media value that stand for the file until it is there. */
+  want(kind: WantedKind, source: string, name = ''): { assetId: string; url: string } {
+    const key = `${kind} ${source}`
+    let file = this.#files.get(key)
+    if (!file) {
+      file = { id: `${prefix}${this.#files.size + 1}`, kind, source, name, page: this.#page }
+      this.#files.set(key, file)
+    }
+    return { assetId: file.id, url: '' }
+  }
+
+  list(): WantedFile[] {
+    return [...this.#files.values()]
+  }
+}
+
+type Loose = Record<string, unknown>
+
+/**
+ * Puts files in their places. What is not there is taken out of the story and noted: a picture leaves its empty frame, a
+ * background its ground. `keepsFacts`: sizes and lengths stay as the document has them.
+ */
+export function placeFiles(
+  story: Story,
+  placed: ReadonlyMap<string, PlacedFile>,
+  { wanted, notes, keepsFacts = false }: { wanted: readonly WantedFile[]; notes: Notes; keepsFacts?: boolean },
+): Story {
+  const shown = new Set<string>()
+  const put = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(put).filter((each, index) => each !== null || value[index] === null)
+    if (typeof value !== 'object' || value === null) return value
+    const { assetId } = value as Loose
+    if (typeof assetId === 'string' && assetId.startsWith(prefix)) {
+      shown.add(assetId)
+      const file = placed.get(assetId)
+      if (!file) return null
+      return withFile(mapped(value as Loose), file, keepsFacts)
+    }
+    return mapped(value as Loose)
+  }
+  const mapped = (value: Loose): Loose =>
+    Object.fromEntries(Object.entries(value).map(([name, each]) => [name, put(each)]))
+  const pages = story.pages.map((page) => {
+    const background = put(page.background) as Background
+    const isEmpty = background.type !== 'paint' && background.media === null
+    const attachment = page.attachment && {
+      ...page.attachment,
+      blocks: page.attachment.blocks.filter((block) => block.type !== 'image' || placed.has(block.media.assetId ?? '')),
+    }
+    return {
+      ...page,
+      background: isEmpty ? ground : background,
+      elements: put(page.elements),
+      audio: put(page.audio),
+      ...(attachment ? { attachment: put(attachment) } : {}),
+    }
+  })
+  const { poster, publisher, backgroundAudio, ...rest } = story
+  const complete = {
+    ...rest,
+    poster: put(poster),
+    publisher: put(publisher),
+    backgroundAudio: put(backgroundAudio),
+    pages,
+  }
+  for (const file of wanted) {
+    if (!placed.has(file.id) && shown.has(file.id)) {
+      notes.add(file.kind === 'captions' ? 'captions-lost' : 'media-missing', file.name || file.source, file.page)
+    }
+  }
+  return complete as Story
+}
+
+const ground: Background = { type: 'paint', paint: { type: 'solid', color: '#20222a' } }
+
+/** Only fields that the value has already: a poster has no length, a sound no width. A still of a film bears the film's name. */
+function withFile(value: Loose, file: PlacedFile, keepsFacts: boolean): Loose {
+  const { assetId, url, mime, width, height, durationMs, stillUrl } = file
+  const isStill = mime.startsWith('video/') && String(value.mime).startsWith('image/')
+  if (keepsFacts || isStill) return { ...value, assetId, url: isStill ? (stillUrl ?? '') : url }
+  return {
+    ...value,
+    assetId,
+    url,
+    ...('mime' in value ? { mime } : {}),
+    ...('width' in value && width ? { width } : {}),
+    ...('height' in value && height ? { height } : {}),
+    ...('durationMs' in value && durationMs !== null ? { durationMs } : {}),
+  }
+}

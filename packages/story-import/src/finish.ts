@@ -1,0 +1,56 @@
+import { limits, type Page, parseElement, parsePage, parseStory, type Story } from '@taplore/story'
+import type { WantedFile } from './files.ts'
+import { type ImportNote, type Notes, UnreadableStory } from './report.ts'
+
+/** What was read from a foreign file. */
+export interface ReadStory {
+  readonly story: Story
+  readonly files: readonly WantedFile[]
+  /** Families that texts name, so that the reader may look which of them are there. */
+  readonly families: readonly string[]
+  readonly notes: Notes
+}
+
+/** What the product itself demands of a story: anything that does not hold is left out, and noted. */
+export function finished(story: Story, notes: Notes): Story {
+  if (story.pages.length === 0) throw new UnreadableStory('NO_PAGES')
+  if (story.pages.length > limits.pages.max) {
+    notes.add('page-limit', String(story.pages.length - limits.pages.max), null)
+  }
+  const pages = story.pages.slice(0, limits.pages.max)
+  const known = new Set(pages.map((page) => page.id))
+  const sound = { ...story, pages: pages.map((page, index) => soundPage(page, index + 1, known, notes)) }
+  const parsed = parseStory(sound)
+  if (parsed.ok) return parsed.value
+  const [first] = parsed.issues
+  throw new UnreadableStory('INVALID_STORY', first ? `${first.path.join('.')}: ${first.message}` : '')
+}
+
+function soundPage(page: Page, number: number, pageIds: ReadonlySet<string>, notes: Notes): Page {
+  const sound = page.elements.flatMap((element) => {
+    const isAstray = element.link?.type === 'page' && !pageIds.has(element.link.pageId)
+    if (isAstray) notes.add('link-lost', element.name ?? element.kind, number)
+    const given = isAstray ? { ...element, link: null } : element
+    const parsed = parseElement(given)
+    if (!parsed.ok) notes.add('element-refused', element.name ?? element.kind, number)
+    return parsed.ok ? [parsed.value] : []
+  })
+  const over = sound.length - limits.elementsPerPage
+  if (over > 0) notes.add('element-limit', String(over), number)
+  const elements = sound.slice(0, limits.elementsPerPage)
+  const kept = new Set(elements.map((element) => element.id))
+  const animations = page.animations.flatMap((animation) => {
+    const targets = animation.targets.filter((target) => target === 'background' || kept.has(target))
+    return targets.length > 0 ? [{ ...animation, targets }] : []
+  })
+  const whole = { ...page, elements, animations: animations.slice(0, limits.animationsPerPage) }
+  const parsed = parsePage(whole)
+  if (parsed.ok) return parsed.value
+  // A fault outside of the elements: what is only an addition goes before the page does.
+  const bare = parsePage({ ...whole, animations: [], audio: null, outlink: null, attachment: undefined })
+  if (!bare.ok) throw new UnreadableStory('INVALID_STORY', `page ${number}`)
+  notes.add('element-refused', null, number)
+  return bare.value
+}
+
+export type { ImportNote }

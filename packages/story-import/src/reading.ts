@@ -1,0 +1,72 @@
+/** Values of strangers, read without trust: whatever is not what it should be is as if it were not there. */
+export type Unknown = Readonly<Record<string, unknown>>
+
+const nothing: Unknown = {}
+
+export function recordOf(value: unknown): Unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unknown) : nothing
+}
+
+export function isRecord(value: unknown): value is Unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function textOf(value: unknown, maxLength: number): string {
+  return typeof value === 'string' ? cut(value, maxLength) : ''
+}
+
+/** Never splits a pair of surrogates. */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const last = text.charCodeAt(maxLength - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxLength - 1 : maxLength)
+}
+
+export function numberOf(value: unknown, fallback: number, min = -20_000, max = 20_000): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) return fallback
+  return Math.min(max, Math.max(min, number))
+}
+
+export function round(value: number, digits = 2): number {
+  const factor = 10 ** digits
+  return Math.round(value * factor) / factor || 0
+}
+
+/** Ids that a story may carry, each given once; the same foreign id always becomes the same. */
+export class Ids {
+  readonly #known = new Map<string, string>()
+  readonly #taken = new Set<string>(['background'])
+  #serial = 0
+
+  /** The id of a foreign thing that may be met again, by the place where it is unique. */
+  of(scope: string, foreign: unknown): string {
+    const key = `${scope} ${String(foreign)}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const made = this.fresh(typeof foreign === 'string' ? foreign : '')
+    this.#known.set(key, made)
+    return made
+  }
+
+  /** The id that a foreign one became; null when nothing of that name was met. */
+  find(scope: string, foreign: unknown): string | null {
+    return this.#known.get(`${scope} ${String(foreign)}`) ?? null
+  }
+
+  fresh(wish = ''): string {
+    const plain = wish.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 50)
+    const base = /^[A-Za-z]/.test(plain) ? plain : plain ? `i${plain}` : ''
+    let id = base
+    while (!id || this.#taken.has(id)) {
+      this.#serial += 1
+      id = `${base || 'i'}-${this.#serial}`
+    }
+    this.#taken.add(id)
+    return id
+  }
+}

@@ -1,0 +1,166 @@
+import { type ElementBase, type Link, limits, newElement, type StoryElement } from '@taplore/story'
+import type { WantedFiles } from '../files.ts'
+import { safeLink } from '../html-text.ts'
+import { type Ids, isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
+import type { Notes } from '../report.ts'
+import { readImage, readVideo } from './media.ts'
+import { readPattern, readRgb } from './paint.ts'
+import { shapesByMask } from './shapes.ts'
+import { readTextFields } from './text.ts'
+import type { Units } from './units.ts'
+
+export interface Reading {
+  readonly units: Units
+  readonly ids: Ids
+  readonly notes: Notes
+  readonly files: WantedFiles
+  readonly families: Set<string>
+  readonly isRightToLeft: boolean
+  /** Ids of the pages, so that links between them hold. */
+  readonly pageIds: ReadonlyMap<string, string>
+  /** Groups of the page at hand, by their names there. */
+  readonly groupIds: ReadonlyMap<string, string>
+}
+
+/** One element that is not a background; null when it cannot be kept, which is noted. */
+export function readElement(element: Unknown, reading: Reading): StoryElement | null {
+  const { notes } = reading
+  const base = baseOf(element, reading)
+  const type = textOf(element.type, 40)
+  const around = { files: reading.files, notes }
+  switch (type) {
+    case 'text':
+      return { ...base, ...readTextFields(element, reading) }
+    case 'image': {
+      const media = readImage(element, base, around)
+      return media && { ...newElement('image'), ...base, media, ...maskOf(element, notes) }
+    }
+    case 'gif':
+    case 'video': {
+      const media = readVideo(element, base, around)
+      return media && { ...newElement('video'), ...base, media, ...maskOf(element, notes) }
+    }
+    case 'shape': {
+      const { mask } = maskOf(element, notes)
+      const fill = readPattern(element.backgroundColor)
+      return { ...newElement('shape'), ...base, shape: mask ?? 'rect', fill, stroke: null }
+    }
+    case 'product':
+      return { ...base, ...productOf(element, reading) }
+    case 'sticker':
+      notes.add('sticker-unknown', textOf(recordOf(element.sticker).type, 100) || 'sticker')
+      return null
+    default:
+      notes.add('element-unknown', type || null)
+      return null
+  }
+}
+
+type Base = ElementBase
+
+function baseOf(element: Unknown, reading: Reading): Base {
+  const { units, ids, notes } = reading
+  const { kind: _kind, ...defaults } = newElement('group')
+  const flip = recordOf(element.flip)
+  const name = textOf(element.layerName, limits.nameLength).trim()
+  const group = reading.groupIds.get(String(element.groupId))
+  const corners = recordOf(element.borderRadius)
+  const radius = (value: unknown) => units.length(value, 0, 0, 5_000)
+  return {
+    ...defaults,
+    id: ids.of('element', element.id),
+    ...(name ? { name } : {}),
+    ...units.box(element),
+    opacity: numberOf(element.opacity, 100, 0, 100) / 100,
+    isFlippedX: flip.horizontal === true,
+    isFlippedY: flip.vertical === true,
+    isLocked: element.isLocked === true,
+    isHidden: element.isHidden === true,
+    link: linkOf(element.link, reading),
+    border: borderOf(element, units, notes),
+    cornerRadius: [
+      radius(corners.topLeft),
+      radius(corners.topRight),
+      radius(corners.bottomRight),
+      radius(corners.bottomLeft),
+    ],
+    ...(group ? { groupId: group } : {}),
+  }
+}
+
+function linkOf(given: unknown, { notes, pageIds }: Reading): Link | null {
+  if (!isRecord(given)) return null
+  if (given.type === 'branching') {
+    const pageId = pageIds.get(String(given.pageId))
+    if (!pageId) notes.add('link-lost', textOf(given.pageId, 60) || null)
+    return pageId ? { type: 'page', pageId } : null
+  }
+  const written = textOf(given.url, 4_000).trim()
+  if (!written) return null
+  const url = safeLink(/^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`)
+  if (!url || url.length > limits.urlLength) {
+    notes.add('link-lost', written)
+    return null
+  }
+  const rel = listOf(given.rel).filter((each) => each === 'nofollow' || each === 'sponsored' || each === 'ugc')
+  const label = textOf(given.desc, limits.nameLength).trim()
+  return {
+    type: 'url',
+    url,
+    ...(label ? { label } : {}),
+    ...(rel.length > 0 ? { rel: [...new Set(rel)] } : {}),
+  }
+}
+
+function borderOf(element: Unknown, units: Units, notes: Notes): Base['border'] {
+  const border = recordOf(element.border)
+  const sides = [border.top, border.right, border.bottom, border.left].map((side) => units.length(side, 0, 0, 200))
+  const width = Math.max(...sides)
+  if (width === 0) return null
+  if (sides.some((side) => side !== width)) notes.add('border-simplified', textOf(element.type, 40))
+  const color = readRgb(recordOf(border.color).color) ?? '#000000'
+  return { width, color, style: 'solid' }
+}
+
+/** The shape that cuts a medium, or that a shape is; a plain box is none. */
+function maskOf(element: Unknown, notes: Notes): { mask?: (typeof shapesByMask)[string]['name'] } {
+  const type = textOf(recordOf(element.mask).type, 60)
+  if (!type || type === 'rectangle') return {}
+  const known = Object.hasOwn(shapesByMask, type) ? shapesByMask[type] : undefined
+  if (!known) {
+    notes.add('shape-unknown', type)
+    return {}
+  }
+  if (!known.isSame) notes.add('shape-similar', type)
+  return { mask: known.name }
+}
+
+function productOf(element: Unknown, reading: Reading) {
+  const product = recordOf(element.product)
+  const { id: _id, x: _x, y: _y, width: _width, height: _height, ...defaults } = newElement('product')
+  const price = textOf(product.productPriceCurrency, 10)
+  const picture = recordOf(listOf(product.productImages)[0])
+  const source = textOf(picture.url, limits.urlLength)
+  const url = safeLink(textOf(product.productUrl, limits.urlLength))
+  const size = { width: 800, height: 800 }
+  return {
+    ...defaults,
+    media: source
+      ? {
+          ...reading.files.want('image', source),
+          mime: 'image/jpeg',
+          ...size,
+          alt: textOf(picture.alt, limits.altLength),
+          credit: null,
+          focalX: 0.5,
+          focalY: 0.5,
+          scale: 1,
+        }
+      : null,
+    name: textOf(product.productTitle, limits.nameLength),
+    note: textOf(product.productBrand, limits.factTextLength),
+    price: `${typeof product.productPrice === 'number' ? product.productPrice : ''} ${price}`.trim(),
+    look: 'tag' as const,
+    link: url ? ({ type: 'url', url } as const) : null,
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  type AudioMedia,
+  type CaptionTrack,
+  type ImageMedia,
+  limits,
+  newImageMedia,
+  newVideoMedia,
+  pageSize,
+  type VideoMedia,
+} from '@taplore/story'
+import type { WantedFiles } from '../files.ts'
+import { isRecord, listOf, numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
+import type { Notes } from '../report.ts'
+
+interface Around {
+  readonly files: WantedFiles
+  readonly notes: Notes
+}
+
+const side = (value: unknown, fallback: number) => Math.max(1, Math.round(numberOf(value, fallback, 1, 100_000)))
+
+/**
+ * Where a picture stands in its box. That editor centres the focal point as far as the picture reaches; here the focus shares out
+ * what is left over, so the same cut has another number.
+ */
+function placeOf(element: Unknown, box: { width: number; height: number }, size: { width: number; height: number }) {
+  const scale = numberOf(element.scale, 100, 100, 1_000) / 100
+  const cover = Math.max(box.width / size.width, box.height / size.height) * scale
+  const focus = (given: unknown, boxSide: number, mediaSide: number) => {
+    const spare = mediaSide - boxSide
+    if (spare < 0.5) return 0.5
+    const wanted = (mediaSide * numberOf(given, 50, 0, 100)) / 100 - boxSide / 2
+    return round(Math.min(1, Math.max(0, wanted / spare)), 4)
+  }
+  return {
+    scale: round(scale, 4),
+    focalX: focus(element.focalX, box.width, size.width * cover),
+    focalY: focus(element.focalY, box.height, size.height * cover),
+  }
+}
+
+/** A picture of an element (or its moving form, when the type is `gif`); null when it names no file. */
+export function readImage(
+  element: Unknown,
+  box: { width: number; height: number } | null,
+  { files, notes }: Around,
+): ImageMedia | null {
+  const resource = recordOf(element.resource)
+  const source = textOf(resource.src, limits.urlLength)
+  if (!source) {
+    notes.add('media-missing', textOf(resource.alt, 100) || 'image')
+    return null
+  }
+  const size = { width: side(resource.width, pageSize.width), height: side(resource.height, pageSize.height) }
+  const alt = textOf(element.alt, limits.altLength) || textOf(resource.alt, limits.altLength)
+  const mime = textOf(resource.mimeType, 100) || 'image/jpeg'
+  const place = placeOf(element, box ?? pageSize, size)
+  return newImageMedia({ ...files.want('image', source, alt), mime, ...size }, { alt, ...place })
+}
+
+export function readVideo(
+  element: Unknown,
+  box: { width: number; height: number } | null,
+  { files, notes }: Around,
+): VideoMedia | null {
+  const resource = recordOf(element.resource)
+  // A picture that moves comes with a film of itself.
+  const film = isRecord(resource.output) ? resource.output : resource
+  const source = textOf(film.src, limits.urlLength)
+  if (!source) {
+    notes.add('media-missing', textOf(resource.alt, 100) || 'video')
+    return null
+  }
+  const size = { width: side(resource.width, pageSize.width), height: side(resource.height, pageSize.height) }
+  const alt = textOf(element.alt, limits.altLength) || textOf(resource.alt, limits.altLength)
+  const poster = textOf(element.poster, limits.urlLength) || textOf(film.poster ?? resource.poster, limits.urlLength)
+  const isMoving = resource.type === 'gif'
+  return newVideoMedia(
+    {
+      ...files.want('video', source, alt),
+      mime: textOf(film.mimeType, 100) || 'video/mp4',
+      ...size,
+      durationMs: Math.round(numberOf(resource.length, 0, 0, 100_000) * 1000),
+    },
+    {
+      alt,
+      ...placeOf(element, box ?? pageSize, size),
+      poster: poster ? { ...files.want('image', poster, alt), mime: 'image/jpeg', ...size } : null,
+      captions: readTracks(element.tracks, files),
+      doesLoop: isMoving || element.loop === true,
+      isMuted: isMoving || resource.isMuted === true,
+      volume: numberOf(element.volume, 1, 0, 1),
+    },
+  )
+}
+
+function readTracks(given: unknown, files: WantedFiles): CaptionTrack[] {
+  return listOf(given)
+    .slice(0, limits.captionTracks)
+    .flatMap((each) => {
+      const track = recordOf(each)
+      const source = textOf(track.track, limits.urlLength)
+      if (!source) return []
+      const language = textOf(track.srclang, 35)
+      const label = textOf(track.label, 80)
+      return [{ ...files.want('captions', source, label), language: language.length >= 2 ? language : 'en', label }]
+    })
+}
+
+/** The sound behind a page or the story: `{resource, tracks, loop}`. */
+export function readSound(given: unknown, { files }: Around): (AudioMedia & { captions: CaptionTrack[] }) | null {
+  const sound = recordOf(given)
+  const resource = recordOf(sound.resource)
+  const source = textOf(resource.src, limits.urlLength)
+  if (!source) return null
+  return {
+    ...files.want('audio', source, 'audio'),
+    mime: textOf(resource.mimeType, 100) || 'audio/mpeg',
+    durationMs: Math.round(numberOf(resource.length, 0, 0, 100_000) * 1000),
+    doesLoop: sound.loop === true,
+    volume: 1,
+    captions: readTracks(sound.tracks, files),
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  type Background,
+  backgroundTarget,
+  limits,
+  newElement,
+  newPage,
+  type Page,
+  type StoryElement,
+  unionOf,
+} from '@taplore/story'
+import { safeLink } from '../html-text.ts'
+import { isRecord, listOf, numberOf, recordOf, textOf, type Unknown } from '../reading.ts'
+import { readAnimations } from './animations.ts'
+import { type Reading, readElement } from './element.ts'
+import { readImage, readSound, readVideo } from './media.ts'
+import { readPattern } from './paint.ts'
+
+/** One page; its lowest element is its background when it says so. */
+export function readPage(given: unknown, id: string, reading: Omit<Reading, 'groupIds'>): Page {
+  const page = recordOf(given)
+  const { notes, ids } = reading
+  const elements = listOf(page.elements).filter(isRecord)
+  const groups = recordOf(page.groups)
+  const used = new Set(elements.map((element) => String(element.groupId)))
+  const names = Object.keys(groups).filter((name) => used.has(name))
+  const groupIds = new Map(names.map((name) => [name, ids.of(`group of ${id}`, name)]))
+  const ground = elements.find((element) => element.isBackground === true)
+  const read = elements
+    .filter((element) => element !== ground)
+    .flatMap((element) => readElement(element, { ...reading, groupIds }) ?? [])
+  const background = backgroundOf(page, ground, reading)
+  const advancement = recordOf(page.advancement)
+  const seconds = numberOf(advancement.pageDuration, 0, 0, 120)
+  const kept = new Set(read.map((element) => element.id))
+  return newPage({
+    id,
+    background,
+    elements: withGroups(read, groups, groupIds),
+    animations: readAnimations(page.animations, {
+      notes,
+      ids,
+      targetOf(foreign) {
+        if (ground && foreign === ground.id) return background.type === 'paint' ? null : backgroundTarget
+        const known = ids.find('element', foreign)
+        return known && kept.has(known) ? known : null
+      },
+    }).slice(0, limits.animationsPerPage),
+    durationMs: seconds >= 1 ? Math.round(seconds * 1000) : null,
+    advance: typeof advancement.autoAdvance === 'boolean' ? (advancement.autoAdvance ? 'auto' : 'manual') : null,
+    audio: soundOf(page, reading),
+    outlink: outlinkOf(page, reading),
+  })
+}
+
+function backgroundOf(page: Unknown, ground: Unknown | undefined, reading: Omit<Reading, 'groupIds'>): Background {
+  const { notes, files } = reading
+  const paint = readPattern(page.backgroundColor) ??
+    readPattern(ground?.backgroundColor) ?? { type: 'solid' as const, color: '#ffffff' }
+  const plain: Background = { type: 'paint', paint }
+  if (!ground || ground.type === 'shape') return plain
+  const flip = recordOf(ground.flip)
+  if (flip.horizontal === true || flip.vertical === true) notes.add('flip-lost', textOf(ground.type, 40))
+  // Before version 26 the layer above it was named otherwise.
+  const overlay = readPattern(ground.overlay ?? ground.backgroundOverlay)
+  if (ground.type === 'image') {
+    const media = readImage(ground, null, { files, notes })
+    return media ? { type: 'image', media, filter: 'none', overlay } : plain
+  }
+  if (ground.type === 'video' || ground.type === 'gif') {
+    const media = readVideo(ground, null, { files, notes })
+    return media ? { type: 'video', media, filter: 'none', overlay } : plain
+  }
+  notes.add('element-unknown', textOf(ground.type, 40) || null)
+  return plain
+}
+
+/** Each group lies right below its lowest member; one of a single thing is none. */
+function withGroups(
+  elements: readonly StoryElement[],
+  groups: Unknown,
+  groupIds: ReadonlyMap<string, string>,
+): StoryElement[] {
+  let placed = [...elements]
+  for (const [foreign, id] of groupIds) {
+    const members = placed.filter((element) => element.groupId === id)
+    const box = unionOf(members)
+    if (members.length < 2 || !box) {
+      placed = placed.map(({ groupId, ...element }) =>
+        groupId === undefined || groupId === id ? (element as StoryElement) : ({ ...element, groupId } as StoryElement),
+      )
+      continue
+    }
+    const group = recordOf(groups[foreign])
+    const name = textOf(group.name, limits.nameLength).trim()
+    const made = newElement('group', {
+      id,
+      ...box,
+      isLocked: group.isLocked === true,
+      ...(name ? { name } : {}),
+    })
+    // Members stand together, at the place of the highest, as here groups do.
+    const top = placed.findLastIndex((element) => element.groupId === id)
+    const isOther = (element: StoryElement) => element.groupId !== id
+    placed = [...placed.slice(0, top + 1).filter(isOther), made, ...members, ...placed.slice(top + 1).filter(isOther)]
+  }
+  return placed
+}
+
+function soundOf(page: Unknown, reading: Omit<Reading, 'groupIds'>): Page['audio'] {
+  const sound = readSound(page.backgroundAudio, reading)
+  if (!sound) return null
+  const { doesLoop, volume: _volume, captions, ...audio } = sound
+  if (doesLoop) reading.notes.add('sound-loop-lost')
+  return { ...audio, voice: '', text: '', ...(captions.length > 0 ? { captions } : {}) }
+}
+
+function outlinkOf(page: Unknown, { notes }: Omit<Reading, 'groupIds'>): Page['outlink'] {
+  if (isRecord(page.shoppingAttachment) && page.shoppingAttachment.ctaText) notes.add('shopping-lost')
+  const attachment = recordOf(page.pageAttachment)
+  const written = textOf(attachment.url, 4_000).trim()
+  if (!written) return null
+  const url = safeLink(/^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`)
+  if (!url || url.length > limits.urlLength) {
+    notes.add('attachment-lost', written)
+    return null
+  }
+  return {
+    url,
+    label: textOf(attachment.ctaText, limits.ctaLabelLength),
+    theme: attachment.theme === 'dark' ? 'dark' : 'light',
+  }
+}

@@ -1,0 +1,82 @@
+import { type ElementBase, limits, newElement, type TextElement } from '@taplore/story'
+import { readText } from '../html-text.ts'
+import { numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
+import type { Notes } from '../report.ts'
+import { readPattern } from './paint.ts'
+import type { Units } from './units.ts'
+
+const alignments = { left: 'start', center: 'center', right: 'end', justify: 'justify' } as const
+const headings = new Set(['h1', 'h2', 'h3', 'p'])
+const grounds = { NONE: 'none', FILL: 'fill', HIGHLIGHT: 'highlight' } as const
+
+type OwnFields = Omit<TextElement, keyof ElementBase>
+
+/** What is a text's own: its words and their looks. Family and size are kept as they are named. */
+export function readTextFields(
+  element: Unknown,
+  {
+    units,
+    notes,
+    families,
+    isRightToLeft,
+  }: { units: Units; notes: Notes; families: Set<string>; isRightToLeft: boolean },
+): OwnFields {
+  const { paragraphs, most, isSimplified, isShortened } = readText(textOf(element.content, 200_000), {
+    keepsLines: true,
+    base: olderLooks(element),
+  })
+  const name = paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ')
+  if (isSimplified) notes.add('text-style-simplified', name)
+  if (isShortened) notes.add('text-shortened', name)
+  const family = familyOf(textOf(recordOf(element.font).family, 80) || textOf(element.fontFamily, 80))
+  families.add(family)
+  const defaults = newElement('text')
+  const padding = recordOf(element.padding)
+  const ground = readPattern(element.backgroundColor)
+  const mode = grounds[String(element.backgroundTextMode) as keyof typeof grounds] ?? 'none'
+  if (mode !== 'none' && ground && ground.type !== 'solid') notes.add('paint-simplified', name)
+  const align = alignments[String(element.textAlign) as keyof typeof alignments] ?? 'start'
+  const turned = { start: 'end', end: 'start', center: 'center', justify: 'justify' } as const
+  const tag = String(element.tagName)
+  return {
+    kind: 'text',
+    paragraphs,
+    font: { family, weight: most.weight ?? 400, isItalic: most.isItalic ?? false },
+    sizePx: units.length(element.fontSize, 18, limits.fontSizePx.min, limits.fontSizePx.max),
+    lineHeight: round(numberOf(element.lineHeight, 1.3, 0.5, 4)),
+    letterSpacingEm: round(numberOf(most.letterSpacingEm, 0, -0.5, 2), 4),
+    color: most.color ?? '#000000',
+    letterCase: most.letterCase ?? 'none',
+    align: isRightToLeft ? turned[align] : align,
+    verticalAlign: 'top',
+    paddingX: units.length(padding.horizontal, 0, 0, 300),
+    paddingY: units.length(padding.vertical, 0, 0, 300),
+    backgroundMode: ground ? mode : 'none',
+    backgroundColor: ground?.type === 'solid' ? ground.color : (ground?.stops[0]?.color ?? defaults.backgroundColor),
+    headingLevel: headings.has(tag) ? (tag as 'h1') : 'auto',
+    fit: 'height',
+    direction: 'auto',
+  }
+}
+
+/** Before version 17 the whole text had one look, beside its words. */
+function olderLooks({ bold, fontWeight, fontStyle, textDecoration, letterSpacing, color }: Unknown) {
+  const weight = bold === true ? 700 : numberOf(fontWeight, 0, 0, 900)
+  const paint = readPattern(color)
+  return {
+    ...(weight >= 100 ? { weight: Math.round(weight / 100) * 100 } : {}),
+    ...(fontStyle === 'italic' ? { isItalic: true } : {}),
+    ...(textDecoration === 'underline' ? { isUnderlined: true } : {}),
+    ...(typeof letterSpacing === 'number' ? { letterSpacingEm: letterSpacing / 100 } : {}),
+    ...(paint?.type === 'solid' ? { color: paint.color } : {}),
+  }
+}
+
+/** A name that may stand in a stylesheet as it is. */
+export function familyOf(name: string): string {
+  const plain = name
+    .replaceAll(/[^\p{L}\p{N} _.-]/gu, '')
+    .trim()
+    .slice(0, 80)
+  return plain || 'Inter'
+}
