@@ -1274,8 +1274,6 @@ export const en = {
       title: 'Export “{{name}}”',
       format: 'Format',
       size: 'Size',
-      standard: '720 × 1280',
-      high: '1080 × 1920',
       joined: 'Add one video of all pages',
       address: 'Address of the page, if you know it',
       addressHelp: 'The https address of the folder you will put it in. Search engines want to know it.',

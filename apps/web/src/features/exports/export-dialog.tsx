@@ -74,8 +74,8 @@ export function ExportDialog({
             value={size}
             onChange={setSize}
             segments={[
-              { value: 'standard', label: t('exports.dialog.standard') },
-              { value: 'high', label: t('exports.dialog.high') },
+              { value: 'standard', label: '720 × 1280' },
+              { value: 'high', label: '1080 × 1920' },
             ]}
           />
           {format === 'video' && story.pages > 1 ? (
