@@ -86,6 +86,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   story_export: 'tenant',
   story_export_page: 'tenant',
 
+  story_import: 'tenant',
   vote: 'tenant',
   vote_count: 'tenant',
   vote_window: 'system',
