@@ -235,7 +235,15 @@ export const stories = {
     .errors({ STORY_NOT_FOUND }),
   publish: releaseShared
     .route({ method: 'POST', path: '/stories/{storyId}/publish', summary: 'Make the story public' })
-    .input(z.object({ storyId: idSchema, slug: storySlugSchema.optional(), channelId: idSchema.optional() }))
+    .input(
+      z.object({
+        storyId: idSchema,
+        slug: storySlugSchema.optional(),
+        channelId: idSchema.optional(),
+        /** A story without a portrait poster gets one of its first picture, else a drawn one; `false` refuses it instead. */
+        makesPoster: z.boolean().default(true),
+      }),
+    )
     .output(
       z.object({
         status: z.literal('success'),

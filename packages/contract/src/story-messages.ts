@@ -2,6 +2,7 @@
 export const storyMessages = {
   nameRequired: 'Story name is required',
   nameTooLong: 'Story name should be under 250 characters',
+  posterRequired: 'Choose a portrait poster, or let one be made.',
   folderNameRequired: 'Folder name is required',
   folderNameTooLong: 'Folder name should be at most 80 characters',
   folderCreated: 'folder created successfully',

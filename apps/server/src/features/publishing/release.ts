@@ -60,8 +60,9 @@ export async function reservePlace(
   ctx: Ctx,
   input: { kind: string; subjectId: string; title: string; slug?: string; channelId?: string },
 ): Promise<{ place: PublicPlace; publication: PublicationRow }> {
-  const channel = await requireChannel(ctx, input.channelId)
   const known = await lockPublication(ctx, input.kind, input.subjectId)
+  // What is on a channel stays there unless another one is named.
+  const channel = await requireChannel(ctx, input.channelId ?? known?.channelId)
   const wanted = input.slug?.normalize('NFC') ?? known?.slug ?? (slugify(input.title) || 'story')
   if (known && known.slug === wanted && known.channelId === channel.id)
     return { place: placeOf(ctx, channel, known), publication: known }

@@ -1,4 +1,4 @@
-import { publishingRefusals, storyRefusals } from '@taplore/contract'
+import { publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import { checkStory, type Finding, lift, publishObstacles, type Story, sentenceOf } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
@@ -37,14 +37,21 @@ export async function publicationOf(ctx: WorkspaceContext, { storyId }: { storyI
 /** Makes the story public. Earlier releases stay, so taking it back is moving a pointer. */
 export async function publishStory(
   ctx: WorkspaceContext,
-  input: { storyId: string; slug?: string; channelId?: string },
+  input: { storyId: string; slug?: string; channelId?: string; makesPoster: boolean },
 ) {
   await flushStory(input.storyId)
   await requireStoryRow(ctx, input.storyId)
   // Looks at the shared document itself: the list row may be a second behind the last keystroke.
   const row = await actOnStory(ctx, input.storyId, (document) => document)
   if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
-  return releaseDocument(ctx, row, await withPoster(ctx, row.id, lift(row.document)), input)
+  const document = lift(row.document)
+  if (!input.makesPoster && !document.poster.portrait) {
+    const issues = [{ id: 'POSTER_MISSING', message: storyMessages.posterRequired }]
+    throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
+  }
+  // What cannot go out anyway gets no poster made.
+  requirePublishable(document)
+  return releaseDocument(ctx, row, await withPoster(ctx, row.id, document), input)
 }
 
 /** Publishes a document as the story: the one that stands in the editor, or one that was published before. */

@@ -117,6 +117,48 @@ describe('stories', () => {
     expect((await client.stories.get({ storyId })).status).toBe('Draft')
   })
 
+  it('EDIT-25 publishes with title, description, tags and posters as given, on the named channel', async () => {
+    const owner = await world.aPerson()
+    const client = owner.client()
+    const portrait = {
+      assetId: null,
+      url: 'https://pictures.example/a.jpg',
+      mime: 'image/jpeg',
+      width: 640,
+      height: 853,
+    }
+    const document = {
+      ...withText('Words.'),
+      title: 'Given',
+      description: 'Said in one line.',
+      tags: ['sea'],
+      poster: { portrait, square: null, landscape: null },
+    }
+    const { story_id: storyId } = await client.stories.create({ name: 'Given', document })
+    const { channelId } = await client.stories.publication({ storyId })
+    const { data } = await client.stories.publish({ storyId, slug: 'as-given', channelId, makesPoster: false })
+    expect(data.url).toMatch(/\/as-given$/)
+    const page = await (await world.fetch(new URL(data.url).pathname, { host: 'stories' })).text()
+    expect(page).toContain('<title>Given</title>')
+    expect(page).toContain('Said in one line.')
+    expect(page).toMatch(/poster-portrait-src="[^"]+"/)
+  })
+
+  it('EDIT-25 refuses a story without a name, and one without a poster when none may be made', async () => {
+    const client = person.client()
+    const { story_id: nameless } = await client.stories.create({ name: 'Soon nameless', document: withText('Short.') })
+    const bare = await client.stories.create({ name: 'No poster', document: withText('Short.') })
+    await expect(client.stories.publish({ storyId: bare.story_id, makesPoster: false })).rejects.toMatchObject({
+      code: 'STORY_NOT_PUBLISHABLE',
+      data: { issues: [{ id: 'POSTER_MISSING' }] },
+    })
+    expect((await client.stories.get({ storyId: bare.story_id })).status).toBe('Draft')
+    await expect(client.stories.rename({ storyId: nameless, name: '  ' })).rejects.toMatchObject({ status: 422 })
+    await expect(client.stories.publish({ storyId: bare.story_id })).resolves.toMatchObject({ status: 'success' })
+    const { document } = await client.stories.get({ storyId: bare.story_id })
+    expect(document.poster.portrait).not.toBeNull()
+  })
+
   it('STORY-11 leads to the present address after the channel took another handle', async () => {
     const owner = await world.aPerson()
     const client = owner.client()
