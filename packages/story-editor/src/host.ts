@@ -33,6 +33,43 @@ export interface Person {
   color: string
   pageId: string | null
   selection: readonly string[]
+  /** Where their pointer is, in px of that page; null when it is not over the canvas. */
+  cursor?: { x: number; y: number } | null
+}
+
+/** What a person said about the story. The first of a thread carries place and state, the others name it as `parentId`. */
+export interface StoryComment {
+  id: string
+  parentId: string | null
+  pageId: string
+  elementId: string | null
+  /** Shares of the element, or of the page where no element is named. */
+  x: number | null
+  y: number | null
+  body: string
+  authorName: string
+  /** They came by a link, without an account. */
+  isReviewer: boolean
+  createdAt: Date
+  isEdited: boolean
+  isResolved: boolean
+  isOwn: boolean
+  mayRemove: boolean
+}
+
+/** Comments of everybody. All methods throw an Error with a readable message when they cannot. */
+export interface CommentsService {
+  all: Observable<readonly StoryComment[]>
+  /** Those who can be named in a comment. */
+  people(): Promise<readonly { id: string; name: string }[]>
+  add(
+    comment: Pick<StoryComment, 'parentId' | 'pageId' | 'elementId' | 'x' | 'y' | 'body'> & {
+      mentions: readonly string[]
+    },
+  ): Promise<void>
+  edit(id: string, body: string): Promise<void>
+  remove(id: string): Promise<void>
+  resolve(id: string, isResolved: boolean): Promise<void>
 }
 
 export interface FontOption {
@@ -245,8 +282,12 @@ export interface StoryHost {
   isReadOnly?: boolean
   /** People in the story besides this one. */
   people?: Observable<readonly Person[]>
-  /** Tells the others where this person is. */
-  tellPresence?(presence: { pageId: string; selection: readonly string[] }): void
+  /** Tells the others where this person is; `cursor` in px of the page. */
+  tellPresence?(presence: {
+    pageId: string
+    selection: readonly string[]
+    cursor: { x: number; y: number } | null
+  }): void
   /** Leaves the editor. */
   goBack?(): void
   /** Gives the story another name; the title inside the document follows by itself. Refusals are thrown as Error with a readable message. */
@@ -267,6 +308,7 @@ export interface StoryHost {
   /** The files of a family that does not come with the editor; none for one that nobody knows. */
   fontFaces?(family: string): Promise<readonly FaceSource[]>
   looks?: LooksService
+  comments?: CommentsService
   templates?: TemplateService
   brand?: Observable<WorkspaceBrand>
   /** Findings of the checklist that this person put out of sight; without it they are remembered while the editor is open. */

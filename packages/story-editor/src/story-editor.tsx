@@ -22,6 +22,7 @@ import { createStore } from './store/store.ts'
 import { createDomRuler } from './text/ruler.ts'
 import { createStoryFaces } from './text/story-faces.ts'
 import { type Text, TextContext, useWordsOf } from './texts/text.ts'
+import { Presence } from './together/presence.ts'
 import { ToolMachine } from './tools/machine.ts'
 
 export interface StoryEditorProps {
@@ -152,12 +153,14 @@ function openSession(
   editor.state.set({ dismissedChecks: host.dismissedChecks?.get() ?? [] })
   const tools = new ToolMachine(editor)
   const motion = new MotionPlayer()
+  const presence = new Presence(host, editor)
   const session: Session = {
     editor,
     tools,
     host,
     text,
     motion,
+    presence,
     uploads: new Uploads(host),
     faces,
     style: { current: null },
@@ -168,11 +171,10 @@ function openSession(
   }
 
   let wasPlaying = false
-  let told = ''
   const follow = () => {
     tools.settle()
     faces.follow(editor.state.get().story)
-    const { isPlaying, pageId: openPage, selection, story } = editor.state.get()
+    const { isPlaying, story } = editor.state.get()
     if (isPlaying !== wasPlaying) {
       wasPlaying = isPlaying
       const stage = root.current?.querySelector('.te-stage')
@@ -183,11 +185,7 @@ function openSession(
         })
       } else motion.stop()
     }
-    const presence = `${openPage} ${selection.join(' ')}`
-    if (presence !== told) {
-      told = presence
-      host.tellPresence?.({ pageId: openPage, selection })
-    }
+    presence.settle()
   }
   // Where there is little room the page comes first: the left panel lies over it, so it opens only when asked for.
   const narrow = matchMedia('(max-width: 1180px)')
@@ -211,6 +209,7 @@ function openSession(
       narrow.removeEventListener('change', makeRoom)
       document.fonts.removeEventListener('loadingdone', refit)
       motion.stop()
+      presence.close()
       editor.destroy()
       faces.close()
       ruler.close()

@@ -6,11 +6,14 @@ import { containsPoint, type Point } from '../geometry/box.ts'
 import { type Handle, handles } from '../geometry/resize.ts'
 import { toPage } from '../geometry/viewport.ts'
 import { useContextEntries } from '../menus/context-entries.ts'
+import { CommentPins } from '../panels/comments/comment-pins.tsx'
 import { FindPanel } from '../panels/find-panel.tsx'
 import { isSameList, useEditorState, useSession } from '../session-context.ts'
 import { elementAt, headOf } from '../store/page-elements.ts'
 import { pageIn } from '../store/state.ts'
 import { blindSurface } from '../store/surface.ts'
+import { Cursors } from '../together/cursors.tsx'
+import { Follow } from '../together/follow.tsx'
 import type { Press, PressTarget } from '../tools/tool.ts'
 import { Announcer } from './announcer.tsx'
 import { CropLayer } from './crop-layer.tsx'
@@ -133,7 +136,9 @@ export function Canvas() {
 
   function move(event: PointerEvent): void {
     if (event.pointerType === 'touch' && pinch.move(event.pointerId, screenOf(event))) return
-    tools.move(pressOf(event))
+    const press = pressOf(event)
+    session.presence.point(press.page)
+    tools.move(press)
   }
 
   function up(event: PointerEvent): void {
@@ -188,6 +193,7 @@ export function Canvas() {
           tools.cancel()
         }}
         onPointerLeave={() => {
+          session.presence.point(null)
           editor.state.set({ hoveredId: null })
           if (!tools.isBusy) editor.surface.guides([])
         }}
@@ -204,14 +210,19 @@ export function Canvas() {
         <div ref={overlay} className="te-overlay">
           <SafeZone />
           <People />
+          <Cursors />
           <SelectionLayer />
           <CropLayer />
           {dropPlace ? <DropTarget place={dropPlace} /> : null}
+        </div>
+        <div className="te-pins">
+          <CommentPins />
         </div>
         <div ref={guides} className="te-guides" aria-hidden="true" />
         <FloatingBar />
         <FindPanel />
         <ZoomBar />
+        <Follow />
         <Announcer />
       </div>
     </ContextMenu>

@@ -5,6 +5,7 @@ import type { Editor } from '../store/editor.ts'
 import type { Store } from '../store/store.ts'
 import type { StoryFaces } from '../text/story-faces.ts'
 import type { Text } from '../texts/text.ts'
+import type { Presence } from '../together/presence.ts'
 import type { ToolMachine } from '../tools/machine.ts'
 import type { MediaKind, MediaUse } from './media-use.ts'
 import type { CopiedStyle } from './style-clipboard.ts'
@@ -28,6 +29,7 @@ export interface Session {
   pickFile(kind: MediaKind, use?: MediaUse): void
   togglePlay(): void
   motion: MotionPlayer
+  presence: Presence
   /** Told each time an element of the canvas is drawn; for measuring. */
   onElementDrawn?(id: string): void
 }

@@ -21,7 +21,8 @@ import type { SaveState } from '../host.ts'
 import { openChecks } from '../panels/checklist/checks.ts'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { usePeople, useSaveState } from '../use-host.ts'
+import { Faces } from '../together/faces.tsx'
+import { useSaveState } from '../use-host.ts'
 import { agoWords } from './ago.ts'
 
 export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefusal: string | undefined }) {
@@ -200,26 +201,4 @@ function SaveLabel() {
     if (state.kind === 'failed') return text('save.failed', { reason: state.reason })
     return state.at ? text('save.savedAgo', { ago: agoWords(now - state.at.getTime(), text) }) : text('save.saved')
   }
-}
-
-function Faces() {
-  const people = usePeople()
-  if (people.length === 0) return null
-  return (
-    <span className="te-faces">
-      {people.slice(0, 4).map((person) => (
-        <span key={person.id} title={person.name} style={{ background: person.color }}>
-          {initialsOf(person.name)}
-        </span>
-      ))}
-      {people.length > 4 ? <span className="te-faces-more">+{people.length - 4}</span> : null}
-    </span>
-  )
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('')
 }

@@ -2,7 +2,17 @@ import type { Page, ShapeName, Story } from '@taplore/story'
 import type { Size, Viewport } from '../geometry/viewport.ts'
 
 export type ToolName = 'select' | 'text' | 'shape' | 'pan' | 'pick'
-export type DockPanel = 'pages' | 'text' | 'media' | 'shapes' | 'stickers' | 'ask' | 'sound' | 'style' | 'layers'
+export type DockPanel =
+  | 'pages'
+  | 'text'
+  | 'media'
+  | 'shapes'
+  | 'stickers'
+  | 'ask'
+  | 'sound'
+  | 'style'
+  | 'layers'
+  | 'comments'
 export type EditorDialog = 'shortcuts' | 'checklist' | 'link' | 'palette' | 'find' | null
 export type PropertyTab = 'design' | 'motion' | 'action'
 

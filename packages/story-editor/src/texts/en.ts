@@ -1,5 +1,6 @@
 import { checkWords } from './en-checks.ts'
 import { commandWords } from './en-commands.ts'
+import { commentWords } from './en-comments.ts'
 import { elementWords } from './en-elements.ts'
 import { mediaWords } from './en-media.ts'
 import { namedWords } from './en-names.ts'
@@ -437,6 +438,7 @@ const interfaceWords = {
 export const english = {
   ...interfaceWords,
   ...checkWords,
+  ...commentWords,
   ...commandWords,
   ...namedWords,
   ...elementWords,

@@ -13,7 +13,13 @@ export interface StoryConnection {
   stage: Observable<ConnectionStage>
   saveState: Observable<SaveState>
   people: Observable<readonly Person[]>
-  tellPresence(presence: { pageId: string; selection: readonly string[] }): void
+  tellPresence(presence: {
+    pageId: string
+    selection: readonly string[]
+    cursor: { x: number; y: number } | null
+  }): void
+  /** Hears that comments of the story changed. Returns how to stop. */
+  onComments(hear: () => void): () => void
   /** Sends what is waiting now. */
   saveNow(): void
   /** Resolves when the server has everything, at the latest after `withinMs`; tells whether it does. */
@@ -45,6 +51,7 @@ export function openStoryDocument({
     url: apiPaths.collab(),
     maxDelay: 8_000,
   })
+  const commentHearers = new Set<() => void>()
   let isConnected = false
   let isRefused = false
 
@@ -69,6 +76,9 @@ export function openStoryDocument({
       socket.disconnect()
       // What this browser kept is not for somebody who may no longer see it.
       void local.clearData()
+    },
+    onStateless: ({ payload }) => {
+      if (payload === 'comments') for (const hear of [...commentHearers]) hear()
     },
     onAwarenessChange: ({ states }) => people.set(readPeople(states, doc.clientID, userId)),
   })
@@ -101,6 +111,10 @@ export function openStoryDocument({
     saveState,
     people,
     tellPresence: (where) => provider.setAwarenessField('person', { ...presence, ...where }),
+    onComments(hear) {
+      commentHearers.add(hear)
+      return () => commentHearers.delete(hear)
+    },
     saveNow: () => provider.forceSync(),
     async flushed(withinMs) {
       const until = Date.now() + withinMs

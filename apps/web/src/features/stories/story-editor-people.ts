@@ -8,6 +8,7 @@ interface Told {
   name: string
   pageId: string | null
   selection: readonly string[]
+  cursor: { x: number; y: number } | null
 }
 
 /** The others in a story, each once, from the presence their browsers tell. Own tabs are left out. */
@@ -26,6 +27,7 @@ export function readPeople(
       color: colors[sumOf(told.userId) % colors.length] ?? colors[0],
       pageId: told.pageId,
       selection: told.selection,
+      cursor: told.cursor,
     })
   }
   return [...people.values()]
@@ -33,14 +35,21 @@ export function readPeople(
 
 function toldIn(value: unknown): Told | null {
   if (typeof value !== 'object' || value === null) return null
-  const { userId, name, pageId, selection } = value as Record<string, unknown>
+  const { userId, name, pageId, selection, cursor } = value as Record<string, unknown>
   if (typeof userId !== 'string' || typeof name !== 'string') return null
   return {
     userId,
     name,
     pageId: typeof pageId === 'string' ? pageId : null,
     selection: Array.isArray(selection) ? selection.filter((id) => typeof id === 'string') : [],
+    cursor: pointIn(cursor),
   }
+}
+
+function pointIn(value: unknown): { x: number; y: number } | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { x, y } = value as Record<string, unknown>
+  return Number.isFinite(x) && Number.isFinite(y) ? { x: Number(x), y: Number(y) } : null
 }
 
 function sumOf(text: string): number {

@@ -19,6 +19,7 @@ import type { Issue } from './publish/open-issues.tsx'
 import { StoryPublishDialog } from './publish/publish-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useIsGuest, useStoryRefusal } from './share-guest-view.tsx'
+import { openStoryComments } from './story-editor-comments.ts'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { dismissedChecksOf } from './story-editor-dismissed.ts'
 import { storyLibrary } from './story-editor-library.ts'
@@ -96,18 +97,25 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
 const never = () => () => undefined
 const waiting = () => 'connecting' as const
 
-function useConnection(storyId: string): StoryConnection | null {
+/** The shared document, with what is said about it. */
+type Connection = StoryConnection & Required<Pick<StoryHost, 'comments'>>
+
+function useConnection(storyId: string): Connection | null {
+  const { t } = useTranslation()
+  const failed = t('errors.generic')
   const { uid, displayName, email } = useSession()
-  const [connection, setConnection] = useState<StoryConnection | null>(null)
+  const [connection, setConnection] = useState<Connection | null>(null)
   useEffect(() => {
     if (!uid) return
     const opened = openStoryDocument({ storyId, userId: uid, name: displayName ?? email ?? '' })
-    setConnection(opened)
+    const { service, close } = openStoryComments(storyId, opened, failed)
+    setConnection({ ...opened, comments: service })
     return () => {
       setConnection(null)
+      close()
       opened.close()
     }
-  }, [storyId, uid, displayName, email])
+  }, [storyId, uid, displayName, email, failed])
   return connection
 }
 
@@ -123,7 +131,7 @@ function OpenEditor({
 }: {
   storyId: string
   kit: EditorKit
-  connection: StoryConnection
+  connection: Connection
   isReadOnly: boolean
   publishRefusal: string | undefined
   storyName: string
@@ -140,6 +148,7 @@ function OpenEditor({
       saveState: connection.saveState,
       people: connection.people,
       tellPresence: connection.tellPresence,
+      comments: connection.comments,
       language: i18n.language,
       sentence: inWords,
       isReadOnly,

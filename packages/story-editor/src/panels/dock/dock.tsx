@@ -7,6 +7,7 @@ import {
   Layers as LayersIcon,
   LayoutTemplate,
   type LucideIcon,
+  MessageSquare,
   Palette,
   PanelLeftClose,
   Shapes,
@@ -17,6 +18,9 @@ import type { MouseEvent } from 'react'
 import { useEditorState, useSession } from '../../session-context.ts'
 import type { DockPanel } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
+import { useComments } from '../../together/use-together.ts'
+import { CommentsPanel } from '../comments/comments-panel.tsx'
+import { openCount } from '../comments/threads.ts'
 import { AskPanel } from './ask-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { MediaPanel } from './media-panel.tsx'
@@ -40,9 +44,10 @@ const entries: readonly { panel: DockPanel; icon: LucideIcon; Panel: () => React
 
 /** The left edge: what can be put on a page. */
 export function Dock() {
-  const { editor } = useSession()
+  const { editor, host } = useSession()
   const text = useText()
   const open = useEditorState((state) => state.dockPanel)
+  const comments = openCount(useComments())
   const toggle = (panel: DockPanel) => editor.state.set({ dockPanel: open === panel ? null : panel })
   const entry = entries.find(({ panel }) => panel === open)
   // A pointer that adds something wants to go on with it: the next key is for the page, not for the button again.
@@ -51,7 +56,7 @@ export function Dock() {
     if (event.detail === 0 || !isButton || editor.state.get().selection.length === 0) return
     document.querySelector<HTMLElement>('.te-canvas')?.focus({ preventScroll: true })
   }
-  const Panel = open === 'layers' ? LayersPanel : entry?.Panel
+  const Panel = open === 'layers' ? LayersPanel : open === 'comments' ? CommentsPanel : entry?.Panel
   return (
     <>
       <nav className="te-dock" aria-label={text('dock.name')}>
@@ -65,6 +70,15 @@ export function Dock() {
           />
         ))}
         <span className="te-spacer" />
+        {host.comments ? (
+          <DockButton
+            icon={MessageSquare}
+            label={text('dock.comments')}
+            count={comments}
+            isOpen={open === 'comments'}
+            onPress={() => toggle('comments')}
+          />
+        ) : null}
         <DockButton
           icon={LayersIcon}
           label={text('dock.layers')}
@@ -105,11 +119,14 @@ export function Dock() {
 function DockButton({
   icon: Icon,
   label,
+  count = 0,
   isOpen,
   onPress,
 }: {
   icon: LucideIcon
   label: string
+  /** Stands on the button when there are any. */
+  count?: number
   isOpen: boolean
   onPress: () => void
 }) {
@@ -117,6 +134,7 @@ function DockButton({
     <button type="button" className="te-dock-button" aria-pressed={isOpen} onClick={onPress}>
       <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
       {label}
+      {count > 0 ? <b className="te-dock-count">{count}</b> : null}
     </button>
   )
 }
