@@ -10,6 +10,7 @@ import { exportsHttp } from './features/exports/http.ts'
 import { fontsHttp } from './features/fonts/http.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { profileHttp } from './features/identity/profile/http.ts'
+import { importsHttp } from './features/imports/http.ts'
 import { backgrounds, routes } from './features/index.ts'
 import { mayLookInto } from './features/staff/index.ts'
 import { stockHttp } from './features/stock/http.ts'
@@ -112,6 +113,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const profile = profileHttp(installation)
   const auditLogs = auditLogsHttp(installation)
   const exportedStories = exportsHttp(installation)
+  const imports = importsHttp(installation)
   const isSites = config.TAPLORE_ROLES.includes('sites')
   const storiesHost = new URL(config.storiesUrl).host
   const publicHeaders = applicationHeaders(config)
@@ -192,6 +194,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       if (await profile(request, response, { scope, url, facts })) return
       if (await auditLogs(request, response, { scope, url, requestId: facts.requestId })) return
       if (await exportedStories(request, response, { scope, url, requestId: facts.requestId })) return
+      if (await imports(request, response, { scope, url, requestId: facts.requestId })) return
       if (await api(request, response, { scope, log, requestId: facts.requestId })) return
       return sendProblem(response, {
         status: 404,

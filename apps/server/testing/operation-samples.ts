@@ -123,6 +123,8 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'templates.rename': ({ assetId }) => ({ templateId: assetId, name: 'Taken over' }),
   'templates.remove': ({ assetId }) => ({ templateId: assetId }),
 
+  'imports.list': () => null,
+  'imports.get': ({ taskId }) => ({ importId: taskId }),
   'votes.ofStory': ({ storyId }) => ({ storyId }),
 
   'voices.list': () => ({}),

@@ -7,6 +7,7 @@ import { exports } from './exports.ts'
 import { folders } from './folders.ts'
 import { fonts } from './fonts.ts'
 import { identity } from './identity.ts'
+import { imports } from './imports.ts'
 import { mail } from './mail.ts'
 import { memberPermissions } from './member-permissions.ts'
 import { members } from './members.ts'
@@ -66,6 +67,7 @@ export const contract = {
   trash,
   templates,
   votes,
+  imports,
   exports,
   wizard,
   onboarding,
@@ -87,6 +89,7 @@ export * from './exports.ts'
 export * from './folders.ts'
 export * from './fonts.ts'
 export * from './identity.ts'
+export * from './imports.ts'
 export * from './interface-languages.ts'
 export * from './language-lists.ts'
 export * from './mail.ts'

@@ -23,6 +23,9 @@ import { identityRoutes } from './identity/routes.ts'
 import { secondFactorRoutes } from './identity/second-factor/routes.ts'
 import { sessionsRoutes } from './identity/sessions/routes.ts'
 import { socialRoutes } from './identity/social/routes.ts'
+import { importsBackground } from './imports/background.ts'
+import { importStoryKind } from './imports/kinds.ts'
+import { importsRoutes } from './imports/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { onboardingBackground } from './onboarding/background.ts'
@@ -63,6 +66,7 @@ export const taskKinds: readonly TaskKind[] = [
   exportKind,
   exportStoryKind,
   republishKind,
+  importStoryKind,
 ]
 
 /** The whole contract, bound. */
@@ -101,6 +105,7 @@ export const routes = {
   templates: templatesRoutes,
   exports: exportsRoutes,
   votes: votesRoutes,
+  imports: importsRoutes,
   wizard: wizardRoutes,
   onboarding: onboardingRoutes,
   staff: staffRoutes,
@@ -123,5 +128,6 @@ export const backgrounds: readonly Background[] = [
   wizardBackground,
   reviewsBackground,
   votesBackground,
+  importsBackground,
   onboardingBackground,
 ]

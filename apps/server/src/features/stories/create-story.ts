@@ -1,7 +1,7 @@
 import { type StorySummary, storyRefusals, type storyTypes } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import { newStory, type Story } from '@taplore/story'
-import type { WorkspaceContext } from '../../platform/context.ts'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import * as billing from '../billing/index.ts'
 import { beginningsOf } from '../brand/index.ts'
 import * as workspaces from '../workspaces/index.ts'
@@ -13,12 +13,16 @@ import { requireStory } from './rules.ts'
 import { firstSnapshot } from './shared-document.ts'
 import { countStoriesOf, findByRequestKey, insertStory, insertVersion, type StoryRow, writeSnapshot } from './store.ts'
 
+type Ctx = WorkspaceContext | WorkspaceJobContext
+
 export interface NewStory {
   readonly document: Story
   readonly type: (typeof storyTypes)[number]
   readonly folder?: string | null
   readonly requestKey?: string
   readonly taskId?: string
+  /** Whose it is when no person is at the keyboard. */
+  readonly createdBy?: string
   readonly isFinalized?: boolean
   readonly voiceOverStatus?: StoryRow['voiceOverStatus']
 }
@@ -36,11 +40,13 @@ export async function createStory(
 }
 
 /** The one way by which stories come to be; the plan's limit is checked here and nowhere else. */
-export async function createStoryFromDocument(ctx: WorkspaceContext, input: NewStory): Promise<StoryRow> {
+export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promise<StoryRow> {
   const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
   if (known) return known
   if (input.type !== 'sample') await requireRoom(ctx)
-  const { workspaceId, userId } = ctx.actor
+  const { workspaceId } = ctx.actor
+  const userId = 'userId' in ctx.actor ? ctx.actor.userId : input.createdBy
+  if (!userId) throw new Error('A story belongs to somebody.')
   const id = newId(ctx.clock.now().getTime())
   const row = await insertStory(ctx, {
     id,
@@ -77,7 +83,7 @@ export async function createStoryFromDocument(ctx: WorkspaceContext, input: NewS
 }
 
 /** Refuses when the plan's number of stories is reached. */
-export async function requireRoom(ctx: WorkspaceContext, more = 1): Promise<void> {
+export async function requireRoom(ctx: Ctx, more = 1): Promise<void> {
   const { storiesCount } = (await billing.planOf(ctx)).limits
   const total = await countStoriesOf(ctx, [ctx.actor.workspaceId])
   if (billing.isWithinLimit(storiesCount, total + more)) return

@@ -1,0 +1,100 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { importLimits } from '@taplore/contract'
+import { Refusal } from '@taplore/kit'
+import type { PlacedFile, WantedFile } from '@taplore/story-import'
+import { expectOk } from '../../platform/egress/egress.ts'
+import * as assets from '../assets/index.ts'
+import type { TaskWork } from '../tasks/index.ts'
+import type { Brought } from './read-brought.ts'
+
+export type ImportWork = TaskWork<{ importId: string }, 'reading' | 'media' | 'saving'>
+
+const foreignBytes = { image: 25_000_000, video: 200_000_000, audio: 60_000_000, captions: 1_000_000 } as const
+const timeoutMs = 60_000
+
+/** What became of a wanted file: where it is now, or why it is not there. */
+export type Placing = { placed: PlacedFile } | { missing: 'media-missing' | 'media-refused' }
+
+/**
+ * Brings one file into the library, once: from beside the story, else from its address, through the guard. One that is gone or
+ * no picture at all is told; only a full storage ends the import.
+ */
+export async function bringFile(
+  work: ImportWork,
+  brought: Brought,
+  file: WantedFile,
+  folder: string,
+): Promise<Placing> {
+  // Captions have no place in the library yet.
+  if (file.kind === 'captions') return { missing: 'media-missing' }
+  const target = join(folder, file.id)
+  try {
+    const source = (await brought.take(file.source, target)) ?? (await fetched(work, file, target))
+    if (!source) return { missing: 'media-missing' }
+    const row = await assets.storeBrought(
+      work.ctx,
+      { workspaceId: work.workspaceId, userId: work.userId },
+      {
+        path: source,
+        name: file.name || lastPart(file.source),
+        sourceUrl: /^https?:/.test(file.source) ? file.source : null,
+        isOwn: brought.isOwn && (await isSealed(work, brought, file, source)),
+      },
+    )
+    if (row.kind !== file.kind && !(row.kind === 'image' && file.kind === 'video')) return { missing: 'media-refused' }
+    return { placed: await work.inWorkspace(async (ctx) => placedAs(ctx, row)) }
+  } catch (error) {
+    work.signal.throwIfAborted()
+    if (!(error instanceof Refusal) || error.code.startsWith('PLAN_')) throw error
+    return { missing: error.code.startsWith('ADDRESS_') ? 'media-missing' : 'media-refused' }
+  } finally {
+    await rm(target, { force: true })
+  }
+}
+
+async function fetched(work: ImportWork, { source, kind }: WantedFile, target: string): Promise<string | null> {
+  if (!/^https?:/i.test(source)) return null
+  const { body } = expectOk(
+    await work.ctx.egress.fetch(source, { maxBytes: foreignBytes[kind], timeoutMs, signal: work.signal }),
+  )
+  await writeFile(target, body, { mode: 0o600 })
+  return target
+}
+
+function placedAs(ctx: Parameters<typeof assets.presentAsset>[0], row: assets.AssetRow): PlacedFile {
+  const { url, mime, width, height, durationMs, poster } = assets.presentAsset(ctx, row)
+  return { assetId: row.id, url, mime, width, height, durationMs, ...(poster ? { stillUrl: poster.url } : {}) }
+}
+
+/** Whether this installation wrote the bytes itself (docs/story-file.md): then they may stay as they are. */
+async function isSealed(work: ImportWork, brought: Brought, file: WantedFile, path: string): Promise<boolean> {
+  const listed = brought.listed(file.source)
+  if (!listed) return false
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  const sha256 = hash.digest('hex')
+  const seal = createHmac('sha256', work.ctx.config.secret).update(`story-file ${sha256}`).digest()
+  const given = Buffer.from(listed.seal, 'base64url')
+  return given.length === seal.length && timingSafeEqual(given, seal)
+}
+
+function lastPart(source: string): string {
+  return decodeSafely(source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '')
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** As many files as one story may bring. */
+export function withinLimit(files: readonly WantedFile[]): readonly WantedFile[] {
+  return files.slice(0, importLimits.media)
+}

@@ -1,0 +1,12 @@
+const prefix = 'imports/'
+
+export const importFilesPrefix = prefix
+
+/** Key of the file that was brought, until its story is made. */
+export function keyOf({ workspaceId, id }: { workspaceId: string; id: string }): string {
+  return `${prefix}${workspaceId}/${id}`
+}
+
+export function importIdOfKey(key: string): string | null {
+  return /^imports\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/.exec(key)?.[1] ?? null
+}
