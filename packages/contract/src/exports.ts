@@ -1,5 +1,6 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
+import { billingRefusals } from './billing.ts'
 import { constants } from './constants.ts'
 import { operation } from './operation.ts'
 import { storyRefusals } from './stories.ts'
@@ -147,6 +148,7 @@ export const exports = {
       STORY_NOT_FOUND: storyRefusals.STORY_NOT_FOUND,
       EXPORT_PAGES_UNKNOWN,
       EXPORT_QUEUE_FULL,
+      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
     }),
   retry: takeAway
     .route({

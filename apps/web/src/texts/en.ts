@@ -1339,6 +1339,17 @@ export const en = {
     },
     by: '{{name}} shares these stories with you.',
   },
+  versions: {
+    title: 'Compare versions',
+    lead: 'Framed is what came, went or changed.',
+    compare: 'Compare',
+    before: 'Earlier version',
+    after: 'Later version',
+    now: 'As it is now',
+    same: 'Both are the same.',
+    notThere: 'Not there',
+    kind: { same: 'Unchanged', changed: 'Changed', moved: 'Moved', added: 'New page', removed: 'Removed page' },
+  },
   review: {
     title: 'Review',
     from: 'From {{from}}',

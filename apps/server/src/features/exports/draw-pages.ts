@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { assetRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
 import { filmLengthMs, filmSizes } from '@taplore/story-frames'
 import { type ExportWork, fromStorage } from './bring-media.ts'
 import { type DrawnFormat, drawnFormats, keyOf, pageFileName } from './files.ts'
@@ -33,6 +35,7 @@ export async function drawPages(work: ExportWork, row: DrawnExport, workshop: Wo
       finished.push(isThere ? page : await drawPage(work, row, workshop, page, tell))
     } catch (error) {
       if (!(error instanceof StudioFailed) || work.signal.aborted) throw error
+      if (error.isToolMissing) throw refuse(assetRefusals.MEDIA_TOOLS_MISSING)
       work.ctx.log.warn({ err: error, task: work.taskId, page: page.pageIndex }, 'a page of an export failed')
       await work.inWorkspace((ctx) => changeExportPage(ctx, page.id, { status: 'FAILED' }))
       failure ??= error

@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { download, exportKeys, exportNow, onPaidPlan, probe, studiosOf, unzip } from '../../../testing/exports.ts'
 import { storyOf } from '../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
-import { factsOfProcess, longJobContext } from '../../platform/http/scope.ts'
+import type { SystemContext } from '../../platform/context.ts'
+import { factsOfProcess, longJobContext, processScopes } from '../../platform/http/scope.ts'
+import { patchPlan } from '../billing/index.ts'
+import { ensureMember } from '../workspaces/index.ts'
 import { sweepExportFiles } from './sweep-exports.ts'
 
 let world: World
@@ -28,6 +31,9 @@ function shortStory(...texts: string[]): Story {
 async function storyNamed(name: string, document = shortStory(name)): Promise<string> {
   return (await person.client().stories.create({ name, document })).story_id
 }
+
+const inSystem = <T>(work: (ctx: SystemContext) => Promise<T>): Promise<T> =>
+  processScopes(world.app.installation, factsOfProcess('test')).system(work)
 
 const workFolders = () => readdir(join(world.config.dataDir, 'export-work')).catch(() => [])
 
@@ -102,6 +108,28 @@ describe('exports of films', { timeout: 180_000 }, () => {
     expect(batch).toMatchObject({ status: 'EXPORTED', pages: [{ page: 2, status: 'EXPORTED' }] })
   })
 
+  it('PLAN-08 are refused when the plan has no videoExport; files and pictures are not', async () => {
+    const storyId = await storyNamed('Locked')
+    const allow = (access: boolean) =>
+      inSystem((ctx) =>
+        patchPlan(ctx, {
+          plan: 'free',
+          patch: { videoExport: { access, showWatermark: true } },
+          setBy: person.userId,
+        }),
+      )
+    await allow(false)
+    try {
+      const locked = { status: 402, code: 'PLAN_FEATURE_LOCKED', data: { feature: 'videoExport' } }
+      const start = (format: 'video' | 'gif' | 'json') => person.client().exports.start({ storyId, format })
+      await expect(start('video')).rejects.toMatchObject(locked)
+      await expect(start('gif')).rejects.toMatchObject(locked)
+      await person.client().exports.cancel({ batchId: (await start('json')).batch_id })
+    } finally {
+      await allow(true)
+    }
+  })
+
   it('refuse pages that the story has not', async () => {
     const storyId = await storyNamed('One page')
     await expect(person.client().exports.start({ storyId, format: 'png', pages: [2] })).rejects.toMatchObject({
@@ -147,16 +175,44 @@ describe('a failed export', { timeout: 180_000 }, () => {
   })
 
   it('is stopped on demand, also by another member, and goes on when it is asked to', async () => {
+    const mate = await world.aPerson()
+    await inSystem((ctx) => ensureMember(ctx, { workspaceId: person.workspaceId, userId: mate.userId, role: 'EDITOR' }))
     const storyId = await storyNamed('Stopped')
     const { batch_id: batchId } = await person.client().exports.start({ storyId, format: 'png' })
-    const stopped = await person.client().exports.cancel({ batchId })
+    const asMate = mate.client(person.workspaceId).exports
+    const stopped = await asMate.cancel({ batchId })
     expect(stopped).toMatchObject({ status: 'FAILED', error: 'This export was stopped.' })
     await expect(person.client().exports.cancel({ batchId })).rejects.toMatchObject({ code: 'EXPORT_NOT_RUNNING' })
     await world.runJobs()
     expect((await exportNow(person, batchId)).status).toBe('FAILED')
-    await person.client().exports.retry({ batch_id: batchId })
+    await asMate.retry({ batch_id: batchId })
     await world.runJobs()
     expect((await exportNow(person, batchId)).status).toBe('EXPORTED')
+    // Who may not export may neither stop nor retry, whoever began it.
+    await world.sql('update membership set permissions = $1 where user_id = $2', [['stories.manage'], mate.userId])
+    await expect(asMate.retry({ batch_id: batchId })).rejects.toMatchObject({ status: 403, code: 'PERMISSION_MISSING' })
+  })
+})
+
+describe('an export that is stopped in the middle', { timeout: 120_000 }, () => {
+  it('ends at once, leaves no process and no folder, and keeps the pages that were finished', async () => {
+    const short = shortStory('One', 'Two')
+    const pages = short.pages.map((page, index) => (index === 1 ? { ...page, durationMs: 100_000 } : page))
+    const storyId = await storyNamed('Called off', { ...short, pages })
+    const { batch_id: batchId } = await person.client().exports.start({ storyId, format: 'video' })
+    const running = world.runJobs()
+    await expect
+      .poll(async () => (await exportNow(person, batchId)).pages[1]?.status, { timeout: 60_000 })
+      .toBe('PENDING')
+    expect((await exportNow(person, batchId)).progress).toMatchObject({ stage: 'drawing' })
+    await person.client().exports.cancel({ batchId })
+    await running
+    expect(await exportNow(person, batchId)).toMatchObject({
+      status: 'FAILED',
+      error: 'This export was stopped.',
+      pages: [{ status: 'EXPORTED' }, { status: 'FAILED', media_url: null }],
+    })
+    expect([await workFolders(), await studiosOf(process.pid)]).toEqual([[], []])
   })
 })
 

@@ -7,7 +7,7 @@ import type { ExportWork } from './bring-media.ts'
 import { drawPages } from './draw-pages.ts'
 import { isDrawn, zipName } from './files.ts'
 import { openWorkshop, type Workshop } from './open-workshop.ts'
-import { changeExport, type ExportRow, findExportPages, findWholeExport } from './store.ts'
+import { changeExport, type ExportRow, findExportPages, findWholeExport, queuePagesAgain } from './store.ts'
 import { storeFile } from './store-file.ts'
 import { makeStoryFiles } from './story-files.ts'
 import type { ZipEntry } from './studio/messages.ts'
@@ -23,6 +23,7 @@ export async function makeExport(work: ExportWork): Promise<void> {
   const row = await work.inWorkspace((ctx) => findWholeExport(ctx, exportId))
   if (row?.taskId !== work.taskId) throw refuse(exportRefusals.EXPORT_NOT_FOUND)
   if (row.status === 'EXPORTED') return
+  await work.inWorkspace((ctx) => queuePagesAgain(ctx, exportId))
   await work.stage('collecting', { from: 0, to: 3 })
   try {
     await inWorkFolder(work.ctx.config.dataDir, async (folder) => {

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Story } from '@taplore/story'
 import type { MediaUse } from '@taplore/story-frames'
+import { drawAddress } from '@taplore/story-templates'
 import { type AssetRow, findAssets, publicFilesOf } from '../assets/index.ts'
 import { type ExportWork, fromStorage } from './bring-media.ts'
 import type { Workshop } from './open-workshop.ts'
@@ -86,10 +87,13 @@ async function keepAsset(work: ExportWork, asset: AssetRow, path: string): Promi
   return describe(work, { path, mime: file.mime, name: asset.name, extension: extname(file.name) })
 }
 
-/** A picture that was never stored with us; what cannot be brought stays an address. */
+/**
+ * A picture that was never stored with us; what cannot be brought stays an address. So do drawings of the product: every
+ * installation draws the same of the same address, and takes no drawing of a stranger.
+ */
 async function keepForeign(work: ExportWork, ref: MediaRef, bring: Workshop['bring']): Promise<KeptFile | null> {
   const { assetId, url, mime = 'text/vtt' } = ref
-  if (!url) return null
+  if (!url || drawAddress(url)) return null
   const use: MediaUse = mime.startsWith('video/') ? 'film' : mime.startsWith('image/') ? 'picture' : 'sound'
   const path = await bring({ assetId, url, mime }, use)
   return path ? describe(work, { path, mime, name: '', extension: extensions[mime] ?? '.bin' }) : null
@@ -100,7 +104,6 @@ const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': '.jpg',
   'image/gif': '.gif',
   'image/webp': '.webp',
-  'image/svg+xml': '.svg',
   'video/mp4': '.mp4',
   'audio/mpeg': '.mp3',
   'audio/mp4': '.m4a',

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ExportFormat, type ExportSize, exportFormats } from '@taplore/contract'
-import { CardChoice, Field, FormDialog, Input, SegmentedControl, Switch } from '@taplore/ui'
+import { CardChoice, Field, FormDialog, Input, Note, SegmentedControl, Switch } from '@taplore/ui'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
@@ -25,6 +26,8 @@ export function ExportDialog({
   const [isJoined, setIsJoined] = useState(true)
   const [address, setAddress] = useState('')
   const [fault, setFault] = useState<string>()
+  const features = useQuery(query.billing.featuresAccess.queryOptions({ input: {}, staleTime: 60_000 }))
+  const isLocked = (format === 'video' || format === 'gif') && features.data?.features.includes('videoExport') === false
   const start = useMutation(
     query.exports.start.mutationOptions({
       onSuccess: () => {
@@ -51,6 +54,7 @@ export function ExportDialog({
       width="wide"
       confirm={t('exports.dialog.start')}
       isWorking={start.isPending}
+      disabled={isLocked}
       onClose={onClose}
       onSubmit={submit}
       formClassName="flex flex-col gap-4"
@@ -67,7 +71,15 @@ export function ExportDialog({
           icon: formatIcons[value],
         }))}
       />
-      {format === 'video' || format === 'png' ? (
+      {isLocked ? (
+        <Note icon={Lock}>
+          {t('exports.dialog.locked')}{' '}
+          <Link to="/billing" className="text-link">
+            {t('actions.seePlans')}
+          </Link>
+        </Note>
+      ) : null}
+      {!isLocked && (format === 'video' || format === 'png') ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <SegmentedControl
             label={t('exports.dialog.size')}

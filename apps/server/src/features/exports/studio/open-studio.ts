@@ -11,6 +11,11 @@ const memoryMb = 256
 /** A file could not be made. The message is the end of what the drawing or the encoder said: for logs, not for people. */
 export class StudioFailed extends Error {
   override readonly name = 'StudioFailed'
+
+  /** The encoder is not installed on this machine: no second try will change that. */
+  get isToolMissing(): boolean {
+    return /\bENOENT\b/.test(this.message) && this.message.includes('could not be started')
+  }
 }
 
 /** A process of its own in which the pages of one story are drawn. Close it, whatever happens. */
