@@ -147,6 +147,8 @@ describe('a story file of our own', () => {
   it('comes back with the same bytes when it is exported again', { timeout: 120_000 }, async () => {
     const photo = await upload(world, person, paintPng(300, 500, 4), 'harbour.png')
     const document = { ...withPicture(storyOf('Harbour', 'Boats & "ropes"'), photo), title: 'Harbour' }
+    const address = '/art/ridges/102030-203040-304050-405060-f0a020/720x1280/seed.svg'
+    const drawing = newImageMedia({ assetId: null, url: address, mime: 'image/svg+xml', width: 720, height: 1280 })
     const lost = newImageMedia({
       assetId: null,
       url: 'https://nowhere.invalid/boat.jpg',
@@ -155,7 +157,13 @@ describe('a story file of our own', () => {
       height: 9,
     })
     document.pages.push(
-      newPage({ elements: [newElement('image', { media: lost }), newElement('quiz', { prompt: 'Which?' })] }),
+      newPage({
+        elements: [
+          newElement('image', { media: lost }),
+          newElement('image', { media: drawing }),
+          newElement('quiz', { prompt: 'Which?' }),
+        ],
+      }),
     )
     const { story_id: storyId } = await person.client().stories.create({ name: 'Harbour', document })
     const exported = async (id: string) => {
