@@ -12,6 +12,7 @@ export const apiPaths = {
   photo: (search: URLSearchParams) => `${apiRoot}/account/photo?${search}`,
   fontUpload: (search: URLSearchParams) => `${apiRoot}/fonts/upload?${search}`,
   brandUpload: (search: URLSearchParams) => `${apiRoot}/brand/upload?${search}`,
+  importUpload: (search: URLSearchParams) => `${apiRoot}/imports/upload?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,
   /** The socket of shared documents, absolute. */

@@ -17,9 +17,10 @@ export function readableStage(stage: string): string {
 
 /** Where the result of a task is seen; null when there is nothing to see. */
 export function taskLink(task: Pick<Task, 'kind' | 'subject' | 'id' | 'state'>): string | null {
-  const { storyId, setupId, url } = task.subject
+  const { storyId, setupId, importId, url } = task.subject
   if (url && task.state === 'done') return url
   if (setupId) return `/create-workspace?${new URLSearchParams({ setup: setupId })}`
+  if (importId) return `/create-new-story?${new URLSearchParams({ import: importId })}`
   if (!storyId) return null
   if (task.kind.startsWith('wizard.') && task.state !== 'done')
     return `/story/new?${new URLSearchParams({ taskId: task.id, storyId, type: task.subject.type ?? 'url' })}`
