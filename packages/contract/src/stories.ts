@@ -198,7 +198,12 @@ export const stories = {
       summary: 'Make an older version the present one',
     })
     .input(named.extend({ versionId: idSchema }))
-    .output(storyVersionSchema)
+    .output(
+      storyVersionSchema.extend({
+        /** The version that keeps what stood there before, so that this can be taken back. */
+        before: idSchema,
+      }),
+    )
     .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
   preview: read
     .route({ method: 'GET', path: '/stories/{storyId}/preview', summary: 'The story as a page for our player' })

@@ -461,6 +461,67 @@ describe('together', () => {
   })
 })
 
+describe('comments', () => {
+  it('SHARE-12 are pinned to a chosen place, name people, are answered and marked as done', async () => {
+    await open('story=plain&comments')
+    const { browser } = editor
+    await browser.getByRole('button', { name: 'Comments' }).click()
+    const panel = browser.getByRole('complementary', { name: 'Comments' })
+    await panel.getByRole('button', { name: 'Choose a place' }).click()
+    const { x, y } = await editor.at(150, 250)
+    await browser.mouse.click(x, y)
+    await panel.getByText('On the place you chose').waitFor()
+    await panel.getByLabel('Your comment').pressSequentially('Larger, @Od')
+    await panel.getByRole('button', { name: 'Mention Odile Quince' }).click()
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click()
+    const pin = browser.getByRole('button', { name: 'Comment by Bram: Larger, @Odile Quince' })
+    await pin.waitFor()
+    expect(await editor.calls()).toContain('comment a 2')
+    const spot = await pin.boundingBox()
+    expect(Math.hypot((spot?.x ?? 0) + 13 - x, (spot?.y ?? 0) + 13 - y)).toBeLessThan(4)
+    await panel.getByRole('button', { name: 'Reply' }).first().click()
+    await panel.getByLabel('Your reply').fill('unsaid')
+    await panel.getByRole('button', { name: 'Reply', exact: true }).last().click()
+    await panel.getByRole('alert').getByText('The comment was not taken.').waitFor()
+    await panel.getByLabel('Your reply').fill('It is now')
+    await panel.getByRole('button', { name: 'Reply', exact: true }).last().click()
+    await panel.getByText('It is now').waitFor()
+    await panel.getByRole('button', { name: 'Mark as done' }).click()
+    await pin.waitFor({ state: 'detached' })
+    await panel.getByText('No comments here yet.').waitFor()
+    await panel.getByRole('radio', { name: 'All' }).click()
+    await panel.getByRole('button', { name: 'Open again' }).waitFor()
+    expect(editor.faults).toEqual([])
+  })
+})
+
+describe('others in the story', () => {
+  it('are seen with their pointers and names, and can be followed until one turns elsewhere', async () => {
+    await open('story=ferry&people')
+    const { browser } = editor
+    const { x, y } = await editor.at(90, 120)
+    const cursor = browser.locator('.te-cursor')
+    await cursor.getByText('Odile').waitFor()
+    const arrow = await cursor.locator('svg').boundingBox()
+    expect(Math.hypot((arrow?.x ?? 0) - x, (arrow?.y ?? 0) - y)).toBeLessThan(4)
+    const pages = (await editor.story()).pages.map(({ id }) => id)
+    const turn = (id: string | undefined) =>
+      browser.evaluate((to) => {
+        const [session] = (window as unknown as { harness: { sessions: { editor: { openPage(id: string): void } }[] } })
+          .harness.sessions
+        session?.editor.openPage(to ?? '')
+      }, id)
+    await turn(pages[1])
+    await cursor.waitFor({ state: 'detached' })
+    await browser.getByRole('button', { name: 'Follow Odile' }).click()
+    await browser.getByText('You follow Odile').waitFor()
+    expect((await editor.state()).pageId).toBe(pages[0])
+    await turn(pages[1])
+    await browser.getByText('You follow Odile').waitFor({ state: 'detached' })
+    expect((await editor.state()).pageId).toBe(pages[1])
+  })
+})
+
 describe('for everybody', () => {
   it.each(['light', 'dark'] as const)('has no serious finding of axe in the %s theme', async (colorScheme) => {
     await open('story=ferry', { colorScheme })

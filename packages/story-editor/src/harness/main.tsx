@@ -7,6 +7,7 @@ import * as Y from 'yjs'
 import type { Session } from '../commands/session.ts'
 import type { Observable, Person, SaveState, StoryHost } from '../host.ts'
 import { StoryEditor } from '../story-editor.tsx'
+import { sampleComments } from './comments.ts'
 import { sampleLibrary, sampleStock } from './library.ts'
 import { sampleStory } from './stories.ts'
 
@@ -63,7 +64,7 @@ function linked(first: Y.Doc): Y.Doc {
 const saved: SaveState = { kind: 'saved', at: new Date(Date.now() - 9_000) }
 const save: Observable<SaveState> = { get: () => saved, subscribe: () => () => undefined }
 const others: readonly Person[] = query.has('people')
-  ? [{ id: '2', name: 'Odile', color: '#b45309', pageId: 'p1', selection: ['ship'] }]
+  ? [{ id: '2', name: 'Odile', color: '#b45309', pageId: 'p1', selection: ['ship'], cursor: { x: 90, y: 120 } }]
   : []
 
 function hostOf(doc: Y.Doc): StoryHost {
@@ -102,6 +103,7 @@ function hostOf(doc: Y.Doc): StoryHost {
       const { width, height } = await createImageBitmap(file)
       return { kind: 'image', picture: { ...stored, url: '/picture.png', width, height } }
     },
+    ...(query.has('comments') ? { comments: sampleComments((call) => void harness.calls.push(call)) } : {}),
     ...(query.has('library') ? { library: sampleLibrary(), stock: sampleStock() } : {}),
     music: {
       list: async () => [

@@ -192,7 +192,7 @@ describe('stories', () => {
     const kept = await client.stories.nameVersion({ storyId, name: 'Before' })
     expect(kept.savedBy).toBe(person.name)
     await client.stories.rename({ storyId, name: 'Second' })
-    await client.stories.restoreVersion({ storyId, versionId: kept.id })
+    const { before } = await client.stories.restoreVersion({ storyId, versionId: kept.id })
     expect((await client.stories.get({ storyId })).name).toBe('First')
     const { versions } = await client.stories.versions({ storyId })
     expect(versions.map((version) => version.kind)).toContain('restored')
@@ -200,5 +200,7 @@ describe('stories', () => {
       versions.map(async ({ id }) => (await client.stories.version({ storyId, versionId: id })).document.title),
     )
     expect(titles).toContain('Second')
+    await client.stories.restoreVersion({ storyId, versionId: before })
+    expect((await client.stories.get({ storyId })).name).toBe('Second')
   })
 })

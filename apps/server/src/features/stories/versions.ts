@@ -4,7 +4,7 @@ import { lift } from '@taplore/story'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { requireStoryRow } from './list-stories.ts'
 import { namesOf } from './names-of.ts'
-import { actOnStory } from './shared-document.ts'
+import { actOnStory, flushStory } from './shared-document.ts'
 import { findVersion, insertVersion, listVersionRows, type VersionRow } from './store.ts'
 
 const pageLength = 30
@@ -27,9 +27,8 @@ export async function getVersion(ctx: WorkspaceContext, input: { storyId: string
 }
 
 export async function nameVersion(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
-  const story = await requireStoryRow(ctx, storyId)
+  const { pages, document } = await presentState(ctx, storyId)
   const { workspaceId, userId } = ctx.actor
-  const { pages, document } = story
   const row = await insertVersion(ctx, {
     id: newId(),
     storyId,
@@ -46,14 +45,24 @@ export async function nameVersion(ctx: WorkspaceContext, { storyId, name }: { st
 /** Makes an older state the present one. What was there before stays in the history, and people who have it open see it change. */
 export async function restoreVersion(ctx: WorkspaceContext, input: { storyId: string; versionId: string }) {
   const old = await requireVersion(ctx, input)
-  const present = await requireStoryRow(ctx, input.storyId)
+  const present = await presentState(ctx, input.storyId)
   const { workspaceId, userId } = ctx.actor
   const base = { storyId: input.storyId, workspaceId, savedBy: userId }
-  await insertVersion(ctx, { id: newId(), ...base, kind: 'auto', pages: present.pages, document: present.document })
+  const before = newId()
+  await insertVersion(ctx, { id: before, ...base, kind: 'auto', pages: present.pages, document: present.document })
   const document = lift(old.document)
   await actOnStory(ctx, input.storyId, () => document)
   const restored = { id: newId(), ...base, kind: 'restored' as const, name: old.name, pages: old.pages, document }
-  return presentVersion(await insertVersion(ctx, restored), await namesOf(ctx, [userId]))
+  return { ...presentVersion(await insertVersion(ctx, restored), await namesOf(ctx, [userId])), before }
+}
+
+/** The row with what people typed up to this moment: lists may be a second behind the last keystroke. */
+async function presentState(ctx: WorkspaceContext, storyId: string) {
+  await requireStoryRow(ctx, storyId)
+  await flushStory(storyId)
+  const row = await actOnStory(ctx, storyId, (document) => document)
+  if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
+  return row
 }
 
 async function requireVersion(ctx: WorkspaceContext, { storyId, versionId }: { storyId: string; versionId: string }) {

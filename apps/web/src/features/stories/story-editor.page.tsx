@@ -26,7 +26,7 @@ import { storyLibrary } from './story-editor-library.ts'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
 import { storyStock } from './story-editor-stock.ts'
 import { storeFile } from './story-editor-upload.ts'
-import { StoryVersionsSheet } from './story-editor-versions.tsx'
+import { StoryVersionsSheet } from './versions/versions-sheet.tsx'
 
 /** What other rooms give the editor: fonts, brand, looks, templates, exports. */
 type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport'>

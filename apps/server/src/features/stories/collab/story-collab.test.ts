@@ -29,7 +29,10 @@ afterEach(() => {
 afterAll(() => world?.close())
 
 /** Opens a story as a browser does: with the cookie of the session. */
-function connect(storyId: string, cookie: string): { doc: Y.Doc; synced: Promise<void>; refused: Promise<string> } {
+function connect(
+  storyId: string,
+  cookie: string,
+): { doc: Y.Doc; synced: Promise<void>; refused: Promise<string>; heard: string[]; online: (isOn: boolean) => void } {
   class Socket extends WebSocket {
     constructor(url: string) {
       super(url, { headers: { cookie, origin: world.url } })
@@ -42,6 +45,7 @@ function connect(storyId: string, cookie: string): { doc: Y.Doc; synced: Promise
   })
   const synced = Promise.withResolvers<void>()
   const refused = Promise.withResolvers<string>()
+  const heard: string[] = []
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
     name: `story/${storyId}`,
@@ -49,6 +53,7 @@ function connect(storyId: string, cookie: string): { doc: Y.Doc; synced: Promise
     token: 'cookie',
     onSynced: () => synced.resolve(),
     onAuthenticationFailed: ({ reason }) => refused.resolve(reason),
+    onStateless: ({ payload }) => void heard.push(payload),
   })
   provider.attach()
   open.push(() => {
@@ -56,7 +61,8 @@ function connect(storyId: string, cookie: string): { doc: Y.Doc; synced: Promise
     socket.destroy()
     doc.destroy()
   })
-  return { doc, synced: synced.promise, refused: refused.promise }
+  const online = (isOn: boolean) => (isOn ? void socket.connect() : socket.disconnect())
+  return { doc, synced: synced.promise, refused: refused.promise, heard, online }
 }
 
 const rename = (doc: Y.Doc, title: string) => writeSharedStory(doc, { ...readSharedStory(doc), title }, 'test')
@@ -81,6 +87,39 @@ describe('a shared story', () => {
     await expect.poll(() => readSharedStory(one.doc).pages.length, { timeout: 5_000 }).toBe(2)
     await expect.poll(() => readSharedStory(two.doc).title, { timeout: 5_000 }).toBe('Named by one')
     expect(readSharedStory(one.doc)).toEqual(readSharedStory(two.doc))
+  })
+
+  it('converges when one of two wrote without a connection for a while', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Apart' })
+    const one = connect(storyId, person.cookie)
+    const two = connect(storyId, person.cookie)
+    await Promise.all([one.synced, two.synced])
+    two.online(false)
+    rename(one.doc, 'Named meanwhile')
+    writeSharedStory(two.doc, addPage(readSharedStory(two.doc), { page: newPage() }), 'test')
+    await expect.poll(() => nameOf(storyId), { timeout: 10_000 }).toBe('Named meanwhile')
+    expect(readSharedStory(two.doc).title).toBe('Apart')
+    expect(readSharedStory(one.doc).pages).toHaveLength(1)
+    two.online(true)
+    await expect.poll(() => readSharedStory(two.doc).title, { timeout: 10_000 }).toBe('Named meanwhile')
+    await expect.poll(() => readSharedStory(one.doc).pages.length, { timeout: 10_000 }).toBe(2)
+    expect(readSharedStory(one.doc)).toEqual(readSharedStory(two.doc))
+  })
+
+  it('SHARE-10 takes what a guest writes with whom it was shared for editing, and tells them of comments', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'To edit' })
+    const editor = await world.aPerson()
+    await person.client().shares.invite({ storyId, email: editor.email, access: 'EDIT' })
+    await editor.client().members.accept({ acceptId: person.workspaceId, fromDashboard: true })
+    const theirs = connect(storyId, editor.cookie)
+    await theirs.synced
+    rename(theirs.doc, 'By a guest')
+    await expect.poll(() => nameOf(storyId), { timeout: 10_000 }).toBe('By a guest')
+    const pageId = readSharedStory(theirs.doc).pages[0]?.id ?? ''
+    await person.client().comments.add({ storyId, pageId, body: 'Thank you' })
+    await expect.poll(() => theirs.heard, { timeout: 10_000 }).toContain('comments')
+    await person.client().shares.change({ storyId, user_id: editor.userId, access: 'REMOVE' })
+    expect(await theirs.refused).toBeTypeOf('string')
   })
 
   it('shows a change of the server to people who have it open, and keeps theirs', async () => {

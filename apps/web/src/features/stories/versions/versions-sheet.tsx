@@ -3,15 +3,16 @@ import { Button, ErrorPanel, Input, Sheet, Skeleton, Tag } from '@taplore/ui'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { notify } from '../../shell/notify.ts'
-import { fullDate } from '../../texts/formats.ts'
+import { api, query } from '../../../api/client.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { notify } from '../../../shell/notify.ts'
+import { fullDate } from '../../../texts/formats.ts'
+import { CompareDialog } from './compare-dialog.tsx'
 
 const tones = { auto: 'neutral', named: 'tell', published: 'ok', restored: 'info' } as const
 
-/** What the story was before. Restoring makes a new version, so nothing is lost by it. */
+/** What the story was before, to be compared and brought back. Restoring makes a new version, and can be taken back. */
 export function StoryVersionsSheet({
   storyId,
   isReadOnly,
@@ -23,6 +24,7 @@ export function StoryVersionsSheet({
 }) {
   const { t, i18n } = useTranslation()
   const [name, setName] = useState('')
+  const [compared, setCompared] = useState<string | null>(null)
   const versions = useInfiniteQuery({
     queryKey: [...query.stories.versions.key(), storyId],
     queryFn: ({ pageParam, signal }) => api.stories.versions({ storyId, before: pageParam }, { signal }),
@@ -41,11 +43,16 @@ export function StoryVersionsSheet({
       onError: failed,
     }),
   )
+  const takeBack = useMutation(
+    query.stories.restoreVersion.mutationOptions({ onSuccess: () => void refresh(), onError: failed }),
+  )
   const restore = useMutation(
     query.stories.restoreVersion.mutationOptions({
-      onSuccess: () => {
+      onSuccess: ({ before }) => {
         void refresh()
-        notify('stories', 'success', t('storyEditor.restored'))
+        notify('stories', 'success', t('storyEditor.restored'), {
+          action: { label: t('actions.undo'), onPress: () => takeBack.mutate({ storyId, versionId: before }) },
+        })
         onClose()
       },
       onError: failed,
@@ -111,6 +118,9 @@ export function StoryVersionsSheet({
                 </p>
               </div>
               <Tag tone={tones[version.kind]}>{t(`storyEditor.versionKind.${version.kind}`)}</Tag>
+              <Button size="small" onClick={() => setCompared(version.id)}>
+                {t('versions.compare')}
+              </Button>
               {isReadOnly ? null : (
                 <Button
                   size="small"
@@ -135,6 +145,9 @@ export function StoryVersionsSheet({
           </Button>
         ) : null}
       </div>
+      {compared ? (
+        <CompareDialog storyId={storyId} start={compared} versions={rows} onClose={() => setCompared(null)} />
+      ) : null}
     </Sheet>
   )
 }
