@@ -148,6 +148,24 @@ export const settings = {
     about: 'Its address',
     schema: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/webfonts/v1/webfonts'),
   },
+  PICTURES_PROVIDER: {
+    about: 'off, openai-compatible or leonardo: pictures made of words',
+    schema: z.enum(['off', 'openai-compatible', 'leonardo']).default('off'),
+  },
+  PICTURES_BASE_URL: { about: 'Base address of the OpenAI-compatible picture service', schema: optional },
+  PICTURES_API_KEY: { about: 'Key of the picture service', schema: optional },
+  PICTURES_MODEL: { about: 'Its model', schema: optional },
+  LEONARDO_BASE_URL: {
+    about: 'Base address of Leonardo, also for keys that customers bring',
+    schema: z.url({ protocol: /^https?$/ }).default('https://cloud.leonardo.ai/api/rest/v1'),
+  },
+  TRANSCRIPTION_PROVIDER: {
+    about: 'off or openai-compatible: writes down what is said, for subtitles',
+    schema: z.enum(['off', 'openai-compatible']).default('off'),
+  },
+  TRANSCRIPTION_BASE_URL: { about: 'Base address of the transcription service', schema: optional },
+  TRANSCRIPTION_API_KEY: { about: 'Its key', schema: optional },
+  TRANSCRIPTION_MODEL: { about: 'Its model', schema: optional },
   STOCK_OPENVERSE: {
     about: 'on or off: search of openly licensed pictures at Openverse, which needs no key',
     schema: z.enum(['on', 'off']).default('on'),
@@ -264,6 +282,15 @@ function missingTogether(values: Read): string[] {
       'SPEECH_MODEL',
     ]),
     ...needs(values.SPEECH_PROVIDER === 'elevenlabs', 'SPEECH_PROVIDER=elevenlabs', ['SPEECH_API_KEY']),
+    ...needs(values.TRANSCRIPTION_PROVIDER === 'openai-compatible', 'TRANSCRIPTION_PROVIDER=openai-compatible', [
+      'TRANSCRIPTION_BASE_URL',
+      'TRANSCRIPTION_MODEL',
+    ]),
+    ...needs(values.PICTURES_PROVIDER === 'openai-compatible', 'PICTURES_PROVIDER=openai-compatible', [
+      'PICTURES_BASE_URL',
+      'PICTURES_MODEL',
+    ]),
+    ...needs(values.PICTURES_PROVIDER === 'leonardo', 'PICTURES_PROVIDER=leonardo', ['PICTURES_API_KEY']),
     ...needs(values.FONT_CATALOGUE === 'google', 'FONT_CATALOGUE=google', ['GOOGLE_FONTS_API_KEY']),
     ...needs(values.MODERATION_PROVIDER === 'openai-compatible', 'MODERATION_PROVIDER=openai-compatible', [
       'MODERATION_BASE_URL',

@@ -3,7 +3,8 @@ import { assetRefSchema, creditSchema, limits as storyLimits } from '@taplore/st
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
-export const assetKinds = ['image', 'video', 'audio'] as const
+/** Captions are tracks of subtitles; they are named by documents, not listed. */
+export const assetKinds = ['image', 'video', 'audio', 'captions'] as const
 export type AssetKind = (typeof assetKinds)[number]
 
 /** Pictures of a file by their longest use: lists, cards, pages; `original` is the file itself, cleaned. */

@@ -9,9 +9,11 @@ import { fonts } from './fonts.ts'
 import { identity } from './identity.ts'
 import { imports } from './imports.ts'
 import { mail } from './mail.ts'
+import { mediaTools } from './media-tools.ts'
 import { memberPermissions } from './member-permissions.ts'
 import { members } from './members.ts'
 import { onboarding } from './onboarding.ts'
+import { pictures } from './pictures.ts'
 import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
 import { comments, reviewLinks, reviews } from './reviews.ts'
@@ -53,6 +55,8 @@ export const contract = {
   assets,
   assetFolders,
   stock,
+  pictures,
+  mediaTools,
   fonts,
   brand,
   voices,
@@ -93,6 +97,7 @@ export * from './imports.ts'
 export * from './interface-languages.ts'
 export * from './language-lists.ts'
 export * from './mail.ts'
+export * from './media-tools.ts'
 export * from './member-messages.ts'
 export * from './member-permissions.ts'
 export * from './members.ts'
@@ -100,6 +105,7 @@ export * from './messages.ts'
 export * from './onboarding.ts'
 export * from './operation.ts'
 export * from './permissions.ts'
+export * from './pictures.ts'
 export * from './plan-config.ts'
 export * from './plan-messages.ts'
 export * from './profile.ts'

@@ -1,6 +1,7 @@
 import {
   type AssetRef,
   builtInFonts,
+  type CaptionTrack,
   type Credit,
   type Story,
   type StoryAnimation,
@@ -226,6 +227,37 @@ export interface StockService {
   take(token: string): Promise<LibraryFile>
 }
 
+export type PictureShape = 'portrait' | 'square' | 'landscape'
+
+/** Pictures made of words by a machine. All methods throw an Error with a readable message when they cannot. */
+export interface PictureService {
+  maxCharacters: number
+  /** Why this person may not have any made, and where that can be changed; null when they may. */
+  locked(): Promise<{ reason: string; action: string; href: string } | null>
+  /** How many may still be made this month; null when nobody counts. */
+  left(): Promise<number | null>
+  make(input: { prompt: string; shape: PictureShape }): Promise<LibraryFile>
+}
+
+/** Why this person may not do something, and where that can be changed. */
+export interface Locked {
+  reason: string
+  action?: string
+  href?: string
+}
+
+export type MediaTool = 'noise' | 'subtitles'
+
+/** Work on recordings that takes a while. All methods throw an Error with a readable message when they cannot. */
+export interface MediaToolService {
+  /** Null when this person may. */
+  locked(tool: MediaTool): Promise<Locked | null>
+  /** A copy without background noise, once it is made. */
+  removeNoise(assetId: string): Promise<StoredMedia>
+  /** What is said in a language (BCP 47), once it is written down. */
+  writeSubtitles(assetId: string, language: string): Promise<CaptionTrack>
+}
+
 export interface MusicOption extends SoundRef {
   id: string
   name: string
@@ -299,6 +331,8 @@ export interface StoryHost {
   storeFile?(file: File, given: { progress: (share: number) => void; signal: AbortSignal }): Promise<StoredMedia>
   library?: LibraryService
   stock?: StockService
+  pictures?: PictureService
+  mediaTools?: MediaToolService
   music?: MusicService
   speech?: SpeechService
   /** The address of a stored file for a drawn width in device px; null when it cannot be told. */

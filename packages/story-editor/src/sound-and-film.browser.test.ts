@@ -248,4 +248,40 @@ describe('the library', () => {
     await search.fill('silence')
     await editor.browser.getByRole('alert').getByText('This source did not answer.').waitFor()
   })
+
+  it('EDIT-15 has a picture made of words, onto the page, and says what is left and when nothing is', async () => {
+    await open('story=plain&library')
+    await dock('Media')
+    await editor.browser.getByRole('radio', { name: 'AI', exact: true }).click()
+    await editor.browser.getByText('Left this month: 2').waitFor()
+    expect(await button('Make a picture').isDisabled()).toBe(true)
+    await editor.browser.getByRole('textbox', { name: 'What the picture shows' }).fill('A lighthouse at dawn')
+    await editor.browser.getByRole('radio', { name: 'Wide' }).click()
+    await button('Make a picture').click()
+    await editor.browser.getByText('Left this month: 1').waitFor()
+    expect((await editor.page()).elements.at(-1)).toMatchObject({
+      kind: 'image',
+      media: { assetId: 'made-landscape', alt: 'A lighthouse at dawn', credit: { text: 'Made by AI (painter-1)' } },
+    })
+    await button('Make a picture').click()
+    await editor.browser.getByText('Left this month: 0').waitFor()
+    await button('Make a picture').click()
+    await editor.browser.getByRole('alert').getByText('What your plan includes for this month is used up.').waitFor()
+  })
+
+  it('EDIT-13 EDIT-17 puts a clean copy in place of a recording, and subtitles under a film', async () => {
+    await open('story=plain&library')
+    await dock('Sound')
+    await choose('Use a recording', song)
+    await button('Remove background noise').click()
+    await expect.poll(async () => (await editor.page()).audio?.assetId).toBe('asset-song.wav-clean')
+    await dock('Media')
+    await choose('Upload a film', film)
+    await button('Write subtitles').click()
+    await button('Remove the subtitles in English').waitFor()
+    const placed = (await editor.page()).elements.at(-1)
+    expect(placed).toMatchObject({ kind: 'video', media: { captions: [{ language: 'en', url: '/track.vtt' }] } })
+    await button('Remove the subtitles in English').click()
+    await expect.poll(async () => (await editor.page()).elements.at(-1)).toMatchObject({ media: { captions: [] } })
+  })
 })

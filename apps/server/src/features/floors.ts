@@ -5,7 +5,7 @@
 export const floors = [
   ['system', 'audit', 'mail', 'identity', 'workspaces', 'access-keys', 'billing'],
   ['tasks', 'assets'],
-  ['voices', 'audit-logs', 'fonts', 'brand', 'stock'],
+  ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools'],
   ['publishing'],
   ['stories'],
   ['wizard', 'onboarding', 'templates', 'reviews', 'votes', 'imports', 'exports'],

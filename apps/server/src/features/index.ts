@@ -28,9 +28,13 @@ import { importStoryKind } from './imports/kinds.ts'
 import { importsRoutes } from './imports/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { mediaToolsBackground } from './media-tools/background.ts'
+import { removeNoiseKind, writeSubtitlesKind } from './media-tools/kinds.ts'
+import { mediaToolsRoutes } from './media-tools/routes.ts'
 import { onboardingBackground } from './onboarding/background.ts'
 import { setUpWorkspaceKind } from './onboarding/kinds.ts'
 import { onboardingRoutes } from './onboarding/routes.ts'
+import { picturesRoutes } from './pictures/routes.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import { reviewsBackground } from './reviews/background.ts'
 import { commentsRoutes, reviewLinksRoutes, reviewsRoutes } from './reviews/routes.ts'
@@ -67,6 +71,8 @@ export const taskKinds: readonly TaskKind[] = [
   exportStoryKind,
   republishKind,
   importStoryKind,
+  removeNoiseKind,
+  writeSubtitlesKind,
 ]
 
 /** The whole contract, bound. */
@@ -90,6 +96,8 @@ export const routes = {
   assets: assetsRoutes,
   assetFolders: assetFoldersRoutes,
   stock: stockRoutes,
+  pictures: picturesRoutes,
+  mediaTools: mediaToolsRoutes,
   fonts: fontsRoutes,
   brand: brandRoutes,
   voices: voicesRoutes,
@@ -122,6 +130,7 @@ export const backgrounds: readonly Background[] = [
   billingBackground,
   assetsBackground,
   fontsBackground,
+  mediaToolsBackground,
   auditLogsBackground,
   storiesBackground,
   exportsBackground,

@@ -3,9 +3,12 @@ import type { EmailProvider } from './email/email.ts'
 import type { FontCatalogue } from './fonts/fonts.ts'
 import type { LanguageProvider } from './language/language.ts'
 import type { ModerationProvider } from './moderation/moderation.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Speech } from './speech/speech.ts'
 import type { Stock } from './stock/stock.ts'
 import type { StorageProvider } from './storage/storage.ts'
+
+import type { Transcription } from './transcription/transcription.ts'
 
 /** The opened providers, one per capability. Use cases reach them through `ctx.providers`. */
 export interface Providers {
@@ -17,4 +20,6 @@ export interface Providers {
   readonly dns: DnsProvider
   readonly fonts: FontCatalogue
   readonly stock: Stock
+  readonly pictures: Pictures
+  readonly transcription: Transcription
 }

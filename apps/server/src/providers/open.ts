@@ -7,9 +7,11 @@ import { openFontCatalogue } from './fonts/open.ts'
 import type { Providers } from './index.ts'
 import { openLanguage } from './language/open.ts'
 import { openModeration } from './moderation/open.ts'
+import { openPictures } from './pictures/open.ts'
 import { openSpeech } from './speech/open.ts'
 import { openStock } from './stock/open.ts'
 import { openStorage } from './storage/open.ts'
+import { openTranscription } from './transcription/open.ts'
 
 /** Opens every capability once, as the settings say. */
 export async function openProviders(config: Config, log: Log): Promise<Providers> {
@@ -19,6 +21,8 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     dns: openDns(config),
     fonts: openFontCatalogue(config),
     stock: openStock(config),
+    pictures: openPictures(config, log),
+    transcription: openTranscription(config, log),
     language: openLanguage(config, log),
     moderation: openModeration(config, log),
     speech: await openSpeech(config, log),

@@ -97,6 +97,8 @@ export const en = {
     voice: 'Voice-over',
     assembling: 'Putting the story together',
     exporting: 'Writing the file',
+    cleaning: 'Removing noise',
+    listening: 'Writing down what is said',
     collecting: 'Collecting fonts and media',
     drawing: 'Drawing pages',
     joining: 'Joining pages',
@@ -252,7 +254,8 @@ export const en = {
     voiceCloning: 'Voice cloning API key',
     imageGeneration: 'AI image generation API key',
     voiceCloningHelp: 'Of your ElevenLabs account. Your workspaces clone and use up to 10 voices each there.',
-    imageGenerationHelp: 'Nothing uses this key yet: pictures by AI come later.',
+    imageGenerationUse:
+      'A key of Leonardo: with it, everybody in your workspaces can have pictures made in the editor.',
     kept: 'A key that ends in {{hint}} is kept.',
     short: 'This does not look like a key.',
     save: 'Save key',
@@ -1022,6 +1025,12 @@ export const en = {
     live: 'Live',
     makeLive: 'Make live',
     rolledBack: 'The earlier release is live again',
+    picturesLocked: 'Pictures by AI are not part of this plan.',
+    picturesOff:
+      'This installation makes no pictures by AI. With a Leonardo key in the profile of the workspace’s owner they can be made here.',
+    picturesProfile: 'Open my profile',
+    subtitlesOff: 'This installation cannot write down what is said: no transcription service is set up on it.',
+    toolsLocked: 'This is not part of this plan.',
     speechLocked: 'Spoken words are not part of this plan. Recordings of your own are.',
   },
   storyMessages: {

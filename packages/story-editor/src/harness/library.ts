@@ -1,4 +1,4 @@
-import type { LibraryFile, LibraryService, StockService } from '../host.ts'
+import type { LibraryFile, LibraryService, MediaToolService, PictureService, StockService } from '../host.ts'
 
 const picture = (id: string, name: string, given: Partial<LibraryFile> = {}): LibraryFile => ({
   id,
@@ -95,6 +95,36 @@ export function sampleStock(): StockService {
       if (token.includes('locked')) throw new Error('The storage of the plan is full.')
       const credit = token.startsWith('pexels') ? { text: 'Ilse K. / Pexels', license: 'Pexels License' } : null
       return picture('taken', token, { credit })
+    },
+  }
+}
+
+/** A machine of the tests: two pictures a month. */
+export function samplePictures(): PictureService {
+  let left = 2
+  return {
+    maxCharacters: 2_000,
+    locked: async () => null,
+    left: async () => left,
+    make: async ({ prompt, shape }) => {
+      if (left === 0) throw new Error('What your plan includes for this month is used up.')
+      left -= 1
+      return picture(`made-${shape}`, prompt, { alt: prompt, credit: { text: 'Made by AI (painter-1)' } })
+    },
+  }
+}
+
+/** Tools of the tests: a film of another name comes back, and one language is known. */
+export function sampleTools(): MediaToolService {
+  return {
+    locked: async () => null,
+    removeNoise: async (assetId) => ({
+      kind: 'audio',
+      sound: { assetId: `${assetId}-clean`, url: '/sound.wav', mime: 'audio/mp4', durationMs: 1_500 },
+    }),
+    writeSubtitles: async (assetId, language) => {
+      if (language !== 'en') throw new Error('Nothing that is said can be written down here.')
+      return { assetId: `${assetId}-${language}`, url: '/track.vtt', language, label: 'English' }
     },
   }
 }

@@ -1,7 +1,12 @@
 import type { AssetKind } from '@taplore/contract'
 
 const longestName = 200
-const unnamed: Readonly<Record<AssetKind, string>> = { image: 'Picture', video: 'Video', audio: 'Sound' }
+const unnamed: Readonly<Record<AssetKind, string>> = {
+  image: 'Picture',
+  video: 'Video',
+  audio: 'Sound',
+  captions: 'Subtitles',
+}
 
 /** A name for people: the file's own without folders and unprintable signs, or what it is. */
 export function nameOfUpload(given: string | null, kind: AssetKind): string {

@@ -133,6 +133,11 @@ async function prepareAudio(path: string, type: RecordingType, codec: string): P
 
 const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact']
 
+/** How ffmpeg opens a recording that was kept before, by what it was kept as. */
+export function recordingInput(path: string, mime: string): string[] {
+  return input(path, mime === 'audio/mpeg' ? 'mp3' : 'mov')
+}
+
 /** One file, one demuxer, no network: a playlist named .mp4 would otherwise read files of others. */
 function input(path: string, demuxer: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', demuxer, '-f', demuxer, '-i', `file:${path}`]

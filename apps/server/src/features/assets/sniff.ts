@@ -26,7 +26,7 @@ const recordingTypes: Readonly<Record<string, RecordingType>> = {
 
 export type Sniffed =
   | { readonly kind: 'image'; readonly type: string; readonly maxBytes: number }
-  | { readonly kind: Exclude<AssetKind, 'image'>; readonly type: RecordingType; readonly maxBytes: number }
+  | { readonly kind: Exclude<AssetKind, 'image' | 'captions'>; readonly type: RecordingType; readonly maxBytes: number }
 
 /** What a file is by its first bytes; its name says nothing. Refuses kinds that are not taken. */
 export async function sniff(beginning: Uint8Array, { isImport = false } = {}): Promise<Sniffed> {

@@ -12,6 +12,7 @@ const extensions: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
+  'text/vtt': 'vtt',
 }
 
 export interface FilePlace {

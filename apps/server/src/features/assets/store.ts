@@ -1,5 +1,5 @@
 import type { AssetKind } from '@taplore/contract'
-import { and, desc, eq, gt, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ilike, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { asset, type StoredVariant } from './tables.ts'
 
@@ -54,7 +54,8 @@ export function listAssetRows(
     .where(
       and(
         eq(asset.state, 'ready'),
-        kind ? eq(asset.kind, kind) : undefined,
+        // Subtitles belong to their film; nobody looks for them.
+        kind ? eq(asset.kind, kind) : ne(asset.kind, 'captions'),
         search ? ilike(words, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined,
         folder === 'none' ? isNull(asset.folderId) : folder ? eq(asset.folderId, folder) : undefined,
         after ? lt(asset.id, after) : undefined,

@@ -32,7 +32,7 @@ export const asset = pgTable(
   {
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
-    kind: text('kind', { enum: ['image', 'video', 'audio'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'video', 'audio', 'captions'] }).notNull(),
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     /** As it was brought; this counts against the plan. */

@@ -54,6 +54,29 @@ export async function spend(ctx: InWorkspace, kind: Balance, amount: number): Pr
   await addUsage(ctx.db, { workspaceId: ctx.actor.workspaceId, kind, period, amount })
 }
 
+class Rehearsal extends Error {
+  override readonly name = 'Rehearsal'
+}
+
+/**
+ * Refuses when the balance does not suffice, and changes nothing: for work that costs something elsewhere before it can be
+ * counted here. `open` opens a transaction in the workspace; it is taken back.
+ */
+export async function requireBalance<Ctx extends InWorkspace>(
+  open: (work: (ctx: Ctx) => Promise<never>) => Promise<unknown>,
+  kind: Balance,
+  amount: number,
+): Promise<void> {
+  try {
+    await open(async (inner) => {
+      await spend(inner, kind, amount)
+      throw new Rehearsal()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsal)) throw error
+  }
+}
+
 /** Null: the plan does not have it at all. */
 function allotment(access: boolean, limit: Limit): Limit | null {
   return access ? limit : null

@@ -20,7 +20,7 @@ export {
   subscriptionsOf,
   switchFeature,
 } from './administration.ts'
-export { type Balance, note, spend } from './balances.ts'
+export { type Balance, note, requireBalance, spend } from './balances.ts'
 export { planOf, requireFeature, requireWithin, standingOfOwner } from './plan-of.ts'
 export { statsOf } from './stats.ts'
 export { deletePlanId as forgetPlanId, findWorkspaceFeatures as featuresOfWorkspace, type ProductKey } from './store.ts'

@@ -8,7 +8,7 @@ import type {
 } from '../../platform/context.ts'
 import type { Spoken } from '../../providers/speech/speech.ts'
 import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
-import { requireFeature, spend } from '../billing/index.ts'
+import { requireBalance, requireFeature, spend } from '../billing/index.ts'
 import { speechOf } from './accounts.ts'
 import { type ResolvedVoice, resolveVoice } from './resolve-voice.ts'
 
@@ -62,7 +62,7 @@ async function speak(
 ): Promise<SpokenText> {
   await open((inner) => requireFeature(inner, 'textToSpeech'))
   const voice = await resolveVoice(ctx, input)
-  await requireBalance(open, charactersOf(input.text))
+  await requireBalance(open, 'textToSpeech', charactersOf(input.text))
   const speech = await speechOf(ctx, voice.account)
   const spoken = await speech.speak({ ...input, voice: voice.providerVoice })
   return open((inner) => keep(inner, input, voice, spoken))
@@ -77,22 +77,6 @@ async function keep(
   await spend(ctx, 'textToSpeech', charactersOf(text))
   const asset = await storeGenerated(ctx, { bytes: audio, mime, durationMs, name: shorten(text.trim(), 60) })
   return { asset, durationMs, voice: voice.id ?? providerVoice }
-}
-
-class Rehearsal extends Error {
-  override readonly name = 'Rehearsal'
-}
-
-/** Spends in a transaction that is taken back: refuses when the balance does not suffice, and changes nothing. */
-async function requireBalance(open: OpenWorkspace, characters: number): Promise<void> {
-  try {
-    await open(async (inner) => {
-      await spend(inner, 'textToSpeech', characters)
-      throw new Rehearsal()
-    })
-  } catch (error) {
-    if (!(error instanceof Rehearsal)) throw error
-  }
 }
 
 /** Letters as people count them. */

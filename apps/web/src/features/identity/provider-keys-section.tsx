@@ -16,7 +16,7 @@ const labels = {
 } as const satisfies Record<ProviderService, string>
 const helps = {
   'voice-cloning': 'providerKeys.voiceCloningHelp',
-  'image-generation': 'providerKeys.imageGenerationHelp',
+  'image-generation': 'providerKeys.imageGenerationUse',
 } as const satisfies Record<ProviderService, string>
 
 /** The person's own keys of services: kept sealed, shown by their last letters only (PROF-01). */

@@ -23,8 +23,10 @@ import { openStoryComments } from './story-editor-comments.ts'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { dismissedChecksOf } from './story-editor-dismissed.ts'
 import { storyLibrary } from './story-editor-library.ts'
+import { storyPictures } from './story-editor-pictures.ts'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
 import { storyStock } from './story-editor-stock.ts'
+import { storyTools } from './story-editor-tools.ts'
 import { storeFile } from './story-editor-upload.ts'
 import { StoryVersionsSheet } from './versions/versions-sheet.tsx'
 
@@ -165,6 +167,18 @@ function OpenEditor({
             storeFile,
             library: storyLibrary,
             stock: storyStock,
+            pictures: storyPictures({
+              locked: t('storyEditor.picturesLocked'),
+              plans: t('actions.seePlans'),
+              off: t('storyEditor.picturesOff'),
+              profile: t('storyEditor.picturesProfile'),
+            }),
+            mediaTools: storyTools({
+              locked: t('storyEditor.toolsLocked'),
+              plans: t('actions.seePlans'),
+              off: t('storyEditor.subtitlesOff'),
+              languageName: (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
+            }),
             music: storyMusic,
             speech: storySpeech({
               locked: t('storyEditor.speechLocked'),

@@ -3,6 +3,7 @@ import { Button } from '@taplore/ui'
 import { AudioLines } from 'lucide-react'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
+import { NoiseButton } from '../../panels/media/noise-button.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useSession } from '../../session-context.ts'
@@ -40,6 +41,7 @@ export function AudioPanel({ element }: { element: AudioElement }) {
             {text(element.media ? 'image.replace' : 'audio.choose')}
           </Button>
         </div>
+        <NoiseButton assetId={element.media?.assetId} />
         <div className="te-line">
           <span>{text('question.card')}</span>
           <ColorWell

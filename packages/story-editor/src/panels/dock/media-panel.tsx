@@ -8,18 +8,23 @@ import { usePictureUrl } from '../../elements/picture.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { LibraryPanel } from '../media/library-panel.tsx'
+import { PicturesPanel } from '../media/pictures-panel.tsx'
 import { StockPanel } from '../media/stock-panel.tsx'
 import { UploadRows } from './upload-rows.tsx'
 
-type Place = 'library' | 'stock'
+type Place = 'library' | 'stock' | 'pictures'
 
-/** Where media come from: this computer and the library of the workspace, stock of others. */
+/** Where media come from: this computer and the library of the workspace, stock of others, machines. */
 export function MediaPanel() {
   const { host } = useSession()
   const text = useText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   const [wanted, setPlace] = useState<Place>('library')
-  const places: readonly Place[] = ['library', ...(host.stock && !isReadOnly ? (['stock'] as const) : [])]
+  const places: readonly Place[] = [
+    'library',
+    ...(host.stock && !isReadOnly ? (['stock'] as const) : []),
+    ...(host.pictures && !isReadOnly ? (['pictures'] as const) : []),
+  ]
   const place = places.includes(wanted) ? wanted : 'library'
   return (
     <>
@@ -34,6 +39,8 @@ export function MediaPanel() {
       ) : null}
       {place === 'stock' && host.stock ? (
         <StockPanel stock={host.stock} />
+      ) : place === 'pictures' && host.pictures ? (
+        <PicturesPanel pictures={host.pictures} />
       ) : (
         <>
           <Uploading />

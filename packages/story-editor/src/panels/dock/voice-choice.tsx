@@ -8,6 +8,7 @@ import type { SpeechService, VoiceOption } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
+import { NoiseButton } from '../media/noise-button.tsx'
 import { useAsked } from './use-asked.ts'
 
 /** What is heard when this page opens: spoken by a machine, or a recording that a person brings. */
@@ -28,6 +29,8 @@ export function VoiceChoice() {
             // biome-ignore lint/a11y/useMediaCaption: the words of the voice stand above
             <audio controls preload="none" src={url} className="te-audio" />
           ) : null}
+          {/* What a machine spoke has no noise. */}
+          {page.audio.text ? null : <NoiseButton assetId={page.audio.assetId} />}
           <Button size="small" disabled={isReadOnly} onClick={() => setVoice(editor, page.id, null)}>
             {text('sound.removeVoice')}
           </Button>
