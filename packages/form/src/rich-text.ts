@@ -1,3 +1,5 @@
+import { recall, recallInAddress } from './logic/recall.ts'
+
 /** A stretch of words in one style. `href` is a safe address: https, http, mailto, tel or a path. */
 export interface RichRun {
   text: string
@@ -44,6 +46,19 @@ export function parseRichText(source: string): RichBlock[] {
   return blocks
 }
 
+/** Puts answers into words that were read already: whatever an answer holds stays text and becomes no mark. */
+export function recallRich(blocks: RichBlock[], wordsOf: (name: string, part: string) => string): RichBlock[] {
+  const fill = (runs: RichRun[]) =>
+    runs.map((run) => ({
+      ...run,
+      text: recall(run.text, wordsOf),
+      href: run.href === null ? null : recallInAddress(run.href, wordsOf),
+    }))
+  return blocks.map((block) =>
+    block.type === 'list' ? { ...block, items: block.items.map(fill) } : { ...block, runs: fill(block.runs) },
+  )
+}
+
 /** The words alone, for mails, lists and read-aloud. */
 export function plainText(source: string): string {
   return parseRichText(source)
@@ -81,5 +96,7 @@ function runsOf(line: string): RichRun[] {
 }
 
 function isSafe(address: string): boolean {
+  // An answer that is recalled may fill a place of an address, but not choose its host.
+  if (/^[a-z]+:(\/\/)?[^/?#]*\{\{/i.test(address)) return false
   return /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address) && !/[\s<>"'\\]/.test(address)
 }

@@ -1,0 +1,142 @@
+import type { Form } from '../document.ts'
+import type { Response } from '../engine/respond.ts'
+import { textOf } from '../logic/calculate.ts'
+import { plainText } from '../rich-text.ts'
+import { type AnsweredElement, elementsOf, isAnswered } from '../walk.ts'
+import { type DisplayOptions, displayCountry, displayNumber, displayValue } from './display.ts'
+import { scopeValue } from './scope-value.ts'
+import type { MatrixValue, PartsValue } from './value.ts'
+
+export interface AnswerColumn {
+  /** `<id>`, `<id>.<part>`, `score`, `variable.<id>`: stays the same over all versions. */
+  id: string
+  /** Null for the score and for variables. */
+  elementId: string | null
+  /** A line of an address or name, the row of a matrix; empty for the whole answer. */
+  part: string
+  /** In the words of the newest version that has it. */
+  title: string
+  kind: AnsweredElement['kind'] | 'score' | 'variable'
+  /** No longer in the newest version; its answers are still here. */
+  isRemoved: boolean
+}
+
+/**
+ * The columns of all answers to a form, from its versions, newest first: the questions of the newest in their order, then what older
+ * ones asked besides. Two questions with one title stay two columns.
+ */
+export function columnsOf(versions: readonly Form[]): AnswerColumn[] {
+  const columns = new Map<string, AnswerColumn>()
+  for (const [index, form] of versions.entries()) {
+    for (const column of columnsOfOne(form)) {
+      if (!columns.has(column.id)) columns.set(column.id, { ...column, isRemoved: index > 0 })
+    }
+  }
+  return [...columns.values()]
+}
+
+/** What is kept of a response beside its answers. */
+export type KeptResponse = Pick<Response, 'answers' | 'calculated' | 'variables' | 'score'>
+
+/** The text of one cell. `form` is the version the response was given to. Empty when that version did not ask. */
+export function cellText(column: AnswerColumn, form: Form, response: KeptResponse, options: DisplayOptions): string {
+  if (column.kind === 'score') return displayNumber(response.score, options.locale)
+  if (column.kind === 'variable') return own(response.variables, column.id.slice('variable.'.length))?.toString() ?? ''
+  const element = elementsOf(form).find(({ id }) => id === column.elementId)
+  if (!element || !isAnswered(element)) return ''
+  if (element.kind === 'calculated') {
+    const value = own(response.calculated, element.id) ?? null
+    return typeof value === 'number' ? displayNumber(value, options.locale) : textOf(value)
+  }
+  const value = own(response.answers, element.id)
+  if (value === undefined) return ''
+  if (column.part === '') return displayValue(element, value, options)
+  if (element.kind === 'address' || element.kind === 'name' || element.kind === 'contact') {
+    const line = own(value as PartsValue, column.part) ?? ''
+    return column.part === 'country' && line !== '' ? displayCountry(line, options.locale) : line
+  }
+  if (element.kind === 'matrix-input') {
+    const cells = own(value as MatrixValue, column.part)
+    if (typeof cells !== 'object' || Array.isArray(cells)) return ''
+    return element.columns
+      .filter(({ id }) => Object.hasOwn(cells, id))
+      .map(({ id, label }) => `${label || id}: ${cells[id]}`)
+      .join(', ')
+  }
+  return textOf(scopeValue(element, value, column.part, 'label'))
+}
+
+function columnsOfOne(form: Form): AnswerColumn[] {
+  const columns: AnswerColumn[] = []
+  let hasScore = false
+  for (const element of elementsOf(form).filter(isAnswered)) {
+    const title = titleOf(element)
+    const common = { elementId: element.id, kind: element.kind, isRemoved: false }
+    for (const { part, label } of linesOf(element)) {
+      columns.push({
+        ...common,
+        id: part === '' ? element.id : `${element.id}.${part}`,
+        part,
+        title: label === '' ? title : `${title}: ${label}`,
+      })
+    }
+    hasScore ||= givesPoints(element)
+  }
+  if (hasScore)
+    columns.push({ id: 'score', elementId: null, part: '', title: 'Score', kind: 'score', isRemoved: false })
+  for (const { id, name } of form.variables) {
+    columns.push({ id: `variable.${id}`, elementId: null, part: '', title: name, kind: 'variable', isRemoved: false })
+  }
+  return columns
+}
+
+function linesOf(element: AnsweredElement): { part: string; label: string }[] {
+  switch (element.kind) {
+    case 'address':
+    case 'name':
+    case 'contact':
+      return element.parts.map(({ part, label }) => ({ part, label: label || partNames[part] }))
+    case 'matrix-single':
+    case 'matrix-multiple':
+    case 'matrix-input':
+      return element.rows.map(({ id, label }) => ({ part: id, label: label || id }))
+    default:
+      return [{ part: '', label: '' }]
+  }
+}
+
+/** What lines are called where a form gives them no name of its own, in English. */
+export const partNames = {
+  line1: 'Address',
+  line2: 'Address, second line',
+  city: 'City',
+  region: 'State or region',
+  postalCode: 'Postal code',
+  country: 'Country',
+  prefix: 'Title',
+  first: 'First name',
+  middle: 'Middle name',
+  last: 'Last name',
+  suffix: 'Suffix',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  jobTitle: 'Job title',
+  website: 'Website',
+} as const
+
+function titleOf(element: AnsweredElement): string {
+  if (element.title.trim() !== '') return element.title
+  if (element.kind === 'consent' && element.wording.trim() !== '') return plainText(element.wording).slice(0, 120)
+  return element.key ?? element.id
+}
+
+function givesPoints(element: AnsweredElement): boolean {
+  if (element.kind === 'yes-no') return element.yesScore !== undefined || element.noScore !== undefined
+  const scored = 'choices' in element ? element.choices : 'columns' in element ? element.columns : []
+  return Array.isArray(scored) && scored.some((entry) => 'score' in entry && entry.score !== undefined)
+}
+
+function own<T>(record: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

@@ -1,0 +1,142 @@
+import type { RepeatedElement } from '../elements/index.ts'
+import type { AnsweredElement } from '../walk.ts'
+import { currencyDecimals } from './read-number.ts'
+import { scopeValue } from './scope-value.ts'
+import type {
+  Answers,
+  AnswerValue,
+  MatrixValue,
+  MoneyValue,
+  PartsValue,
+  RangeValue,
+  ScopeValue,
+  SignatureValue,
+} from './value.ts'
+
+/** Words for answers that have none of their own; in English unless others are given. */
+export interface DisplayWords {
+  yes: string
+  no: string
+  agreed: string
+  signed: string
+}
+const englishWords: DisplayWords = { yes: 'Yes', no: 'No', agreed: 'Agreed', signed: 'Signed' }
+
+export interface DisplayOptions {
+  /** BCP 47 tag for numbers, days and countries. */
+  locale: string
+  words?: DisplayWords
+}
+
+type Shown = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
+
+/** An answer as people read it, one line except for long texts, matrices and repeated rows. Empty for no answer. */
+export function displayValue(element: Shown, value: AnswerValue | undefined, options: DisplayOptions): string {
+  if (value === undefined) return ''
+  const words = options.words ?? englishWords
+  switch (element.kind) {
+    case 'number':
+    case 'slider':
+      return withUnit(displayNumber(value as number, options.locale), element.unit)
+    case 'rating':
+    case 'scale':
+    case 'nps':
+      return displayNumber(value as number, options.locale)
+    case 'currency':
+      return displayMoney(value as MoneyValue, options.locale)
+    case 'date':
+    case 'date-time':
+      return displayDay(value as string, options.locale)
+    case 'date-range': {
+      const { from, to } = value as RangeValue
+      return `${displayDay(from, options.locale)} – ${displayDay(to, options.locale)}`
+    }
+    case 'slot':
+      return displayDay(String(scopeValue(element, value, '', 'label') ?? ''), options.locale)
+    case 'yes-no':
+      return value ? element.yesLabel || words.yes : element.noLabel || words.no
+    case 'consent':
+      return words.agreed
+    case 'country':
+      return displayCountry(value as string, options.locale)
+    case 'address':
+      return element.parts
+        .map(({ part }) => ({ part, line: (value as PartsValue)[part] ?? '' }))
+        .map(({ part, line }) => (part === 'country' && line ? displayCountry(line, options.locale) : line))
+        .filter((line) => line !== '')
+        .join(', ')
+    case 'signature': {
+      const signature = value as SignatureValue
+      return signature.type === 'typed' ? signature.name : words.signed
+    }
+    case 'matrix-single':
+    case 'matrix-multiple':
+    case 'matrix-input':
+      return displayMatrix(element, value as MatrixValue)
+    case 'repeat':
+      return (value as Answers[])
+        .map((row) =>
+          element.elements
+            .map((child) => ({ title: child.title, text: displayValue(child, row[child.id], options) }))
+            .filter(({ text }) => text !== '')
+            .map(({ title, text }) => (title ? `${title}: ${text}` : text))
+            .join(', '),
+        )
+        .join('\n')
+    default:
+      return listText(scopeValue(element, value, '', 'label'))
+  }
+}
+
+export function displayNumber(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value)
+}
+
+/** `2026-02-28`, with a time or without, as a locale writes it out. */
+export function displayDay(value: string, locale: string): string {
+  const time = Date.parse(value.length > 10 ? `${value}:00Z` : `${value}T00:00:00Z`)
+  if (Number.isNaN(time)) return value
+  const style =
+    value.length > 10 ? ({ dateStyle: 'long', timeStyle: 'short' } as const) : ({ dateStyle: 'long' } as const)
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(time)
+}
+
+export function displayCountry(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
+function displayMoney({ minor, currency }: MoneyValue, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** currencyDecimals(currency))
+}
+
+function displayMatrix(
+  element: Extract<Shown, { rows: { id: string; label: string }[]; columns: unknown }>,
+  value: MatrixValue,
+) {
+  const columns: readonly { id: string; label: string }[] = element.columns
+  const nameOf = (id: string) => columns.find((column) => column.id === id)?.label || id
+  return element.rows
+    .filter((row) => Object.hasOwn(value, row.id))
+    .map((row) => {
+      const cells = value[row.id] ?? ''
+      const text =
+        typeof cells === 'string'
+          ? nameOf(cells)
+          : Array.isArray(cells)
+            ? cells.map(nameOf).join(', ')
+            : Object.entries(cells)
+                .map(([id, cell]) => `${nameOf(id)} ${cell}`)
+                .join(', ')
+      return `${row.label || row.id}: ${text}`
+    })
+    .join('\n')
+}
+
+function withUnit(text: string, unit: string): string {
+  return unit === '' ? text : `${text} ${unit}`
+}
+
+function listText(value: ScopeValue): string {
+  if (value === null) return ''
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value)
+}

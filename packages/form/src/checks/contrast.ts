@@ -1,0 +1,47 @@
+import type { ThemeColors } from '../theme.ts'
+
+/** WCAG 2 contrast ratio of two colours, 1 to 21; how see-through they are is not looked at. */
+export function contrastOf(first: string, second: string): number {
+  const one = luminance(first)
+  const two = luminance(second)
+  return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05)
+}
+
+export interface ContrastProblem {
+  face: 'light' | 'dark'
+  front: keyof ThemeColors
+  ground: keyof ThemeColors
+  /** Rounded down to one digit behind the point. */
+  ratio: number
+  needed: number
+}
+
+/** WCAG 2.2 AA: 4.5 for words (1.4.3), 3 for the edges of fields and buttons (1.4.11). */
+const pairs: [keyof ThemeColors, keyof ThemeColors, number][] = [
+  ['text', 'background', 4.5],
+  ['text', 'surface', 4.5],
+  ['onAccent', 'accent', 4.5],
+  ['error', 'background', 4.5],
+  ['error', 'surface', 4.5],
+  ['accent', 'background', 3],
+  ['line', 'background', 3],
+]
+
+/** Pairs of a theme's colours that cannot be read well. */
+export function contrastProblems(light: ThemeColors, dark: ThemeColors | null): ContrastProblem[] {
+  const faces = [{ face: 'light' as const, colors: light }, ...(dark ? [{ face: 'dark' as const, colors: dark }] : [])]
+  return faces.flatMap(({ face, colors }) =>
+    pairs.flatMap(([front, ground, needed]) => {
+      const ratio = contrastOf(colors[front], colors[ground])
+      return ratio >= needed ? [] : [{ face, front, ground, ratio: Math.floor(ratio * 10) / 10, needed }]
+    }),
+  )
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,39 @@
+/** Words, or a place where an answer is recalled. */
+export type RecallPart =
+  | { type: 'words'; text: string }
+  | { type: 'recall'; name: string; part: string; fallback: string }
+
+const pattern = /\{\{\s*([A-Za-z][\w-]{0,63})(?:\.([A-Za-z0-9_-]{1,130}))?\s*(?:\|([^{}]*))?\}\}/g
+
+/** Takes a text apart at `{{name|fallback}}` and `{{name.part|fallback}}`. Whatever is not written like this stays words. */
+export function recallsIn(text: string): RecallPart[] {
+  const parts: RecallPart[] = []
+  let from = 0
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > from) parts.push({ type: 'words', text: text.slice(from, match.index) })
+    parts.push({ type: 'recall', name: match[1] ?? '', part: match[2] ?? '', fallback: (match[3] ?? '').trim() })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ type: 'words', text: text.slice(from) })
+  return parts
+}
+
+/**
+ * Puts answers into a text. `wordsOf` gives the words of a name, empty when there is no answer yet; then the fallback stands there. An
+ * answer is put in once: what it holds is not read again.
+ */
+export function recall(
+  text: string,
+  wordsOf: (name: string, part: string) => string,
+  keep: (words: string) => string = (words) => words,
+): string {
+  if (!text.includes('{{')) return text
+  return recallsIn(text)
+    .map((part) => (part.type === 'words' ? part.text : keep(wordsOf(part.name, part.part) || part.fallback)))
+    .join('')
+}
+
+/** The same for an address: answers are encoded, so they stay inside their place of it. */
+export function recallInAddress(address: string, wordsOf: (name: string, part: string) => string): string {
+  return recall(address, wordsOf, encodeURIComponent)
+}
