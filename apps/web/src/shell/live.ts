@@ -13,10 +13,11 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   reconnected: () => [query.tasks.key(), ...shelf(), query.workspaces.key(), query.members.key()],
   task: () => [query.tasks.key(), query.wizard.key()],
   story: () => [...shelf(), query.publishing.key()],
+  comments: () => [query.comments.key(), query.reviewLinks.key()],
   publication: () => [query.stories.key(), query.publishing.key()],
   usage: () => [query.billing.key()],
   /** The team of the workspace, its seats or its name. */
-  workspace: () => [query.workspaces.key(), query.members.key(), query.billing.stats.key()],
+  workspace: () => [query.workspaces.key(), query.members.key(), query.shares.key(), query.billing.stats.key()],
   /** My own rights, here or in another workspace: a workspace that was lost is noticed by the question for its subscription. */
   membership: () => [
     query.workspaces.key(),

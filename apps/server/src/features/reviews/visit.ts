@@ -5,7 +5,7 @@ import type { StrangerContext, WorkspaceJobContext } from '../../platform/contex
 import { signedAddress } from '../assets/index.ts'
 import { checkPassword } from '../identity/index.ts'
 import { drawDraft, findStory, type StoryRow } from '../stories/index.ts'
-import { publicNameOf } from '../workspaces/index.ts'
+import { ownerOf, publicNameOf } from '../workspaces/index.ts'
 import { tellOfComments } from './comments.ts'
 import { hashOfToken, isOpen } from './links.ts'
 import { isWithinPace } from './pace.ts'
@@ -121,7 +121,8 @@ async function visiting<T>(
   await requirePassword(ctx, link, password, now)
   return ctx.scopes.workspace({ workspaceId: link.workspaceId, userId: null }, async (inside) => {
     const story = await findStory(inside, link.storyId)
-    if (!story || story.trashedAt) throw refuse(reviewRefusals.REVIEW_CLOSED)
+    const isHoused = (await ownerOf(inside.db, link.workspaceId)) !== null
+    if (!story || story.trashedAt || !isHoused) throw refuse(reviewRefusals.REVIEW_CLOSED)
     return work(inside, { link, story })
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { buttonClass, ErrorPanel, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
-import { Monitor, Pencil, Smartphone, Tablet, X } from 'lucide-react'
+import { MessageSquare, Monitor, Pencil, Smartphone, Tablet, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
@@ -11,6 +11,7 @@ import { useRights } from '../../shell/use-rights.ts'
 import { PlayerFrame } from './player-frame.tsx'
 import { PreviewControls, usePlayer } from './preview-controls.tsx'
 import { CopyReviewLink } from './review/copy-review-link.tsx'
+import { StoryTalk } from './review/story-talk.tsx'
 import { useIsGuest } from './share-guest-view.tsx'
 import { useSharedWorkspace } from './use-shared-workspace.ts'
 
@@ -36,6 +37,7 @@ export function PreviewPage({
   const { t } = useTranslation()
   const router = useRouter()
   const [device, setDevice] = useState<Device>('phone')
+  const [isTalking, setIsTalking] = useState(false)
   const player = usePlayer()
   const isGuest = useIsGuest()
   const isMoving = useSharedWorkspace(workspaceId)
@@ -74,6 +76,12 @@ export function PreviewPage({
         </span>
         {isDeleted ? null : (
           <span className="ms-auto flex shrink-0 items-center gap-2 md:ms-0">
+            <IconButton
+              icon={MessageSquare}
+              label={t('review.comments')}
+              aria-pressed={isTalking}
+              onClick={() => setIsTalking(!isTalking)}
+            />
             {mayReview ? <CopyReviewLink storyId={storyId} /> : null}
             {isGuest && !mayEdit ? null : (
               <a href={`/story/${storyId}`} className={buttonClass()}>
@@ -84,25 +92,28 @@ export function PreviewPage({
           </span>
         )}
       </header>
-      <main className="grid min-h-0 flex-1 place-items-center p-3 md:p-6 md:pb-3">
-        {preview.isPending ? <Skeleton className="aspect-[9/16] h-full max-h-[720px] !rounded-dialog" /> : null}
-        {preview.isError ? (
-          <ErrorPanel
-            title={t('preview.failed')}
-            body={problemText(preview.error, t('errors.generic'))}
-            requestId={readProblem(preview.error).requestId}
-            onRetry={() => void preview.refetch()}
-          />
-        ) : null}
-        {preview.data ? (
-          <PlayerFrame
-            html={preview.data.html}
-            name={preview.data.name}
-            className={frames[device]}
-            onLoad={player.listenTo}
-          />
-        ) : null}
-      </main>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
+        <main className="grid min-h-[60dvh] flex-1 grid-rows-[minmax(0,1fr)] place-items-center p-3 md:p-6 md:pb-3 lg:min-h-0">
+          {preview.isPending ? <Skeleton className="aspect-[9/16] h-full max-h-[720px] !rounded-dialog" /> : null}
+          {preview.isError ? (
+            <ErrorPanel
+              title={t('preview.failed')}
+              body={problemText(preview.error, t('errors.generic'))}
+              requestId={readProblem(preview.error).requestId}
+              onRetry={() => void preview.refetch()}
+            />
+          ) : null}
+          {preview.data ? (
+            <PlayerFrame
+              html={preview.data.html}
+              name={preview.data.name}
+              className={frames[device]}
+              onLoad={player.listenTo}
+            />
+          ) : null}
+        </main>
+        {isTalking && preview.data ? <StoryTalk storyId={storyId} page={player.index} /> : null}
+      </div>
       {preview.data ? <PreviewControls player={player} /> : null}
     </div>
   )

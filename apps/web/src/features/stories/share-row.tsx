@@ -66,9 +66,14 @@ export function ShareRow({
             return change === 'REMOVE' ? [{ kind: 'line' as const, id: 'line' }, entry] : [entry]
           })}
         >
-          <Button kind="quiet" aria-label={t('share.change', { name: sharer.displayName })}>
-            {t(`share.access.${sharer.access}`)}
-            <Icon of={ChevronDown} size="s" className="text-muted" />
+          <Button
+            kind="quiet"
+            aria-label={`${t(`share.access.${sharer.access}`)}: ${t('share.change', { name: sharer.displayName })}`}
+          >
+            <span className="inline-flex items-center gap-1.5">
+              {t(`share.access.${sharer.access}`)}
+              <Icon of={ChevronDown} size="s" className="text-muted" />
+            </span>
           </Button>
         </Menu>
       )}

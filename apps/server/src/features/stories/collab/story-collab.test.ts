@@ -122,6 +122,18 @@ describe('a shared story', () => {
     expect(await theirs.refused).toBeTypeOf('string')
   })
 
+  it('SHARE-09 closes for a guest of a folder once the story stands elsewhere', async () => {
+    const { id: folderId } = await person.client().folders.create({ name: 'Shared for a while' })
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Moved away', folder: folderId })
+    const editor = await world.aPerson()
+    await person.client().shares.invite({ folderId, email: editor.email, access: 'EDIT' })
+    await editor.client().members.accept({ acceptId: person.workspaceId, fromDashboard: true })
+    const theirs = connect(storyId, editor.cookie)
+    await theirs.synced
+    await person.client().folders.moveStories({ storyIds: [storyId], folder: null })
+    expect(await theirs.refused).toBeTypeOf('string')
+  })
+
   it('shows a change of the server to people who have it open, and keeps theirs', async () => {
     const { story_id: storyId } = await person.client().stories.create({ name: 'Open' })
     const { doc, synced } = connect(storyId, person.cookie)

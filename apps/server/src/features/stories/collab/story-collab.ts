@@ -25,6 +25,7 @@ const longestDeriveMs = 1_000
 interface Session {
   readonly person: Person
   readonly workspaceId: string
+  readonly isGuest: boolean
 }
 
 interface Open extends LoadedDocument {
@@ -87,7 +88,7 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
     async onAuthenticate({ documentName, requestHeaders, connectionConfig }) {
       const session = await authenticate(database, gatekeeper, documentName, requestHeaders)
       if (session.isReadOnly) connectionConfig.readOnly = true
-      return { person: session.person, workspaceId: session.workspaceId }
+      return { person: session.person, workspaceId: session.workspaceId, isGuest: session.isGuest }
     },
     async onLoadDocument({ documentName, document, context }) {
       const storyId = storyIdOf(documentName)
@@ -146,22 +147,24 @@ export function createStoryCollab({ database, gatekeeper, live, log, publicUrl }
     if (entry) await write(storyId, entry)
   })
   /**
-   * Ends the connections of somebody whose rights changed, or one of whose sessions ended, then in every workspace. An editor
+   * Ends the connections of those whose rights changed, or one of whose sessions ended, then in every workspace. An editor
    * that may still comes back at once and is asked anew what it may.
    */
-  const askAnew = (userId: string, workspaceId: string | null) => {
+  const askAnew = (concerns: (session: Session) => boolean, workspaceId: string | null) => {
     for (const [name, entry] of open) {
       if (workspaceId !== null && entry.workspaceId !== workspaceId) continue
       for (const connection of hocuspocus.documents.get(name)?.getConnections() ?? []) {
-        if (connection.context.person.userId !== userId) continue
+        if (!concerns(connection.context)) continue
         connection.close()
         connection.webSocket.close(1012, 'rights changed')
       }
     }
   }
   const stopHearing = live.hearAll((event) => {
-    if (event.kind === 'membership' && event.userId) askAnew(event.userId, event.workspaceId)
-    if (event.kind === 'session-ended' && event.userId) askAnew(event.userId, null)
+    const isTheirs = ({ person }: Session) => person.userId === event.userId
+    if (event.kind === 'membership' && event.userId) askAnew(isTheirs, event.workspaceId)
+    if (event.kind === 'session-ended' && event.userId) askAnew(isTheirs, null)
+    if (event.kind === 'sharing') askAnew(({ isGuest }) => isGuest, event.workspaceId)
     // Whoever has a story open hears of its comments here: guests have no other line.
     if (event.kind === 'comments')
       hocuspocus.documents.get(documentPrefix + String(event.payload.storyId))?.broadcastStateless('comments')
@@ -222,7 +225,8 @@ async function authenticate(database: Database, gatekeeper: Gatekeeper, document
   // A guest has no cell of the matrix: what was shared with them decides; a key may do no more than its scopes either way.
   const held = reaches(access, 'EDIT') ? permissions : membership.permissions
   const rights = { role: membership.role, permissions: held, scopes: person.key?.scopes ?? null }
-  return { person, workspaceId: row.workspaceId, isReadOnly: !mayDo(rights, 'stories.manage') }
+  const isGuest = membership.role === 'VIEW'
+  return { person, workspaceId: row.workspaceId, isGuest, isReadOnly: !mayDo(rights, 'stories.manage') }
 }
 
 function storyIdOf(documentName: string): string {

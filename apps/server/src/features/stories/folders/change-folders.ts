@@ -3,7 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAct } from '../../audit/index.ts'
 import { requireFeature } from '../../billing/index.ts'
-import { tellShelf } from '../tell-shelf.ts'
+import { tellMoved, tellShelf } from '../tell-shelf.ts'
 import { fitsUnder, subtreeOf } from './folder-rules.ts'
 import {
   changeFolder,
@@ -63,7 +63,7 @@ export async function placeFolder(
   if (under && subtreeOf(rows, folderId).includes(under)) throw refuse(folderRefusals.FOLDER_INSIDE_ITSELF)
   if (!fitsUnder(rows, folderId, under)) throw refuse(folderRefusals.FOLDER_TOO_DEEP)
   await changeFolder(ctx, folderId, { parentId: under, updatedAt: ctx.clock.now() })
-  await tellShelf(ctx)
+  await tellMoved(ctx)
   await recordAct(ctx, {
     action: 'folder.changed',
     object: { kind: 'folder', id: folderId, name: folder.name },
@@ -81,7 +81,7 @@ export async function removeFolder(ctx: WorkspaceContext, { folderId }: { folder
   const counts = await countByFolder(ctx)
   const movedStories = gone.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
   await deleteFolders(ctx, gone)
-  await tellShelf(ctx)
+  await tellMoved(ctx)
   await recordAct(ctx, {
     action: 'folder.deleted',
     object: { kind: 'folder', id: folderId, name: folder.name },
@@ -102,7 +102,7 @@ export async function moveStories(
   if (folder) await requireFolder(ctx, folder)
   const moved = await putInFolder(ctx, storyIds, folder)
   if (moved.length < new Set(storyIds).size) throw refuse(storyRefusals.STORY_NOT_FOUND)
-  await tellShelf(ctx)
+  await tellMoved(ctx)
   return { success: true as const, message: storyMessages.movedToFolder }
 }
 

@@ -70,7 +70,7 @@ export function ReviewPage({ token }: { token: string }) {
       </header>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <main className="flex min-h-0 flex-1 flex-col">
-          <div className="grid h-[70dvh] min-h-0 place-items-center p-3 lg:h-auto lg:flex-1 lg:p-6 lg:pb-3">
+          <div className="grid h-[70dvh] min-h-0 grid-rows-[minmax(0,1fr)] place-items-center p-3 lg:h-auto lg:flex-1 lg:p-6 lg:pb-3">
             {review.data ? (
               <PlayerFrame
                 html={review.data.html}
