@@ -9,6 +9,7 @@ import { keepFileDialogsShut, openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { humanPace } from './human-pace.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 
 let product: Product
@@ -19,6 +20,7 @@ let person: Person
 let cookie: string
 let storyId: string
 let folder: string
+let pace: Awaited<ReturnType<typeof humanPace>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taplore-editor-files-'))
@@ -31,6 +33,7 @@ beforeAll(async () => {
   cookie = (await signedIn(product, person)).cookie
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await enter(context, product, person)
+  pace = await humanPace(context)
   page = await context.newPage()
   keepFileDialogsShut(page)
 })
@@ -222,6 +225,23 @@ describe('a story made by hand', () => {
     expect(await kindsOf(2)).toEqual(['text', 'video'])
   })
 
+  it('EDIT-06 makes a poll on a fourth page and motion on a fifth: ten minutes are enough for a person', async () => {
+    await button('Add a page').last().click()
+    await eventually(async () => (await stored()).pages.length).toBe(4)
+    await button('Ask').click()
+    await button(/^Poll/).first().click()
+    await eventually(() => kindsOf(3)).toEqual(['poll'])
+    await button('Add a page').last().click()
+    await eventually(async () => (await stored()).pages.length).toBe(5)
+    await typeText(120, 300, 'Come again')
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Motion' }).click()
+    await button('Fly in').first().click()
+    await eventually(async () => (await storedPage(4)).animations.map(({ effect }) => effect)).toEqual(['fly-in'])
+    expect(pace.seconds()).toBeGreaterThan(60)
+    expect(pace.seconds()).toBeLessThan(10 * 60)
+  })
+
   it('EDIT-03 takes every step back to the empty story and does all of them again', async () => {
     const made = await stored()
     await canvas().focus()
@@ -252,7 +272,7 @@ describe('a story made by hand', () => {
         .first()
         .evaluate((node) => getComputedStyle(node).fontWeight),
     ).toBe('700')
-    expect(await page.locator('[data-page-thumb]').count()).toBe(3)
+    expect(await page.locator('[data-page-thumb]').count()).toBe(5)
     expect(await stored()).toEqual(made)
   })
 
@@ -266,6 +286,28 @@ describe('a story made by hand', () => {
     expect(JSON.stringify(await stored())).not.toContain('Written at sea')
     await context.setOffline(false)
     await eventually(async () => JSON.stringify(await stored())).toContain('Written at sea')
+  })
+
+  it('EDIT-04 a tab that crashes without a connection has kept what was written before', async () => {
+    await context.setOffline(true)
+    await typeText(120, 700, 'Before the crash')
+    await page.keyboard.press('Escape')
+    // At most the last second may be lost: what is typed now may be gone, what was there before may not.
+    await typeText(120, 900, 'Perhaps lost')
+    const crashed = page.waitForEvent('crash')
+    const devTools = await context.newCDPSession(page)
+    devTools.send('Page.crash').catch(() => undefined)
+    await crashed
+    await page.close()
+    expect(JSON.stringify(await stored())).not.toContain('Before the crash')
+    await context.setOffline(false)
+    page = await context.newPage()
+    keepFileDialogsShut(page)
+    await page.goto(`${product.url}/story/${storyId}`)
+    await canvas().waitFor()
+    await openPage(3)
+    await page.locator('.te-stage').getByText('Before the crash').waitFor()
+    await eventually(async () => JSON.stringify(await stored())).toContain('Before the crash')
   })
 
   it('EDIT-04 a second browser of the same person sees each change', async () => {
@@ -286,7 +328,7 @@ describe('a story made by hand', () => {
     await preview.goto(`${product.url}/preview/${storyId}`)
     const frame = preview.frameLocator('[data-testid=preview]')
     await frame.getByText('Lights over the').first().waitFor()
-    expect(await frame.locator('taplore-story > section').count()).toBe(3)
+    expect(await frame.locator('taplore-story > section').count()).toBe(5)
     const index = () => frame.locator('taplore-story').evaluate((node) => (node as unknown as { index: number }).index)
     expect(await index()).toBe(0)
     await frame.locator('taplore-story').press('ArrowRight')
@@ -345,7 +387,7 @@ describe('a story made by hand', () => {
     const view = await reader.newPage()
     await view.goto(`${address}/play`)
     await view.waitForFunction(() => customElements.get('taplore-story') !== undefined)
-    expect(await view.locator('taplore-story > section').count()).toBe(3)
+    expect(await view.locator('taplore-story > section').count()).toBe(5)
     const [first, second, third] = await view.locator('taplore-story > section').all()
     expect(await first?.locator('b').textContent()).toBe('harbour')
     expect(await first?.getByAltText('A quay at night').count()).toBe(1)

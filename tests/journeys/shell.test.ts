@@ -44,7 +44,7 @@ describe('the shell', () => {
     await page.getByRole('banner').or(page.locator('header')).getByRole('heading', { name: 'Home' }).waitFor()
     await sidebar().getByText('Free plan').waitFor()
     await sidebar().getByTestId('user-menu').getByText('Vera Lindqvist').waitFor()
-    await sidebar().getByRole('link', { name: 'Stories' }).click()
+    await sidebar().getByRole('link', { name: 'Stories', exact: true }).click()
     await page.getByTestId('story-row').first().waitFor()
     await sidebar().getByRole('link', { name: 'Home' }).click()
     await cards().waitFor()
@@ -62,7 +62,7 @@ describe('the shell', () => {
     await tab.close()
     await usage.getByRole('button', { name: 'Show or hide usage' }).click()
     await usage.getByText('Storage').waitFor({ state: 'detached' })
-    await sidebar().getByRole('link', { name: 'Stories' }).click()
+    await sidebar().getByRole('link', { name: 'Stories', exact: true }).click()
     await page.getByTestId('story-row').first().waitFor()
     expect(await usage.getByText('Storage').count()).toBe(0)
     await usage.getByRole('button', { name: 'Show or hide usage' }).click()
@@ -148,14 +148,14 @@ describe('the shell', () => {
     await page.goto(`${product.url}/stories`)
     const group = sidebar().getByRole('button', { name: 'Tell' })
     expect(await group.getAttribute('aria-expanded')).toBe('true')
-    const list = sidebar().getByRole('link', { name: 'Stories' }).locator('..')
+    const list = sidebar().getByRole('link', { name: 'Stories', exact: true }).locator('..')
     expect(
       await list.evaluate((element) => [getComputedStyle(element).maxHeight, getComputedStyle(element).overflowY]),
     ).toEqual(['400px', 'auto'])
     await group.click()
-    expect(await sidebar().getByRole('link', { name: 'Stories' }).count()).toBe(0)
+    expect(await sidebar().getByRole('link', { name: 'Stories', exact: true }).count()).toBe(0)
     await group.click()
-    await sidebar().getByRole('link', { name: 'Stories' }).waitFor()
+    await sidebar().getByRole('link', { name: 'Stories', exact: true }).waitFor()
   })
 
   it('SHELL-13 blocks the sidebar on pages that must be answered first', async () => {
@@ -174,7 +174,7 @@ describe('the shell', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
     expect(await sidebar().evaluate((element) => element.clientWidth)).toBeLessThan(80)
-    await sidebar().getByRole('link', { name: 'Stories' }).click()
+    await sidebar().getByRole('link', { name: 'Stories', exact: true }).click()
     await page.getByTestId('story-row').first().waitFor()
   })
 
