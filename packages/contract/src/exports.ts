@@ -20,8 +20,8 @@ export type ExportSize = (typeof exportSizes)[number]
 export const exportStatuses = ['QUEUED', 'PENDING', 'EXPORTED', 'FAILED'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
-/** How long files of an export wait for their download, and how many of a workspace may be under way at once. */
-export const exportLimits = { keptDays: 30, underWay: 10 } as const
+/** How long files of an export wait for their download, how many exports of a workspace may be under way, and how much all may keep. */
+export const exportLimits = { keptDays: 30, underWay: 10, keptBytes: 20 * 1024 ** 3 } as const
 
 export const exportMessages = {
   downloadFailed: 'Failed to download file',
@@ -84,6 +84,10 @@ export const exportRefusals = defineRefusals({
   EXPORT_QUEUE_FULL: {
     status: 429,
     message: 'Many exports are under way in this workspace. Wait until one of them is done.',
+  },
+  EXPORT_SPACE_FULL: {
+    status: 409,
+    message: 'The exports of this workspace take up all their room. Remove some that nobody needs any more.',
   },
   EXPORT_NOT_VALID: {
     status: 422,
@@ -148,6 +152,7 @@ export const exports = {
       STORY_NOT_FOUND: storyRefusals.STORY_NOT_FOUND,
       EXPORT_PAGES_UNKNOWN,
       EXPORT_QUEUE_FULL,
+      EXPORT_SPACE_FULL: exportRefusals.EXPORT_SPACE_FULL,
       PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
     }),
   retry: takeAway

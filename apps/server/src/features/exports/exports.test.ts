@@ -306,6 +306,8 @@ describe('the list of exports', { timeout: 120_000 }, () => {
 
     const old = await start()
     await world.runJobs()
+    await world.sql('update story_export set bytes = bytes + $1 where id = $2', [exportLimits.keptBytes, old])
+    await expect(start()).rejects.toMatchObject({ status: 409, code: 'EXPORT_SPACE_FULL' })
     const stray = `exports/${person.workspaceId}/${removed}/page-01.mp4`
     await world.app.installation.providers.storage.put(stray, Buffer.from('left behind'), { mime: 'video/mp4' })
     const ctx = longJobContext(world.app.installation, factsOfProcess('test').requestId)

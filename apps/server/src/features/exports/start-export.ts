@@ -10,7 +10,7 @@ import { addressOf, isDrawn, zipName } from './files.ts'
 import { exportStoryKind } from './kinds.ts'
 import { presentOne, requireExport } from './list-exports.ts'
 import { statusOf } from './present.ts'
-import { insertExport, listUnfinished } from './store.ts'
+import { insertExport, listUnfinished, sumExportBytes } from './store.ts'
 
 interface StartInput {
   readonly storyId: string
@@ -99,4 +99,6 @@ async function requirePlaceInQueue(ctx: WorkspaceContext): Promise<void> {
   const states = new Map(tasks.map((task) => [task.id, task]))
   const underWay = rows.filter((row) => statusOf(row, states.get(row.taskId) ?? null) !== 'FAILED')
   if (underWay.length >= exportLimits.underWay) throw refuse(exportRefusals.EXPORT_QUEUE_FULL)
+  // They do not count against the plan, but a disk has an end too.
+  if ((await sumExportBytes(ctx)) >= exportLimits.keptBytes) throw refuse(exportRefusals.EXPORT_SPACE_FULL)
 }

@@ -59,6 +59,12 @@ export function listUnfinished(ctx: Ctx, limit: number): Promise<ExportListRow[]
     .limit(limit)
 }
 
+/** What all exports of the workspace keep. */
+export async function sumExportBytes(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ total: sql<string>`coalesce(sum(${storyExport.bytes}), 0)` }).from(storyExport)
+  return Number(row?.total ?? 0)
+}
+
 export async function findExportRow(ctx: Ctx, exportId: string): Promise<ExportListRow | null> {
   const [row] = await ctx.db.select(listColumns).from(storyExport).where(eq(storyExport.id, exportId))
   return row ?? null
