@@ -130,6 +130,7 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
 
   'imports.list': () => null,
   'imports.get': ({ taskId }) => ({ importId: taskId }),
+
   'votes.ofStory': ({ storyId }) => ({ storyId }),
 
   'voices.list': () => ({}),
@@ -140,6 +141,10 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'voices.speak': () => ({ text: 'One.', language: 'en' }),
   'voices.music': () => null,
   'voices.addMusic': () => ({ trackId: 'slow-harbour' }),
+
+  'assistant.abilities': () => null,
+  'assistant.reword': () => ({ act: 'shorter', language: 'en', texts: [{ text: 'Tea is brewed here.', most: 100 }] }),
+  'assistant.nameStory': () => ({ language: 'en', texts: ['Tea is brewed here.'] }),
 
   'wizard.contentStyles': () => null,
   'wizard.languages': () => null,

@@ -1,5 +1,6 @@
 import { apiKeys, personalTokens } from './access-keys.ts'
 import { assetFolders, assets } from './assets.ts'
+import { assistant } from './assistant.ts'
 import { auditLogs } from './audit-logs.ts'
 import { billing } from './billing.ts'
 import { brand } from './brand.ts'
@@ -73,6 +74,7 @@ export const contract = {
   votes,
   imports,
   exports,
+  assistant,
   wizard,
   onboarding,
   staff,
@@ -82,6 +84,7 @@ export type Contract = typeof contract
 export * from './access-keys.ts'
 export * from './addresses.ts'
 export * from './assets.ts'
+export * from './assistant.ts'
 export * from './audit.ts'
 export * from './audit-logs.ts'
 export * from './billing.ts'

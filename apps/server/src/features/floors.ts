@@ -8,6 +8,6 @@ export const floors = [
   ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools'],
   ['publishing'],
   ['stories'],
-  ['wizard', 'onboarding', 'templates', 'reviews', 'votes', 'imports', 'exports'],
+  ['wizard', 'assistant', 'onboarding', 'templates', 'reviews', 'votes', 'imports', 'exports'],
   ['staff'],
 ] as const satisfies readonly (readonly string[])[]

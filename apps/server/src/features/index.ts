@@ -4,6 +4,7 @@ import { accessKeysBackground } from './access-keys/background.ts'
 import { apiKeysRoutes, personalTokensRoutes } from './access-keys/routes.ts'
 import { assetsBackground } from './assets/background.ts'
 import { assetFoldersRoutes, assetsRoutes } from './assets/routes.ts'
+import { assistantRoutes } from './assistant/routes.ts'
 import { auditBackground } from './audit/background.ts'
 import { auditLogsBackground } from './audit-logs/background.ts'
 import { exportKind } from './audit-logs/kinds.ts'
@@ -114,6 +115,7 @@ export const routes = {
   exports: exportsRoutes,
   votes: votesRoutes,
   imports: importsRoutes,
+  assistant: assistantRoutes,
   wizard: wizardRoutes,
   onboarding: onboardingRoutes,
   staff: staffRoutes,

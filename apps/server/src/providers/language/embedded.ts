@@ -17,6 +17,7 @@ export function openEmbeddedLanguage(): LanguageProvider {
       limits:
         'Chooses and arranges sentences of the source; does not rephrase, translate or write about a topic by itself.',
     }),
+    wordsmith: null,
     writeFromSource: async (request) => writeFromSource(request),
     writeFromScript: async (request) => writeFromScript(request),
     writeFromTopic: async (request) => writeOutline(request),

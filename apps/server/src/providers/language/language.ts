@@ -1,3 +1,4 @@
+import type { RewordAct } from '@taplore/contract'
 import type { ProviderDescription } from '../description.ts'
 
 export interface SourceBlock {
@@ -74,6 +75,34 @@ export interface StoryIdea {
   readonly points: readonly string[]
 }
 
+export type { RewordAct } from '@taplore/contract'
+
+export interface RewordRequest {
+  readonly act: RewordAct
+  /** `most` characters may come back for each. */
+  readonly texts: readonly { readonly text: string; readonly most: number }[]
+  /** The language of the answer, BCP 47: another one than that of the texts only for `translate`. */
+  readonly language: string
+  readonly signal?: AbortSignal
+}
+
+export interface StoryNames {
+  readonly titles: readonly string[]
+  readonly description: string
+}
+
+/** What only a writer can do that knows languages. */
+export interface Wordsmith {
+  /** Says each text in another way; as many come back, in the same order, or it throws a refusal of `writingRefusals`. */
+  reword(request: RewordRequest): Promise<readonly string[]>
+  /** Titles and a description for a story of these texts. */
+  nameStory(request: {
+    readonly texts: readonly string[]
+    readonly language: string
+    readonly signal?: AbortSignal
+  }): Promise<StoryNames>
+}
+
 interface WriteSlides {
   /** Exactly this many slides come back. */
   readonly slides: number
@@ -88,6 +117,8 @@ interface WriteSlides {
  */
 export interface LanguageProvider {
   describe(): ProviderDescription
+  /** Null where this writer can only choose and arrange what is there. */
+  readonly wordsmith: Wordsmith | null
   /** Tells an article in slides. */
   writeFromSource(request: WriteSlides & { readonly source: SourceText }): Promise<Writing>
   /** Deals the sentences of a script to the slides, in their order. */

@@ -14,6 +14,16 @@ import {
 } from './model-answer.ts'
 import { ideasPrompt, type Prompt, sourcePrompt, topicPrompt } from './prompts.ts'
 import { writingRefusals } from './refusals.ts'
+import {
+  faultsOfReword,
+  namesAnswerSchema,
+  namesOfAnswer,
+  namesPrompt,
+  type RewordAnswer,
+  rewordAnswerSchema,
+  rewordPrompt,
+  textsOfReword,
+} from './reword.ts'
 
 interface Options {
   readonly baseUrl: string
@@ -65,23 +75,41 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
   }
 
   /** Asks, checks, and asks once more with what was wrong. */
-  async function write(
+  async function askTwice<Answer>(
+    schema: z.ZodType<Answer>,
     prompt: Prompt,
-    check: (answer: WrittenAnswer) => readonly string[],
+    check: (answer: Answer) => readonly string[],
     signal: AbortSignal | undefined,
   ) {
-    const first = await ask(writtenAnswerSchema, prompt, signal)
+    const first = await ask(schema, prompt, signal)
     const faults = check(first)
     if (faults.length === 0) return first
     const text = `${prompt.text}\n\nYour last answer could not be used:\n- ${faults.join('\n- ')}\nAnswer again without these faults.`
-    const second = await ask(writtenAnswerSchema, { ...prompt, text }, signal)
+    const second = await ask(schema, { ...prompt, text }, signal)
     const left = check(second)
     if (left.length === 0) return second
     options.warn({ reason: `answer refused by checks: ${left.length}` })
     throw refuse(writingRefusals.WRITER_UNUSABLE)
   }
 
+  const write = (
+    prompt: Prompt,
+    check: (answer: WrittenAnswer) => readonly string[],
+    signal: AbortSignal | undefined,
+  ) => askTwice(writtenAnswerSchema, prompt, check, signal)
+
   return {
+    wordsmith: {
+      async reword(request) {
+        const check = (answer: RewordAnswer) => faultsOfReword(answer, request)
+        return textsOfReword(await askTwice(rewordAnswerSchema, rewordPrompt(request), check, request.signal), request)
+      },
+      async nameStory(request) {
+        const names = namesOfAnswer(await ask(namesAnswerSchema, namesPrompt(request), request.signal))
+        if (!names) throw refuse(writingRefusals.WRITER_UNUSABLE)
+        return names
+      },
+    },
     describe: () => ({
       chosen: 'openai-compatible',
       level: 'full',

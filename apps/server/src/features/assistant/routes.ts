@@ -1,0 +1,11 @@
+import { contract } from '@taplore/contract'
+import { slowWorkspaceOperations } from '../../platform/http/operations.ts'
+import { abilitiesOf, nameStory, reword } from './reword.ts'
+
+const slow = slowWorkspaceOperations(contract.assistant)
+
+export const assistantRoutes = {
+  abilities: slow.abilities.handler(({ context }) => abilitiesOf(context.ctx)),
+  reword: slow.reword.handler(({ context, input, signal }) => reword(context.ctx, input, signal)),
+  nameStory: slow.nameStory.handler(({ context, input, signal }) => nameStory(context.ctx, input, signal)),
+}
