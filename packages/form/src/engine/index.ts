@@ -1,3 +1,4 @@
+export * from '../answers/choice-order.ts'
 export * from '../answers/columns.ts'
 export * from '../answers/countries.ts'
 export * from '../answers/display.ts'

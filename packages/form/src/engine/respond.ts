@@ -105,7 +105,8 @@ class Walk {
       quotaIds: [],
       faults: [],
     }
-    this.#scope = new Scope(this.#form, this.#response, {
+    // Formulas see choices in the words of the form's own language: they mean the same whoever answers.
+    this.#scope = new Scope(form, this.#response, {
       highest: this.#response.highestScore,
       today: this.#reading.today,
       onZero: () => this.#fault('division-by-zero', this.#at),
