@@ -149,7 +149,7 @@ export function LockedPanel({
       >
         {children}
       </div>
-      <div className="col-start-1 row-start-1 flex items-center justify-center p-4">
+      <div className="relative col-start-1 row-start-1 flex items-center justify-center p-4">
         <div className="flex max-w-[360px] flex-col gap-2 rounded-card border border-line-2 bg-raised p-4 shadow-float">
           <h2 className="flex items-center gap-2 text-14 font-semibold">
             <Icon of={Lock} />

@@ -7,19 +7,7 @@ import {
   typographySizes,
 } from '@taplore/contract'
 import { fontStack, nearestWeight } from '@taplore/story'
-import {
-  Button,
-  ErrorPanel,
-  Field,
-  FontList,
-  Icon,
-  Note,
-  Popover,
-  SectionTitle,
-  Select,
-  Skeleton,
-  Switch,
-} from '@taplore/ui'
+import { Button, ErrorPanel, Field, FontList, Note, Popover, SectionTitle, Select, Skeleton, Switch } from '@taplore/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -243,11 +231,8 @@ function FamilyField({
           isOpen={isOpen}
           onOpenChange={setIsOpen}
           trigger={
-            <Button {...control} className="w-full justify-between">
-              <span className="truncate" style={{ fontFamily: fontStack(family) }}>
-                {family}
-              </span>
-              <Icon of={ChevronDown} size="s" />
+            <Button {...control} iconAfter={ChevronDown} className="w-full !justify-between">
+              <span style={{ fontFamily: fontStack(family) }}>{family}</span>
             </Button>
           }
         >
