@@ -7,7 +7,7 @@ import { requireRights } from '../../platform/http/operations.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
-import { maySeeFile } from './guests.ts'
+import { maySeeFile, requireUploader } from './guests.ts'
 import { keepUpload } from './keep-upload.ts'
 import { isSigned } from './links.ts'
 import { nameOfUpload } from './names.ts'
@@ -38,7 +38,7 @@ export function assetsHttp(installation: Installation) {
   async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: AssetsCall): Promise<void> {
     // Asked before the first byte is read, and again when the row is written; no transaction is open in between.
     const workspaceId = await scope.asMember(async (ctx) => {
-      requireEditor(ctx)
+      await requireUploader(ctx)
       await requireRoom(ctx, Number(request.headers['content-length']) || 0)
       return ctx.actor.workspaceId
     })
@@ -46,7 +46,7 @@ export function assetsHttp(installation: Installation) {
     const facts = await keepUpload(providers.storage, { workspaceId, assetId: newId() }, received)
     try {
       const asset = await scope.asMember(async (ctx) => {
-        requireEditor(ctx)
+        await requireUploader(ctx)
         await requireRoom(ctx, facts.bytes)
         const name = nameOfUpload(url.searchParams.get('name') ?? received.fieldName, facts.kind)
         const row = await insertAsset(ctx, {
@@ -150,10 +150,6 @@ function wantedFile(path: string): { by: 'session' | 'link'; assetId: string; va
 
 function problemOf({ status, code, message, data }: Refusal) {
   return { status, code, message, ...(data === undefined ? {} : { data }) }
-}
-
-function requireEditor(ctx: WorkspaceContext): void {
-  requireRights(ctx.actor, { access: 'workspace', needs: 'stories.manage' })
 }
 
 /** The rest of a refused upload is thrown away for a moment, since a sender whose connection is cut never reads the answer. */

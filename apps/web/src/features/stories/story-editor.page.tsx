@@ -160,11 +160,11 @@ function OpenEditor({
       },
       saveNow: connection.saveNow,
       dismissedChecks: dismissedChecksOf(storyId),
+      storeFile,
       // The library, the music and the voices are the team's.
       ...(isGuest
         ? {}
         : {
-            storeFile,
             library: storyLibrary,
             stock: storyStock,
             pictures: storyPictures({

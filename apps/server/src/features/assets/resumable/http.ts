@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type Asset, assetRefusals, constants } from '@taplore/contract'
 import { dayMs, idSchema, newId, Refusal, refuse } from '@taplore/kit'
-import type { WorkspaceContext } from '../../../platform/context.ts'
-import { requireRights } from '../../../platform/http/operations.ts'
 import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import { requireUploader } from '../guests.ts'
 import { keepUpload } from '../keep-upload.ts'
 import { nameOfUpload } from '../names.ts'
 import { presentAsset } from '../present.ts'
@@ -42,7 +41,7 @@ export function resumableHttp({ config, clock, providers }: Installation) {
     if (length === null) throw refuse(assetRefusals.UPLOAD_LENGTH_MISSING)
     if (length > maxBytes) throw refuse(assetRefusals.UPLOAD_TOO_LARGE, { maxBytes })
     const owner = await scope.asMember(async (ctx) => {
-      requireEditor(ctx)
+      await requireUploader(ctx)
       await requireRoom(ctx, length)
       return { workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }
     })
@@ -59,7 +58,7 @@ export function resumableHttp({ config, clock, providers }: Installation) {
   async function requireOwn(id: string, { scope }: Call): Promise<OpenUpload> {
     const upload = await uploads.find(id)
     await scope.asMember(async (ctx) => {
-      requireEditor(ctx)
+      await requireUploader(ctx)
       const { workspaceId, userId } = ctx.actor
       if (upload?.workspaceId !== workspaceId || upload.userId !== userId) throw refuse(assetRefusals.UPLOAD_GONE)
     })
@@ -110,7 +109,7 @@ export function resumableHttp({ config, clock, providers }: Installation) {
 
   async function keep(id: string, call: Call): Promise<Asset> {
     const made = await call.scope.asMember(async (ctx) => {
-      requireEditor(ctx)
+      await requireUploader(ctx)
       const row = await findAssetRow(ctx, id)
       return row?.createdBy === ctx.actor.userId ? presentAsset(ctx, row) : null
     })
@@ -126,7 +125,7 @@ export function resumableHttp({ config, clock, providers }: Installation) {
       })
       const asset = await call.scope
         .asMember(async (ctx) => {
-          requireEditor(ctx)
+          await requireUploader(ctx)
           await requireRoom(ctx, facts.bytes)
           const values = { ...facts, workspaceId, createdBy: userId, createdAt: ctx.clock.now() }
           const row = await insertAsset(ctx, { ...values, name: nameOfUpload(name, facts.kind), origin: 'upload' })
@@ -184,10 +183,6 @@ export function resumableHttp({ config, clock, providers }: Installation) {
     } else return false
     return true
   }
-}
-
-function requireEditor(ctx: WorkspaceContext): void {
-  requireRights(ctx.actor, { access: 'workspace', needs: 'stories.manage' })
 }
 
 function requireId(id: string): string {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/scope.ts'
@@ -171,6 +172,33 @@ describe('sharing a story', () => {
       opens: { kind: 'story', id: storyId, mayEdit: true },
     })
     expect(await guest.client(owner.workspaceId).stories.get({ storyId })).toMatchObject({ name: 'By mail' })
+  })
+})
+
+describe('files of guests', () => {
+  it('SHARE-10 are taken from those who may edit, seen by them, and by no other guest', async () => {
+    const storyId = await aStory('With pictures')
+    const editor = await sharedWith({ storyId, access: 'EDIT' })
+    const viewer = await sharedWith({ storyId, access: 'VIEW' })
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const bring = (cookie: string) =>
+      world.fetch(`/api/assets/upload?workspace=${owner.workspaceId}&name=teal`, {
+        method: 'POST',
+        headers: { cookie, origin: world.url },
+        body: new Uint8Array(picture),
+      })
+    expect((await bring(viewer.guest.cookie)).status).toBe(403)
+    const brought = await bring(editor.guest.cookie)
+    expect(brought.status).toBe(201)
+    const { url } = await brought.json()
+    const see = async (cookie: string) => (await world.fetch(url, { headers: { cookie } })).status
+    expect([await see(editor.guest.cookie), await see(owner.cookie), await see(viewer.guest.cookie)]).toEqual([
+      200, 200, 404,
+    ])
+    await owner.client().shares.change({ storyId, user_id: editor.guest.userId, access: 'VIEW' })
+    expect([(await bring(editor.guest.cookie)).status, await see(editor.guest.cookie)]).toEqual([403, 404])
   })
 })
 
