@@ -11,6 +11,7 @@ export const mediaToolRefusals = defineRefusals({
     status: 422,
     message: 'This recording is too long for this. Cut it into pieces of at most an hour.',
   },
+  CUT_OUTSIDE_FILM: { status: 422, message: 'This part is not inside of the film.' },
   SUBTITLES_OFF: {
     status: 409,
     message: 'This installation cannot write down what is said: no transcription service is set up on it.',
@@ -37,7 +38,7 @@ const write = operation({ access: 'workspace', needs: 'stories.manage' })
 /** `madeId` is the file that will be there when the task is done; the file it was made of stays as it is. */
 const begun = z.object({ task: taskSchema, madeId: idSchema })
 
-/** Work on recordings of the library that takes a while (EDIT-13, EDIT-17). */
+/** Work on recordings of the library that takes a while (EDIT-10, EDIT-11, EDIT-13, EDIT-17). */
 export const mediaTools = {
   state: write
     .route({ method: 'GET', path: '/media-tools', summary: 'Whether what is said can be written down here' })
@@ -60,4 +61,21 @@ export const mediaTools = {
     .input(z.object({ assetId: idSchema, language: z.string().min(2).max(35) }))
     .output(begun)
     .errors({ ...common, SUBTITLES_OFF: M.SUBTITLES_OFF }),
+  cutFilm: write
+    .route({
+      method: 'POST',
+      path: '/media-tools/cut',
+      summary: 'A film that holds only a part of another, so that readers load no more than they see',
+    })
+    .input(
+      z.object({
+        assetId: idSchema,
+        startMs: z.number().int().min(0),
+        /** To its end when left out. */
+        endMs: z.number().int().min(1).optional(),
+        withoutSound: z.boolean().default(false),
+      }),
+    )
+    .output(begun)
+    .errors({ ASSET_NOT_FOUND, MEDIA_TOOLS_MISSING, CUT_OUTSIDE_FILM: M.CUT_OUTSIDE_FILM }),
 }

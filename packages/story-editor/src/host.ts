@@ -246,7 +246,7 @@ export interface Locked {
   href?: string
 }
 
-export type MediaTool = 'noise' | 'subtitles'
+export type MediaTool = 'noise' | 'subtitles' | 'cut'
 
 /** Work on recordings that takes a while. All methods throw an Error with a readable message when they cannot. */
 export interface MediaToolService {
@@ -254,6 +254,8 @@ export interface MediaToolService {
   locked(tool: MediaTool): Promise<Locked | null>
   /** A copy without background noise, once it is made. */
   removeNoise(assetId: string): Promise<StoredMedia>
+  /** A film that holds only this part, once it is made; `endMs` null is its end. */
+  cutFilm(assetId: string, part: { startMs: number; endMs: number | null; withoutSound: boolean }): Promise<StoredMedia>
   /** What is said in a language (BCP 47), once it is written down. */
   writeSubtitles(assetId: string, language: string): Promise<CaptionTrack>
 }

@@ -269,7 +269,7 @@ describe('the library', () => {
     await editor.browser.getByRole('alert').getByText('What your plan includes for this month is used up.').waitFor()
   })
 
-  it('EDIT-13 EDIT-17 puts a clean copy in place of a recording, and subtitles under a film', async () => {
+  it('EDIT-10 EDIT-13 EDIT-17 puts a clean copy in place of a recording, subtitles under a film, and cuts its file', async () => {
     await open('story=plain&library')
     await dock('Sound')
     await choose('Use a recording', song)
@@ -283,5 +283,16 @@ describe('the library', () => {
     expect(placed).toMatchObject({ kind: 'video', media: { captions: [{ language: 'en', url: '/track.vtt' }] } })
     await button('Remove the subtitles in English').click()
     await expect.poll(async () => (await editor.page()).elements.at(-1)).toMatchObject({ media: { captions: [] } })
+    const end = editor.browser.getByLabel('End of the film')
+    await end.focus()
+    await end.fill('1.5')
+    await end.press('Enter')
+    await button('Cut the file to this part').click()
+    await expect
+      .poll(async () => (await editor.page()).elements.at(-1))
+      .toMatchObject({
+        media: { assetId: 'asset-ferry.mp4-0-1500', durationMs: 1500, trimStartMs: 0, trimEndMs: null },
+      })
+    expect(await button('Cut the file to this part').count()).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ import { importsRoutes } from './imports/routes.ts'
 import { mailBackground } from './mail/background.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mediaToolsBackground } from './media-tools/background.ts'
-import { removeNoiseKind, writeSubtitlesKind } from './media-tools/kinds.ts'
+import { cutFilmKind, removeNoiseKind, writeSubtitlesKind } from './media-tools/kinds.ts'
 import { mediaToolsRoutes } from './media-tools/routes.ts'
 import { onboardingBackground } from './onboarding/background.ts'
 import { setUpWorkspaceKind } from './onboarding/kinds.ts'
@@ -72,6 +72,7 @@ export const taskKinds: readonly TaskKind[] = [
   exportStoryKind,
   republishKind,
   importStoryKind,
+  cutFilmKind,
   removeNoiseKind,
   writeSubtitlesKind,
 ]

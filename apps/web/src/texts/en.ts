@@ -98,6 +98,7 @@ export const en = {
     assembling: 'Putting the story together',
     exporting: 'Writing the file',
     cleaning: 'Removing noise',
+    cutting: 'Cutting the film',
     listening: 'Writing down what is said',
     collecting: 'Collecting fonts and media',
     drawing: 'Drawing pages',

@@ -30,6 +30,28 @@ export function putCleanCopy(editor: Editor, sourceId: string, clean: StoredMedi
   })
 }
 
+/**
+ * A film that holds only the part that was shown takes the place of the longer one, wherever this story shows just that part.
+ * Subtitles of the longer film fit only when the beginning is the same.
+ */
+export function putCutFilm(editor: Editor, shown: VideoMedia, cut: StoredMedia): void {
+  if (cut.kind !== 'video') return
+  const { assetId, url, mime, durationMs, poster } = cut.film
+  const swap = (media: VideoMedia): VideoMedia =>
+    media.assetId === shown.assetId &&
+    media.trimStartMs === shown.trimStartMs &&
+    media.trimEndMs === shown.trimEndMs &&
+    media.isMuted === shown.isMuted
+      ? {
+          ...media,
+          ...{ assetId, url, mime, durationMs, trimStartMs: 0, trimEndMs: null },
+          poster: media.poster?.assetId === shown.assetId ? poster : media.poster,
+          captions: shown.trimStartMs === 0 ? media.captions : [],
+        }
+      : media
+  editor.change((story) => inPages(story, (page) => mapFilms(page, swap)))
+}
+
 /** A track of subtitles belongs to a film wherever this story shows it; one of the same language is replaced. */
 export function addCaptions(editor: Editor, filmId: string, track: CaptionTrack): void {
   const withTrack = (media: VideoMedia): VideoMedia => {

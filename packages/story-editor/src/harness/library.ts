@@ -122,6 +122,18 @@ export function sampleTools(): MediaToolService {
       kind: 'audio',
       sound: { assetId: `${assetId}-clean`, url: '/sound.wav', mime: 'audio/mp4', durationMs: 1_500 },
     }),
+    cutFilm: async (assetId, { startMs, endMs }) => ({
+      kind: 'video',
+      film: {
+        assetId: `${assetId}-${startMs}-${endMs}`,
+        url: '/film.mp4',
+        mime: 'video/mp4',
+        width: 1280,
+        height: 720,
+        durationMs: (endMs ?? 2_400) - startMs,
+        poster: null,
+      },
+    }),
     writeSubtitles: async (assetId, language) => {
       if (language !== 'en') throw new Error('Nothing that is said can be written down here.')
       return { assetId: `${assetId}-${language}`, url: '/track.vtt', language, label: 'English' }

@@ -1,9 +1,14 @@
 import type { Background } from '../../platform/feature.ts'
 import { onTask } from '../tasks/index.ts'
 import { cleanRecording } from './clean-recording.ts'
-import { removeNoiseKind, writeSubtitlesKind } from './kinds.ts'
+import { cutRecording } from './cut-film.ts'
+import { cutFilmKind, removeNoiseKind, writeSubtitlesKind } from './kinds.ts'
 import { listenToRecording } from './listen-to-recording.ts'
 
 export const mediaToolsBackground: Background = {
-  jobs: [onTask(removeNoiseKind, cleanRecording), onTask(writeSubtitlesKind, listenToRecording)],
+  jobs: [
+    onTask(removeNoiseKind, cleanRecording),
+    onTask(writeSubtitlesKind, listenToRecording),
+    onTask(cutFilmKind, cutRecording),
+  ],
 }

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from '../../platform/context.ts'
 import { type AssetRow, findAssets } from '../assets/index.ts'
 import { type Balance, requireBalance, requireFeature } from '../billing/index.ts'
 import { beginTask, presentTask } from '../tasks/index.ts'
-import { removeNoiseKind, writeSubtitlesKind } from './kinds.ts'
+import { cutFilmKind, removeNoiseKind, writeSubtitlesKind } from './kinds.ts'
 
 const longestMs = 60 * 60_000
 
@@ -29,6 +29,25 @@ export async function writeSubtitles(
   const madeId = newId(ctx.clock.now().getTime())
   const payload = { assetId, madeId, language }
   const row = await beginTask(ctx, writeSubtitlesKind, { title: source.name, subject: payload, payload })
+  return { task: presentTask(row), madeId }
+}
+
+/** Shorter parts than this show nothing. */
+const shortestMs = 100
+
+export async function cutFilm(
+  ctx: WorkspaceContext,
+  input: { assetId: string; startMs: number; endMs?: number; withoutSound: boolean },
+) {
+  const { assetId, startMs, withoutSound } = input
+  const source = (await findAssets(ctx, [assetId])).get(assetId)
+  if (source?.kind !== 'video') throw refuse(assetRefusals.ASSET_NOT_FOUND)
+  const lengthMs = source.durationMs ?? 0
+  const endMs = Math.min(input.endMs ?? lengthMs, lengthMs)
+  if (endMs - startMs < shortestMs) throw refuse(mediaToolRefusals.CUT_OUTSIDE_FILM)
+  const madeId = newId(ctx.clock.now().getTime())
+  const payload = { assetId, madeId, startMs, endMs, withoutSound }
+  const row = await beginTask(ctx, cutFilmKind, { title: source.name, subject: { assetId, madeId }, payload })
   return { task: presentTask(row), madeId }
 }
 

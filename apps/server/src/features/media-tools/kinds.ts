@@ -18,3 +18,16 @@ export const writeSubtitlesKind = defineTaskKind({
   payload: z.object({ ...files, language: z.string() }),
   needs: 'stories.manage',
 })
+
+/** Makes a film of a part of another. */
+export const cutFilmKind = defineTaskKind({
+  kind: 'media.cut-film',
+  stages: ['cutting'] as const,
+  payload: z.object({
+    ...files,
+    startMs: z.number().int(),
+    endMs: z.number().int(),
+    withoutSound: z.boolean(),
+  }),
+  needs: 'stories.manage',
+})

@@ -151,6 +151,59 @@ describe('noise removal', () => {
   })
 })
 
+describe('cuts of films', () => {
+  const colours = ['red', 'lime', 'blue'] as const
+  /** Six seconds: two of each colour, with a sound all along, and a key frame at its beginning alone. */
+  async function film(): Promise<Asset> {
+    const file = join(folder, 'colours.mp4')
+    const parts = colours.flatMap((name) => ['-f', 'lavfi', '-i', `color=c=${name}:size=90x160:rate=10:duration=2`])
+    const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=6']
+    const joined = ['-filter_complex', '[0][1][2]concat=n=3[v]', '-map', '[v]', '-map', '3:a']
+    await ffmpeg(...parts, ...sound, ...joined, '-g', '1000', '-pix_fmt', 'yuv420p', file)
+    return uploaded(await readFile(file), 'colours.mp4')
+  }
+  const codecs = async (asset: Asset) => {
+    const file = join(folder, `${asset.id}.mp4`)
+    await writeFile(file, await bytesOf(asset))
+    const asked = ['-v', 'error', '-show_entries', 'stream=codec_type', '-of', 'csv=p=0', file]
+    return (await runProgram('ffprobe', asked)).toString().trim().split('\n').sort()
+  }
+  const colourOf = async (asset: Asset) => {
+    const still = join(folder, `${asset.id}.png`)
+    await ffmpeg('-i', join(folder, `${asset.id}.mp4`), '-frames:v', '1', still)
+    const { dominant } = await sharp(still).stats()
+    return dominant
+  }
+  async function cut(input: { assetId: string; startMs: number; endMs?: number; withoutSound?: boolean }) {
+    const { task: begun, madeId } = await owner.client().mediaTools.cutFilm(input)
+    await world.runJobs()
+    expect((await task(begun.id)).failure).toBeNull()
+    return owner.client().assets.get({ assetId: madeId })
+  }
+
+  it('EDIT-10 EDIT-11 makes two films of one, each with its part alone, to the frame', async () => {
+    const source = await film()
+    const first = await cut({ assetId: source.id, startMs: 0, endMs: 3_000, withoutSound: true })
+    const second = await cut({ assetId: source.id, startMs: 3_000 })
+    expect(first).toMatchObject({ kind: 'video', durationMs: 3_000, name: 'colours (0.0–3.0 s)' })
+    expect(second.name).toBe('colours (3.0–6.0 s)')
+    expect(Math.abs((second.durationMs ?? 0) - 3_000)).toBeLessThan(60)
+    expect(await codecs(first)).toEqual(['video'])
+    expect(await codecs(second)).toEqual(['audio', 'video'])
+    expect(await colourOf(first)).toMatchObject({ r: expect.toSatisfy((r: number) => r > 200) })
+    expect(await colourOf(second)).toMatchObject({ g: expect.toSatisfy((g: number) => g > 200) })
+    expect(second.poster).not.toBeNull()
+  })
+
+  it('refuses a part that is not inside of the film', async () => {
+    const source = await film()
+    const { mediaTools } = owner.client()
+    const outside = { code: 'CUT_OUTSIDE_FILM' }
+    await expect(mediaTools.cutFilm({ assetId: source.id, startMs: 6_000 })).rejects.toMatchObject(outside)
+    await expect(mediaTools.cutFilm({ assetId: source.id, startMs: 900, endMs: 400 })).rejects.toMatchObject(outside)
+  })
+})
+
 describe('subtitles', () => {
   it('EDIT-17 writes down what is said as a track of the film, and counts its seconds', async () => {
     service.state.segments = [

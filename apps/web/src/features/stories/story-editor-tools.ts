@@ -22,6 +22,7 @@ export function storyTools(words: {
   >
   return {
     async locked(tool) {
+      if (tool === 'cut') return null
       const access = await told(
         queryClient.fetchQuery(query.billing.featuresAccess.queryOptions({ input: {}, staleTime: staleMs })),
       )
@@ -33,6 +34,12 @@ export function storyTools(words: {
     },
     async removeNoise(assetId) {
       const { task, madeId } = await told(api.mediaTools.removeNoise({ assetId }), mediaToolRefusals)
+      await ended(task)
+      return mediaOf(await told(api.assets.get({ assetId: madeId })))
+    },
+    async cutFilm(assetId, { endMs, ...part }) {
+      const asked = api.mediaTools.cutFilm({ assetId, ...part, ...(endMs === null ? {} : { endMs }) })
+      const { task, madeId } = await told(asked, mediaToolRefusals)
       await ended(task)
       return mediaOf(await told(api.assets.get({ assetId: madeId })))
     },

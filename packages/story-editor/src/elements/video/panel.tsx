@@ -12,6 +12,7 @@ import { Crop, Film, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { StoryPicture } from '../../panels/dock/story-picture.tsx'
+import { CutButton } from '../../panels/media/cut-button.tsx'
 import { NoiseButton } from '../../panels/media/noise-button.tsx'
 import { SubtitlesField } from '../../panels/media/subtitles-field.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
@@ -91,6 +92,7 @@ export function VideoPanel({ element }: { element: VideoElement }) {
           />
         )}
         <SplitField element={element} media={media} />
+        <CutButton media={media} />
         {media.isMuted ? null : <NoiseButton assetId={media.assetId} />}
         <SubtitlesField media={media} onChange={set} />
         <StoryPicture label={text('video.poster')} asset={media.poster} onChange={(poster) => set({ poster })} />

@@ -1,8 +1,10 @@
 import { Button } from '@taplore/ui'
-import { AudioWaveform, Captions } from 'lucide-react'
+import { AudioWaveform, Captions, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import type { Locked, MediaTool, MediaToolService } from '../../host.ts'
 import { useText } from '../../texts/text.ts'
+
+const icons = { noise: AudioWaveform, subtitles: Captions, cut: Scissors } as const
 
 /** Begins long work on a recording and says how it went; what the plan does not have is told when it is asked for. */
 export function ToolButton({
@@ -34,12 +36,7 @@ export function ToolButton({
   }
   return (
     <>
-      <Button
-        size="small"
-        icon={tool === 'noise' ? AudioWaveform : Captions}
-        isLoading={isBusy}
-        onClick={() => void run()}
-      >
+      <Button size="small" icon={icons[tool]} isLoading={isBusy} onClick={() => void run()}>
         {text(isBusy ? `tools.busy-${tool}` : `tools.${tool}`)}
       </Button>
       {locked ? (
