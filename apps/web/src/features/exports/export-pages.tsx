@@ -27,7 +27,7 @@ function PageRow({ page, format }: { page: ExportPage; format: ExportBatch['form
     page.duration_ms === null ? null : duration(page.duration_ms),
   ]
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 ps-[52px] pe-3 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 ps-4 pe-3 sm:ps-[52px] last:border-b-0">
       {picture ? (
         <img
           src={picture}
@@ -48,7 +48,7 @@ function PageRow({ page, format }: { page: ExportPage; format: ExportBatch['form
         ) : null}
       </div>
       <StatusDot status={statusDots[page.status]}>{t(`exports.statuses.${page.status}`)}</StatusDot>
-      <span className="ms-auto flex gap-1">
+      <span className="ms-auto flex gap-1 empty:hidden">
         {poster ? (
           <IconButton
             icon={Image}

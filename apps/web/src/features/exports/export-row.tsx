@@ -60,7 +60,7 @@ export function ExportRow({ batch }: { batch: ExportBatch }) {
         <Acts batch={batch} />
       </div>
       {batch.progress || batch.error ? (
-        <div className="ps-[92px] pe-3 pb-3">
+        <div className="ps-[100px] pe-3 pb-3">
           {batch.progress ? <Progress batch={batch} progress={batch.progress} /> : null}
           {batch.error ? <p className="text-12 leading-snug text-bad-ink">{inWords(batch.error)}</p> : null}
         </div>
