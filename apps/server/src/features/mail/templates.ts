@@ -222,6 +222,22 @@ export const mailTemplates = {
       action: { label: say`Open the story`, url },
     }),
   ),
+  'reviews.commented': template(
+    z.object({
+      reviewer: foreignName,
+      link: foreignName,
+      story: foreignName,
+      text: z.string(),
+      url: z.url({ protocol: /^https?$/ }),
+    }),
+    ({ reviewer, link, story, text, url }, _product, say) => ({
+      subject: say`${reviewer} commented on “${story}”`,
+      title: say`A comment on your story`,
+      paragraphs: [say`${reviewer} opened “${story}” by your review link “${link}” and wrote:`, text],
+      action: { label: say`Open the story`, url },
+      note: say`You get one such mail an hour for each link, however many comments come.`,
+    }),
+  ),
 } as const satisfies Record<string, Template>
 
 export type MailTemplateName = keyof typeof mailTemplates

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@taplore/kit'
+import { dayMs, hourMs, minuteMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 
@@ -113,6 +113,26 @@ describe('a review link', () => {
     const open = await aLink(storyId)
     for (let count = 0; count < 60; count += 1) await say(open.token)
     await expect(say(open.token)).rejects.toMatchObject({ code: 'REVIEW_TOO_FAST' })
+  })
+
+  it('tells whoever made it of comments, once an hour', async () => {
+    const { storyId, pageId } = await aStory('Told by mail')
+    const { token } = await aLink(storyId, { expiresInDays: 365 })
+    // The beginning of an hour, so that what comes soon after is in the same one.
+    world.clock.set(new Date(Math.ceil(Date.now() / hourMs) * hourMs))
+    const say = (body: string) => world.stranger.reviews.comment({ token, name: 'Wanda', pageId, body })
+    const mails = async () => {
+      await world.runJobs()
+      return (await world.mailsTo(owner.email)).filter(({ subject }) => subject === 'Wanda commented on “Told by mail”')
+    }
+    await say('First')
+    await say('Second')
+    expect(await mails()).toHaveLength(1)
+    expect((await mails())[0]?.text).toContain('First')
+    world.clock.advance(60 * minuteMs)
+    await say('Third')
+    expect(await mails()).toHaveLength(2)
+    world.clock.set(new Date())
   })
 
   it('keeps its secret as a hash and in an envelope only', async () => {

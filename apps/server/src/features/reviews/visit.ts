@@ -8,6 +8,7 @@ import { drawDraft, findStory, type StoryRow } from '../stories/index.ts'
 import { ownerOf, publicNameOf } from '../workspaces/index.ts'
 import { tellOfComments } from './comments.ts'
 import { hashOfToken, isOpen } from './links.ts'
+import { mailOfReview } from './mail-of-review.ts'
 import { isWithinPace } from './pace.ts'
 import { presentComments } from './present.ts'
 import {
@@ -87,6 +88,7 @@ export async function commentInReview(ctx: StrangerContext, input: Said) {
       reviewLinkId: link.id,
       createdAt: now,
     })
+    await mailOfReview(inside, { link, story, reviewer: input.name, text: input.body })
     await tellOfComments(inside, story.id)
     return { comments: await threadsOf(inside, link) }
   })
