@@ -5,9 +5,7 @@ import {
   Button,
   buttonClass,
   EmptyState,
-  ErrorPanel,
   Icon,
-  Input,
   Kbd,
   NoResults,
   RowMenu,
@@ -16,10 +14,9 @@ import {
   StateFrame,
   StoryArt,
 } from '@taplore/ui'
-import { Folder as FolderIcon, Link2, Plus, RefreshCw, Search } from 'lucide-react'
+import { Folder as FolderIcon, Link2, Plus, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../api/problem.ts'
 import { HelpButton } from '../../shell/help.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
@@ -32,11 +29,10 @@ import { beginDrag } from './folders/shelf-drag.ts'
 import { useFolders } from './folders/use-folders.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { SharedByNote, useIsGuest } from './share-guest-view.tsx'
-import { StoryGrid, StoryGridSkeleton } from './story-grid.tsx'
+import { ShelfBody, ShelfSearch } from './shelf-frame.tsx'
 import { StoryQuestions } from './story-questions.tsx'
 import { openLink } from './story-rules.ts'
 import type { StoryShelf } from './story-shelf.ts'
-import { StoryTable, StoryTableSkeleton } from './story-table.tsx'
 import { TagFilter } from './tags/tag-filter.tsx'
 import { useBulkActs } from './use-bulk-acts.ts'
 import { useBulkBar } from './use-bulk-bar.ts'
@@ -158,18 +154,7 @@ export function StoryListPage({
               {folder?.name ?? t('folders.all')}
             </Button>
           )}
-          <Input
-            isSearch
-            icon={Search}
-            type="search"
-            data-search
-            aria-label={t('stories.search')}
-            placeholder={t('stories.search')}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            frameClassName="w-full sm:w-[220px]"
-            after={words ? null : <Kbd>/</Kbd>}
-          />
+          <ShelfSearch label={t('stories.search')} words={words} onChange={setWords} />
           <SegmentedControl
             label={t('stories.filter')}
             value={shown}
@@ -200,30 +185,26 @@ export function StoryListPage({
             <LayoutSwitch layout={layout} onChange={setLayout} />
           </span>
         </search>
-        {list.isPending ? layout === 'grid' ? <StoryGridSkeleton /> : <StoryTableSkeleton /> : null}
-        {list.isError && stories.length === 0 ? (
-          <ErrorPanel
-            title={t('stories.failed')}
-            body={t('stories.failedBody')}
-            requestId={readProblem(list.error).requestId}
-            onRetry={() => void list.refetch()}
-          />
-        ) : null}
-        {list.isSuccess && stories.length === 0 ? (
-          isNarrowed ? (
-            <NoResults
-              title={filter.search ? t('stories.noMatch', { search: filter.search }) : t('stories.noneOfKind')}
-              body={t('stories.noMatchBody')}
-              clear={t('stories.clearFilters')}
-              onClear={clearFilters}
-            />
-          ) : filter.folder ? (
-            <StateFrame icon={FolderIcon} title={t('stories.emptyFolder')} body={t('stories.emptyFolderBody')} />
-          ) : (
-            <NoStories />
-          )
-        ) : null}
-        {stories.length > 0 ? layout === 'grid' ? <StoryGrid shelf={shelf} /> : <StoryTable shelf={shelf} /> : null}
+        <ShelfBody
+          list={list}
+          shelf={shelf}
+          layout={layout}
+          failed={t('stories.failed')}
+          empty={
+            isNarrowed ? (
+              <NoResults
+                title={filter.search ? t('stories.noMatch', { search: filter.search }) : t('stories.noneOfKind')}
+                body={t('stories.noMatchBody')}
+                clear={t('stories.clearFilters')}
+                onClear={clearFilters}
+              />
+            ) : filter.folder ? (
+              <StateFrame icon={FolderIcon} title={t('stories.emptyFolder')} body={t('stories.emptyFolderBody')} />
+            ) : (
+              <NoStories />
+            )
+          }
+        />
       </div>
       <BulkBar
         ticked={ticks.ticked.size}

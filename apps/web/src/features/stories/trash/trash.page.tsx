@@ -1,11 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { constants } from '@taplore/contract'
-import { ConfirmDialog, EmptyState, ErrorPanel, Input, Kbd, NoResults, StoryArt } from '@taplore/ui'
-import { RotateCcw, Search, Trash2 } from 'lucide-react'
+import { ConfirmDialog, EmptyState, NoResults, StoryArt } from '@taplore/ui'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../../api/problem.ts'
 import { HelpButton } from '../../../shell/help.tsx'
 import { Page } from '../../../shell/page.tsx'
 import { StoryLimitDialog } from '../../../shell/story-limit-dialog.tsx'
@@ -17,9 +16,8 @@ import { FolderPanel } from '../folders/folder-panel.tsx'
 import { allOf } from '../folders/folder-rules.ts'
 import { useFolders } from '../folders/use-folders.ts'
 import { LayoutSwitch } from '../layout-switch.tsx'
-import { StoryGrid, StoryGridSkeleton } from '../story-grid.tsx'
+import { ShelfBody, ShelfSearch } from '../shelf-frame.tsx'
 import type { StoryShelf } from '../story-shelf.ts'
-import { StoryTable, StoryTableSkeleton } from '../story-table.tsx'
 import { useLayout } from '../use-layout.ts'
 import { useTicks } from '../use-ticks.ts'
 import { useTrashActs } from './use-trash-acts.ts'
@@ -78,43 +76,28 @@ export function TrashPage({ search }: { search: { search?: string } }) {
     >
       <div className="flex flex-col gap-4">
         <search className="flex flex-wrap items-center gap-2">
-          <Input
-            isSearch
-            icon={Search}
-            type="search"
-            data-search
-            aria-label={t('trash.search')}
-            placeholder={t('trash.search')}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            frameClassName="w-full sm:w-[220px]"
-            after={words ? null : <Kbd>/</Kbd>}
-          />
+          <ShelfSearch label={t('trash.search')} words={words} onChange={setWords} />
           <span className="ms-auto">
             <LayoutSwitch layout={layout} onChange={setLayout} />
           </span>
         </search>
-        {list.isPending ? layout === 'grid' ? <StoryGridSkeleton /> : <StoryTableSkeleton /> : null}
-        {list.isError && stories.length === 0 ? (
-          <ErrorPanel
-            title={t('trash.failed')}
-            body={t('stories.failedBody')}
-            requestId={readProblem(list.error).requestId}
-            onRetry={() => void list.refetch()}
-          />
-        ) : null}
-        {list.isSuccess && stories.length === 0 ? (
-          search.search ? (
-            <NoResults
-              title={t('stories.noMatch', { search: search.search })}
-              clear={t('stories.clearFilters')}
-              onClear={() => setWords('')}
-            />
-          ) : (
-            <EmptyState art={<StoryArt />} title={t('trash.emptyTitle')} body={t('trash.emptyBody')} />
-          )
-        ) : null}
-        {stories.length > 0 ? layout === 'grid' ? <StoryGrid shelf={shelf} /> : <StoryTable shelf={shelf} /> : null}
+        <ShelfBody
+          list={list}
+          shelf={shelf}
+          layout={layout}
+          failed={t('trash.failed')}
+          empty={
+            search.search ? (
+              <NoResults
+                title={t('stories.noMatch', { search: search.search })}
+                clear={t('stories.clearFilters')}
+                onClear={() => setWords('')}
+              />
+            ) : (
+              <EmptyState art={<StoryArt />} title={t('trash.emptyTitle')} body={t('trash.emptyBody')} />
+            )
+          }
+        />
       </div>
       <BulkBar
         ticked={ticks.ticked.size}
