@@ -213,6 +213,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
         requestId: facts.requestId,
       })
     }
+    // What a secret opens is nothing for search engines.
+    if (path.startsWith('/review/')) response.setHeader('x-robots-tag', 'noindex, nofollow')
     // Every other address is a screen of the application; the client tells unknown ones.
     if (await web(request, response, '/index.html')) return
     sendProblem(response, {

@@ -135,6 +135,11 @@ describe('a review link', () => {
     world.clock.set(new Date())
   })
 
+  it('is nothing for search engines', async () => {
+    const { headers } = await world.fetch('/review/anything')
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  })
+
   it('keeps its secret as a hash and in an envelope only', async () => {
     const { storyId } = await aStory('Secrets')
     const { token, id } = await aLink(storyId)
