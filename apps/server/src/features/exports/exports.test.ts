@@ -221,7 +221,7 @@ describe('a killed export', { timeout: 180_000 }, () => {
     const long = shortStory('One', 'Two')
     const document = {
       ...long,
-      pages: long.pages.map((page, index) => (index === 1 ? { ...page, durationMs: 8_000 } : page)),
+      pages: long.pages.map((page, index) => (index === 1 ? { ...page, durationMs: 15_000 } : page)),
     }
     const storyId = await storyNamed('Killed', document)
     const before = await exportKeys(world, person)
@@ -233,7 +233,8 @@ describe('a killed export', { timeout: 180_000 }, () => {
     const first = join(world.config.dataDir, 'files/exports', person.workspaceId, batchId, 'page-01.mp4')
     const madeAt = (await stat(first)).mtimeMs
     const [studio] = await studiosOf(process.pid)
-    process.kill(studio ?? 0, 'SIGKILL')
+    if (!studio) throw new Error('There is no studio to be killed.')
+    process.kill(studio, 'SIGKILL')
     await running
     expect(await exportNow(person, batchId)).toMatchObject({ status: 'EXPORTED' })
     expect((await stat(first)).mtimeMs).toBe(madeAt)
