@@ -83,13 +83,14 @@ export function placeFiles(
   const pages = story.pages.map((page) => {
     const background = put(page.background) as Background
     const isEmpty = background.type !== 'paint' && background.media === null
+    const announced = page.background.type === 'paint' ? undefined : page.background.media.placeholder
     const attachment = page.attachment && {
       ...page.attachment,
       blocks: page.attachment.blocks.filter((block) => block.type !== 'image' || placed.has(block.media.assetId ?? '')),
     }
     return {
       ...page,
-      background: isEmpty ? ground : background,
+      background: isEmpty ? groundOf(announced) : background,
       elements: put(page.elements),
       audio: put(page.audio),
       ...(attachment ? { attachment: put(attachment) } : {}),
@@ -111,7 +112,10 @@ export function placeFiles(
   return complete as Story
 }
 
-const ground: Background = { type: 'paint', paint: { type: 'solid', color: '#20222a' } }
+/** What is seen of a background that is not there: the colour it was announced with. */
+function groundOf(color = '#20222a'): Background {
+  return { type: 'paint', paint: { type: 'solid', color } }
+}
 
 /** Only fields that the value has already: a poster has no length, a sound no width. A still of a film bears the film's name. */
 function withFile(value: Loose, file: PlacedFile, keepsFacts: boolean): Loose {

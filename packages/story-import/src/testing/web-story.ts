@@ -22,6 +22,7 @@ export function aWebStory() {
     width: 1600,
     height: 900,
     alt: 'A quay at dawn',
+    baseColor: '#4a5a6b',
     sizes: {},
   }
   return {

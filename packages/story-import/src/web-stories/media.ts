@@ -8,6 +8,7 @@ import {
   pageSize,
   type VideoMedia,
 } from '@taplore/story'
+import { readColor } from '../color.ts'
 import type { WantedFiles } from '../files.ts'
 import { isRecord, listOf, numberOf, recordOf, round, textOf, type Unknown } from '../reading.ts'
 import type { Notes } from '../report.ts'
@@ -39,6 +40,12 @@ function placeOf(element: Unknown, box: { width: number; height: number }, size:
   }
 }
 
+/** The colour that is shown until the file is there. */
+function announced({ baseColor }: Unknown): { placeholder?: string } {
+  const color = readColor(textOf(baseColor, 9))
+  return color ? { placeholder: color } : {}
+}
+
 /** A picture of an element (or its moving form, when the type is `gif`); null when it names no file. */
 export function readImage(
   element: Unknown,
@@ -55,7 +62,10 @@ export function readImage(
   const alt = textOf(element.alt, limits.altLength) || textOf(resource.alt, limits.altLength)
   const mime = textOf(resource.mimeType, 100) || 'image/jpeg'
   const place = placeOf(element, box ?? pageSize, size)
-  return newImageMedia({ ...files.want('image', source, alt), mime, ...size }, { alt, ...place })
+  return newImageMedia(
+    { ...files.want('image', source, alt), mime, ...size },
+    { alt, ...place, ...announced(resource) },
+  )
 }
 
 export function readVideo(
@@ -85,6 +95,7 @@ export function readVideo(
     {
       alt,
       ...placeOf(element, box ?? pageSize, size),
+      ...announced(resource),
       poster: poster ? { ...files.want('image', poster, alt), mime: 'image/jpeg', ...size } : null,
       captions: readTracks(element.tracks, files),
       doesLoop: isMoving || element.loop === true,

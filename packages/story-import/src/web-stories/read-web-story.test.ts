@@ -167,6 +167,8 @@ describe('a story of the WordPress editor', () => {
     expect(whole.pages[0]?.background).toMatchObject({ media: { assetId: 'a-1', mime: 'image/png', width: 160 } })
     expect(whole.pages[1]?.elements.find((each) => each.kind === 'video')).toMatchObject({ media: null })
     expect(whole).toMatchObject({ backgroundAudio: null })
+    const bare = placeFiles(story, new Map(), { wanted: files, notes: read().notes })
+    expect(bare.pages[0]?.background).toEqual({ type: 'paint', paint: { type: 'solid', color: '#4a5a6b' } })
     expect(JSON.stringify(whole)).not.toContain('import-')
     expect(
       notes

@@ -9,7 +9,7 @@ import type { PlacedFile, WantedFile } from '@taplore/story-import'
 import { expectOk } from '../../platform/egress/egress.ts'
 import * as assets from '../assets/index.ts'
 import type { TaskWork } from '../tasks/index.ts'
-import type { Brought } from './read-brought.ts'
+import type { Brought } from './brought.ts'
 
 export type ImportWork = TaskWork<{ importId: string }, 'reading' | 'media' | 'saving'>
 

@@ -9,8 +9,9 @@ import { type PlacedFile, placeFiles } from '@taplore/story-import'
 import { broughtFaces } from '../fonts/index.ts'
 import { createStoryFromDocument } from '../stories/index.ts'
 import { bringFile, type ImportWork, type Placing, withinLimit } from './bring-media.ts'
+import type { Brought } from './brought.ts'
 import { keyOf } from './files.ts'
-import { type Brought, readBrought } from './read-brought.ts'
+import { readBrought } from './read-brought.ts'
 import { changeImport, findImport, type ImportRow, lockImport } from './store.ts'
 
 /**

@@ -6,7 +6,6 @@ import {
   isAmpStory,
   isManifest,
   isWebStory,
-  type ListedFile,
   type ReadStory,
   readAmpStory,
   readSlides,
@@ -14,23 +13,12 @@ import {
   readWebStory,
   UnreadableStory,
 } from '@taplore/story-import'
+import type { Brought } from './brought.ts'
 import { type OpenZip, openZip } from './open-zip.ts'
 import { readPdf } from './read-pdf.ts'
 
 const textBytes = 40 * 1024 * 1024
 const pictures = /\.(png|jpe?g|webp|gif|avif)$/i
-
-/** A file that was brought, read: its story, and where the files lie that it shows. */
-export interface Brought {
-  readonly read: ReadStory
-  /** Whether sizes and lengths of media stand in the document and hold. */
-  readonly isOwn: boolean
-  /** Lays a file of the story on the disk; null when it is not beside the story. */
-  take(source: string, target: string): Promise<string | null>
-  /** What our own list says of a file. */
-  listed(source: string): ListedFile | null
-  close(): void
-}
 
 /**
  * Finds out what a file is by its content and reads it: our own story file, a document of the WordPress editor, an AMP page, a

@@ -19,7 +19,7 @@ export function ImportReport({ done }: { done: StoryImport }) {
       {notes.length > 0 ? (
         <section className="flex flex-col gap-2" aria-label={t('imports.changes', { count: notes.length })}>
           <h3 className="text-13 font-semibold">{t('imports.changes', { count: notes.length })}</h3>
-          <div className="flex max-h-[38dvh] flex-col gap-3 overflow-y-auto rounded-control border border-line p-3">
+          <div className="flex flex-col gap-3 rounded-control border border-line p-3">
             {pages.map((page) => (
               <div key={page ?? 'story'} className="flex flex-col gap-1.5">
                 <h4 className="text-12 font-semibold text-ink-2">
