@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -53,6 +53,38 @@ export function Input({
       />
       {after}
     </span>
+  )
+}
+
+/** A field that narrows what is listed. Its name stands in it. With `isMain` the key / leads into it. */
+export function SearchInput({
+  label,
+  value,
+  onChange,
+  isMain = false,
+  after,
+  frameClassName,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  isMain?: boolean
+  after?: ReactNode
+  frameClassName?: string
+}) {
+  return (
+    <Input
+      isSearch
+      icon={Search}
+      type="search"
+      data-search={isMain || undefined}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      after={after}
+      frameClassName={frameClassName}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { auditActions } from '@taplore/contract'
-import { Button, Combobox, Input, Select } from '@taplore/ui'
-import { Search, X } from 'lucide-react'
+import { Button, Combobox, SearchInput, Select } from '@taplore/ui'
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
@@ -29,16 +29,12 @@ export function AuditFilters({
   const isFiltered = search.action || search.person || search.object || search.days
   return (
     <div className="grid grid-cols-2 gap-2 lg:grid-cols-[1.5fr_1fr_1fr_140px_auto]">
-      <Input
-        isSearch
-        icon={Search}
-        type="search"
-        data-search
-        frameClassName="col-span-2 lg:col-span-1"
-        aria-label={t('auditLogs.object')}
-        placeholder={t('auditLogs.object')}
+      <SearchInput
+        label={t('auditLogs.object')}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
+        isMain
+        frameClassName="col-span-2 lg:col-span-1"
       />
       <Combobox
         label={t('auditLogs.action')}

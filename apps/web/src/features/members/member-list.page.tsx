@@ -5,14 +5,13 @@ import {
   buttonClass,
   ErrorPanel,
   HeadCell,
-  Input,
   LockedPanel,
   NoResults,
   Note,
+  SearchInput,
   Skeleton,
   Table,
 } from '@taplore/ui'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Problem, readProblem } from '../../api/problem.ts'
@@ -75,17 +74,7 @@ export function MemberListPage() {
   const list = (
     <>
       {(first?.count ?? 0) > searchFrom || search ? (
-        <Input
-          isSearch
-          icon={Search}
-          type="search"
-          data-search
-          aria-label={t('members.search')}
-          placeholder={t('members.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          frameClassName="md:w-64"
-        />
+        <SearchInput label={t('members.search')} value={typed} onChange={setTyped} isMain frameClassName="md:w-64" />
       ) : null}
       {search && first?.count === 0 ? (
         <NoResults

@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button, Cell, HeadCell, Input, NoResults, Row, Skeleton, Table } from '@taplore/ui'
-import { Search } from 'lucide-react'
+import { Button, Cell, HeadCell, NoResults, Row, SearchInput, Skeleton, Table } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsoleFailure } from './console-failure.tsx'
@@ -90,19 +89,7 @@ export function ConsoleSearch({
   value: string
   onChange: (value: string) => void
 }) {
-  return (
-    <Input
-      isSearch
-      icon={Search}
-      type="search"
-      data-search
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      frameClassName="w-full sm:w-72"
-    />
-  )
+  return <SearchInput label={label} value={value} onChange={onChange} isMain frameClassName="w-full sm:w-72" />
 }
 
 /** Facts of one thing, each a name and a value. */

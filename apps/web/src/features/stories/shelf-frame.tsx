@@ -1,6 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ErrorPanel, Input, Kbd } from '@taplore/ui'
-import { Search } from 'lucide-react'
+import { ErrorPanel, Kbd, SearchInput } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../api/problem.ts'
@@ -20,15 +19,11 @@ export function ShelfSearch({
   onChange: (words: string) => void
 }) {
   return (
-    <Input
-      isSearch
-      icon={Search}
-      type="search"
-      data-search
-      aria-label={label}
-      placeholder={label}
+    <SearchInput
+      label={label}
       value={words}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
+      isMain
       frameClassName="w-full sm:w-[220px]"
       after={words ? null : <Kbd>/</Kbd>}
     />

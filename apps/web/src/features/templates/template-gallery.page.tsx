@@ -9,12 +9,13 @@ import {
   Input,
   type MenuEntry,
   NoResults,
+  SearchInput,
   SegmentedControl,
   Select,
   Skeleton,
   StoryArt,
 } from '@taplore/ui'
-import { Search, TextCursor, Trash2 } from 'lucide-react'
+import { TextCursor, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../api/problem.ts'
@@ -87,16 +88,7 @@ export function TemplateGalleryPage({
   return (
     <Page crumbs={[{ label: t('nav.tell') }, { label: t('nav.templates') }]} outlineAction={<HelpButton />}>
       <div className="mb-5 flex flex-wrap items-center gap-2">
-        <Input
-          type="search"
-          icon={Search}
-          isSearch
-          aria-label={t('templates.search')}
-          placeholder={t('templates.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          frameClassName="w-[220px]"
-        />
+        <SearchInput label={t('templates.search')} value={typed} onChange={setTyped} frameClassName="w-[220px]" />
         <SegmentedControl
           label={t('templates.kind')}
           value={kind}

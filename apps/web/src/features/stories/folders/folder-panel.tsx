@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button, classNames, Icon, IconButton, Input, Skeleton } from '@taplore/ui'
-import { FolderOpen, Plus, Search, Trash2 } from 'lucide-react'
+import { Button, classNames, Icon, IconButton, SearchInput, Skeleton } from '@taplore/ui'
+import { FolderOpen, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FolderQuestion, FolderQuestions } from './folder-questions.tsx'
@@ -38,16 +38,7 @@ export function FolderPanel({
   const line = 'flex h-[30px] w-full items-center gap-2 rounded-control px-2 text-start text-13'
   return (
     <nav aria-label={t('folders.title')} className="flex flex-col gap-4 p-3 pt-4" data-testid="folder-panel">
-      <Input
-        isSearch
-        icon={Search}
-        type="search"
-        aria-label={t('folders.find')}
-        placeholder={t('folders.find')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        frameClassName="w-full"
-      />
+      <SearchInput label={t('folders.find')} value={search} onChange={setSearch} frameClassName="w-full" />
       <button
         {...all.dropProps}
         type="button"

@@ -1,6 +1,6 @@
 import type { Folder } from '@taplore/contract'
-import { classNames, FormDialog, Icon, Input, Skeleton } from '@taplore/ui'
-import { FolderOpen, Search } from 'lucide-react'
+import { classNames, FormDialog, Icon, SearchInput, Skeleton } from '@taplore/ui'
+import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FolderName } from './folder-line.tsx'
@@ -44,15 +44,7 @@ export function MoveDialog({
       onSubmit={() => onMove(chosen)}
       formClassName="flex flex-col gap-3"
     >
-      <Input
-        isSearch
-        icon={Search}
-        type="search"
-        aria-label={t('folders.find')}
-        placeholder={t('folders.find')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchInput label={t('folders.find')} value={search} onChange={setSearch} />
       <fieldset className="-mx-1 flex max-h-72 flex-col gap-px overflow-y-auto px-1">
         <legend className="sr-only">{t('folders.choose')}</legend>
         {search.trim() === '' ? (
