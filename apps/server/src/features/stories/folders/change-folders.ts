@@ -3,6 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAct } from '../../audit/index.ts'
 import { requireFeature } from '../../billing/index.ts'
+import { forgetShared } from '../../workspaces/index.ts'
 import { tellMoved, tellShelf } from '../tell-shelf.ts'
 import { fitsUnder, subtreeOf } from './folder-rules.ts'
 import {
@@ -81,6 +82,7 @@ export async function removeFolder(ctx: WorkspaceContext, { folderId }: { folder
   const counts = await countByFolder(ctx)
   const movedStories = gone.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
   await deleteFolders(ctx, gone)
+  await forgetShared(ctx.db, gone)
   await tellMoved(ctx)
   await recordAct(ctx, {
     action: 'folder.deleted',

@@ -3,6 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAct } from '../../audit/index.ts'
 import * as publishing from '../../publishing/index.ts'
+import { forgetShared } from '../../workspaces/index.ts'
 import { storyEvents } from '../events.ts'
 import { findStories } from '../store.ts'
 import { tellShelf } from '../tell-shelf.ts'
@@ -20,6 +21,7 @@ export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyI
   for (const { id: storyId } of rows) {
     const fileIds = await idsNamedIn(ctx, storyId)
     await publishing.forget(ctx, 'story', storyId)
+    await forgetShared(ctx.db, [storyId])
     await ctx.events.announce(storyEvents.erased, { workspaceId, storyId, fileIds })
   }
   await deleteStories(ctx, storyIds)

@@ -233,6 +233,22 @@ describe('sharing a folder', () => {
     expect((await stories.get({ storyId })).access).toBeUndefined()
   })
 
+  it('ends with the folder, and with a story that is deleted for ever', async () => {
+    const client = owner.client()
+    const { id: folderId } = await client.folders.create({ name: 'For a while' })
+    const storyId = await aStory('For a while', folderId)
+    const { guest, stories } = await sharedWith({ folderId, access: 'EDIT' })
+    await client.shares.invite({ storyId, email: guest.email, access: 'VIEW' })
+    const shared = async () => (await client.members.list({ search: guest.email })).MembersList[0]?.sharedCount
+    expect(await shared()).toBe(2)
+    await client.folders.remove({ folderId })
+    expect(await shared()).toBe(1)
+    expect((await stories.get({ storyId })).access).toBeUndefined()
+    await client.stories.remove({ storyIds: [storyId] })
+    await client.trash.remove({ storyId })
+    expect(await shared()).toBe(0)
+  })
+
   it('shares nothing of another workspace', async () => {
     const other = await world.aPerson()
     const storyId = (await other.client().stories.create({ name: 'Foreign' })).story_id

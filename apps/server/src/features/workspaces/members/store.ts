@@ -271,6 +271,11 @@ export async function deleteGrants(
     )
 }
 
+/** Things that are no more were shared with nobody; needs no system transaction. */
+export async function forgetShared(db: Transaction, objectIds: readonly string[]): Promise<void> {
+  await db.delete(guestGrant).where(inArray(guestGrant.objectId, [...objectIds]))
+}
+
 /** How much is shared with each of these memberships. */
 export async function countGrants(db: Transaction, membershipIds: readonly string[]): Promise<Map<string, number>> {
   if (membershipIds.length === 0) return new Map()
