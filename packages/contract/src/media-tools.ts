@@ -77,5 +77,5 @@ export const mediaTools = {
       }),
     )
     .output(begun)
-    .errors({ ASSET_NOT_FOUND, MEDIA_TOOLS_MISSING, CUT_OUTSIDE_FILM: M.CUT_OUTSIDE_FILM }),
+    .errors({ ASSET_NOT_FOUND, MEDIA_TOOLS_MISSING, CUT_OUTSIDE_FILM: M.CUT_OUTSIDE_FILM, PLAN_FEATURE_LOCKED }),
 }

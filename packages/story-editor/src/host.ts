@@ -246,6 +246,11 @@ export interface Locked {
   href?: string
 }
 
+export interface FilmLocks {
+  crop: Locked | null
+  split: Locked | null
+}
+
 export type MediaTool = 'noise' | 'subtitles' | 'cut'
 
 /** Work on recordings that takes a while. All methods throw an Error with a readable message when they cannot. */
@@ -335,6 +340,8 @@ export interface StoryHost {
   stock?: StockService
   pictures?: PictureService
   mediaTools?: MediaToolService
+  /** What the plan does not allow with films; null for what it does. */
+  filmLocks?: Observable<FilmLocks>
   music?: MusicService
   speech?: SpeechService
   /** The address of a stored file for a drawn width in device px; null when it cannot be told. */

@@ -128,6 +128,20 @@ describe('films', () => {
     await expect.poll(async () => (await editor.page()).background.type).toBe('video')
   })
 
+  it('EDIT-10 EDIT-11 a plan without crops and splits of films says so, by button and by double click', async () => {
+    await open('story=plain&locked')
+    await dock('Media')
+    await choose('Upload a film', film)
+    await expect.poll(async () => (await editor.page()).elements.at(-1)?.kind).toBe('video')
+    await editor.browser.getByText('Films are not part of this plan.').first().waitFor()
+    expect(await button('Cut in two here').count()).toBe(0)
+    expect(await button('Crop').first().isDisabled()).toBe(true)
+    const { x, y, width, height } = (await editor.page()).elements.at(-1) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await editor.click(x + width / 2, y + height / 2, { count: 2 })
+    await expect.poll(() => editor.calls()).toContain('notify Films are not part of this plan.')
+    expect((await editor.state()).croppingId).toBeNull()
+  })
+
   it('an upload can be stopped, and leaves no trace', async () => {
     await open()
     await dock('Media')

@@ -149,6 +149,11 @@ function openSession(
     pageId,
     isReadOnly: host.isReadOnly ?? false,
     onRefused: (refusal) => host.notify?.({ kind: 'info', text: text(`refused.${refusal.code}`) }),
+    mayCropFilm: () => {
+      const lock = host.filmLocks?.get().crop
+      if (lock) host.notify?.({ kind: 'info', text: lock.reason })
+      return !lock
+    },
   })
   editor.state.set({ dismissedChecks: host.dismissedChecks?.get() ?? [] })
   const tools = new ToolMachine(editor)

@@ -1,4 +1,12 @@
-import type { LibraryFile, LibraryService, MediaToolService, PictureService, StockService } from '../host.ts'
+import type {
+  FilmLocks,
+  LibraryFile,
+  LibraryService,
+  MediaToolService,
+  Observable,
+  PictureService,
+  StockService,
+} from '../host.ts'
 
 const picture = (id: string, name: string, given: Partial<LibraryFile> = {}): LibraryFile => ({
   id,
@@ -140,3 +148,8 @@ export function sampleTools(): MediaToolService {
     },
   }
 }
+
+const lock = { reason: 'Films are not part of this plan.', action: 'See plans', href: '/billing' }
+const locks: FilmLocks = { crop: lock, split: lock }
+/** A plan of the tests that allows neither. */
+export const sampleFilmLocks: Observable<FilmLocks> = { get: () => locks, subscribe: () => () => undefined }

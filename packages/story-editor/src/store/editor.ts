@@ -19,6 +19,8 @@ export interface EditorOptions {
   ruler?: TextRuler
   /** Told when an act cannot be carried out, with a code of the story's acts. */
   onRefused?: (refusal: StoryActRefused) => void
+  /** Asked before a part of a film is chosen; who says no tells the person why. */
+  mayCropFilm?: () => boolean
 }
 
 /**
@@ -33,12 +35,14 @@ export class Editor {
   surface: CanvasSurface = blindSurface
   private readonly reader: SharedStoryReader
   private readonly onRefused: (refusal: StoryActRefused) => void
+  private readonly mayCropFilm: () => boolean
   private readonly closings: (() => void)[] = []
 
-  constructor({ doc, isReadOnly = false, pageId = null, ruler, onRefused }: EditorOptions) {
+  constructor({ doc, isReadOnly = false, pageId = null, ruler, onRefused, mayCropFilm }: EditorOptions) {
     this.doc = doc
     this.ruler = ruler ?? null
     this.onRefused = onRefused ?? (() => undefined)
+    this.mayCropFilm = mayCropFilm ?? (() => true)
     this.reader = readerOf(doc)
     const story = this.reader.story
     this.state = createStore<EditorState>({
@@ -135,7 +139,9 @@ export class Editor {
 
   /** Starts choosing the visible part of a picture or a film, or of the page's own with `background`. */
   cropOf(id: string): void {
-    if (this.state.get().isReadOnly || !cropTargetOf(this.page, id)) return
+    const target = this.state.get().isReadOnly ? null : cropTargetOf(this.page, id)
+    if (!target) return
+    if ('trimStartMs' in target.media && !this.mayCropFilm()) return
     this.state.set({ selection: id === backgroundTarget ? [] : [id], croppingId: id, editingId: null })
   }
 

@@ -40,6 +40,7 @@ export async function cutFilm(
   input: { assetId: string; startMs: number; endMs?: number; withoutSound: boolean },
 ) {
   const { assetId, startMs, withoutSound } = input
+  await requireFeature(ctx, 'videoSplitting')
   const source = (await findAssets(ctx, [assetId])).get(assetId)
   if (source?.kind !== 'video') throw refuse(assetRefusals.ASSET_NOT_FOUND)
   const lengthMs = source.durationMs ?? 0

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { runProgram } from '../../platform/programs/run-program.ts'
-import { setSubscription } from '../billing/index.ts'
+import { patchPlan, setSubscription } from '../billing/index.ts'
 
 let world: World
 let owner: TestPerson
@@ -193,6 +193,17 @@ describe('cuts of films', () => {
     expect(await colourOf(first)).toMatchObject({ r: expect.toSatisfy((r: number) => r > 200) })
     expect(await colourOf(second)).toMatchObject({ g: expect.toSatisfy((g: number) => g > 200) })
     expect(second.poster).not.toBeNull()
+  })
+
+  it('EDIT-11 refuses where the plan has no splitting of films', async () => {
+    await world.app.runJobs.short('test', async (ctx) => {
+      await patchPlan(ctx, { plan: 'core', patch: { videoSplitting: false }, setBy: owner.userId })
+    })
+    const core = await withPlan(world, '1001')
+    await expect(core.client().mediaTools.cutFilm({ assetId: newId(), startMs: 0 })).rejects.toMatchObject({
+      code: 'PLAN_FEATURE_LOCKED',
+      data: { feature: 'videoSplitting' },
+    })
   })
 
   it('refuses a part that is not inside of the film', async () => {

@@ -22,6 +22,7 @@ import { useIsGuest, useStoryRefusal } from './share-guest-view.tsx'
 import { openStoryComments } from './story-editor-comments.ts'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { dismissedChecksOf } from './story-editor-dismissed.ts'
+import { storyFilmLocks } from './story-editor-film-locks.ts'
 import { storyLibrary } from './story-editor-library.ts'
 import { storyPictures } from './story-editor-pictures.ts'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
@@ -173,6 +174,7 @@ function OpenEditor({
               off: t('storyEditor.picturesOff'),
               profile: t('storyEditor.picturesProfile'),
             }),
+            filmLocks: storyFilmLocks({ locked: t('storyEditor.toolsLocked'), plans: t('actions.seePlans') }),
             mediaTools: storyTools({
               locked: t('storyEditor.toolsLocked'),
               plans: t('actions.seePlans'),

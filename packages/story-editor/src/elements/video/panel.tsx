@@ -9,8 +9,9 @@ import {
 } from '@taplore/story'
 import { Button, Switch } from '@taplore/ui'
 import { Crop, Film, Scissors } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
+import type { FilmLocks } from '../../host.ts'
 import { StoryPicture } from '../../panels/dock/story-picture.tsx'
 import { CutButton } from '../../panels/media/cut-button.tsx'
 import { NoiseButton } from '../../panels/media/noise-button.tsx'
@@ -26,6 +27,7 @@ export function VideoPanel({ element }: { element: VideoElement }) {
   const { editor, pickFile } = useSession()
   const text = useText()
   const patch = usePatch<'video'>(element)
+  const locks = useFilmLocks()
   const { media } = element
   const choose = (
     <Button size="small" icon={Film} onClick={() => pickFile('video', { as: 'element', replaces: element.id })}>
@@ -49,7 +51,12 @@ export function VideoPanel({ element }: { element: VideoElement }) {
       <Section title={text('video.title')}>
         <div className="te-buttons">
           {choose}
-          <Button size="small" icon={Crop} onClick={() => editor.cropOf(element.id)}>
+          <Button
+            size="small"
+            icon={Crop}
+            onClick={() => editor.cropOf(element.id)}
+            disabledReason={locks.crop?.reason}
+          >
             {text('image.crop')}
           </Button>
         </div>
@@ -91,8 +98,16 @@ export function VideoPanel({ element }: { element: VideoElement }) {
             onChange={(percent, joins) => set({ volume: percent / 100 }, joins)}
           />
         )}
-        <SplitField element={element} media={media} />
-        <CutButton media={media} />
+        {locks.split ? (
+          <p className="te-note">
+            {locks.split.reason} {locks.split.href ? <a href={locks.split.href}>{locks.split.action}</a> : null}
+          </p>
+        ) : (
+          <>
+            <SplitField element={element} media={media} />
+            <CutButton media={media} />
+          </>
+        )}
         {media.isMuted ? null : <NoiseButton assetId={media.assetId} />}
         <SubtitlesField media={media} onChange={set} />
         <StoryPicture label={text('video.poster')} asset={media.poster} onChange={(poster) => set({ poster })} />
@@ -118,6 +133,15 @@ export function VideoPanel({ element }: { element: VideoElement }) {
       <FrameSection element={element} />
     </>
   )
+}
+
+const unlocked: FilmLocks = { crop: null, split: null }
+const never = () => () => undefined
+
+function useFilmLocks(): FilmLocks {
+  const { filmLocks } = useSession().host
+  const read = () => filmLocks?.get() ?? unlocked
+  return useSyncExternalStore(filmLocks?.subscribe ?? never, read, read)
 }
 
 /** Cuts the film in two; where, is told in seconds of the file. */
