@@ -65,6 +65,11 @@ describe('the document', () => {
     expect(parseForm(form)).toMatchObject({ ok: false, issues: [{ code: 'duplicate_id' }] })
   })
 
+  it('refuses names that every object answers to', () => {
+    expect(parseElement(newElement('number', { id: 'constructor' })).ok).toBe(false)
+    expect(parseElement(newElement('hidden', { key: 'toString' })).ok).toBe(false)
+  })
+
   it('refuses script addresses, and an answer that would choose the host of a redirect', () => {
     const to = (url: string) =>
       parseForm(emptyForm({ endings: [{ id: 'a', name: '', when: null, type: 'redirect', url }] })).ok

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { formLanguages } from './languages.ts'
 import { limits } from './limits.ts'
 
+/** No name that every object answers to (`constructor`): ids and keys are names in records. */
+const nameSchema = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
+  .refine((name) => !(name in {}), { message: 'This name is taken.' })
+
 /** Ids go into HTML ids, field names and formulas untouched, hence the narrow alphabet. */
-export const idSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
+export const idSchema = nameSchema
 
 /** A name for addresses and programs: `first_name`. */
-export const keySchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
+export const keySchema = nameSchema
 
 /** `#rrggbb` or `#rrggbbaa`: a colour that can be written into CSS without escaping. */
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)

@@ -17,6 +17,20 @@ export function blocksOf(form: Form): PlacedBlock[] {
   return blocks
 }
 
+/**
+ * Where a block or page begins, as an index of `blocksOf`: behind the last one for an empty page at the end. Null when it is not there.
+ */
+export function startOf(form: Form, { type, id }: { type: 'block' | 'page'; id: string }): number | null {
+  let index = 0
+  for (const page of form.pages) {
+    if (type === 'page' && page.id === id) return index
+    const place = type === 'block' ? page.blocks.findIndex((block) => block.id === id) : -1
+    if (place >= 0) return index + place
+    index += page.blocks.length
+  }
+  return null
+}
+
 /** All elements in the order of asking; those inside repeatable groups are told by their group. */
 export function elementsOf(form: Form): FormElement[] {
   return form.pages.flatMap((page) => page.blocks.flatMap((block) => block.elements))

@@ -105,6 +105,24 @@ describe('what an answer may hold', () => {
     expect(take('long-text', {}, 'x'.repeat(limits.longTextLength + 1))).toBe('text-long')
   })
 
+  it('reads texts as long as a whole submission without going over them again and again', () => {
+    const digits = `${'1'.repeat(900_000)}x`
+    const kinds = [
+      'number',
+      'currency',
+      'phone',
+      'date',
+      'date-time',
+      'time',
+      'email',
+      'website',
+      'country',
+      'slider',
+    ] as const
+    for (const kind of kinds) expect(take(kind, {}, digits)).not.toBeNull()
+    for (const kind of kinds) expect(take(kind, {}, `1${' '.repeat(900_000)}1 x`)).not.toBeNull()
+  })
+
   it('FORM-03 checks addresses and numbers', () => {
     expect(take('email', {}, ' Ada@Example.COM ')).toBe('Ada@example.com')
     expect(take('email', {}, 'ada@example')).toBe('email')

@@ -6,6 +6,8 @@ const zeros = ['\u0660', '\u06f0', '\u0966', '\uff10']
  * both separators are there, the last one is the decimal one, whatever the locale. Null when it is no number.
  */
 export function readNumber(text: string, locale: string): number | null {
+  // Longer than any number; looked at first, because what follows goes back over its steps.
+  if (text.length > 100) return null
   let plain = latinDigits(text.trim())
     .replace(/[\s\u00a0\u202f'’٬]/g, '')
     .replace(/[−–]/g, '-')

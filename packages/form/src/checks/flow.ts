@@ -1,5 +1,5 @@
 import type { Form, Target } from '../document.ts'
-import { blocksOf, type PlacedBlock } from '../walk.ts'
+import { blocksOf, type PlacedBlock, startOf } from '../walk.ts'
 import { type FormProblem, problem } from './problem.ts'
 
 /** Where answers could lead, whatever they are: to blocks by index, to endings by id, or to the end. */
@@ -16,11 +16,8 @@ interface Ways {
 export function flowProblems(form: Form): FormProblem[] {
   const blocks = blocksOf(form)
   const problems: FormProblem[] = []
-  const indexById = new Map<string, number>()
-  for (const { page, block, index } of blocks) {
-    indexById.set(block.id, index)
-    if (!indexById.has(page.id)) indexById.set(page.id, index)
-  }
+  const indexById = new Map(blocks.map(({ block, index }) => [block.id, index]))
+  for (const { id } of form.pages) indexById.set(id, startOf(form, { type: 'page', id }) ?? blocks.length)
   const ways = blocks.map((placed) => waysFrom(placed, blocks.length, indexById))
   for (const { block } of blocks) {
     for (const { to } of block.jumps)

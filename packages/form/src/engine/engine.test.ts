@@ -203,6 +203,23 @@ describe('respond', () => {
     expect(problemsOf(form)).toContainEqual({ code: 'cycle', severity: 'error', id: 'b', values: {} })
   })
 
+  it('goes on behind an empty page that a jump leads to', () => {
+    const jumps = (id: string): Block['jumps'] => [{ id: `to-${id}`, when: null, to: { type: 'page', id } }]
+    const form = emptyForm({
+      pages: [
+        newPage({ blocks: [block('a', newElement('yes-no', { id: 'q', title: 'One' }), { jumps: jumps('gap') })] }),
+        newPage({ blocks: [block('b', newElement('yes-no', { id: 'r', title: 'Two' }))] }),
+        newPage({ id: 'gap' }),
+        newPage({ blocks: [block('c', newElement('yes-no', { id: 's', title: 'Three' }), { jumps: jumps('last') })] }),
+        newPage({ id: 'last' }),
+      ],
+    })
+    const response = respond(form, {})
+    expect(response.steps.map((step) => step.blockId)).toEqual(['a', 'c'])
+    expect(response.faults).toEqual([])
+    expect(problemsOf(form).map(({ code, id }) => [code, id])).toEqual([['unreachable', 'b']])
+  })
+
   it('knows hidden fields from the start, wherever they stand', () => {
     const form = emptyForm({
       pages: [

@@ -8,7 +8,7 @@ import type { CalculatedElement } from '../elements/logic.ts'
 import { limits } from '../limits.ts'
 import { calculate, numberOf, textOf } from '../logic/calculate.ts'
 import { translateForm } from '../texts/translate.ts'
-import { type AnsweredElement, blocksOf, elementsOf, isAnswered, type PlacedBlock } from '../walk.ts'
+import { type AnsweredElement, blocksOf, elementsOf, isAnswered, type PlacedBlock, startOf } from '../walk.ts'
 import { Scope } from './scope.ts'
 
 export interface RespondContext extends Partial<Omit<ReadingContext, 'locale'>> {
@@ -222,8 +222,8 @@ class Walk {
   }
 
   #indexOf(target: Exclude<Target, { type: 'end' | 'ending' }>, from: Block): number | null {
-    const index = this.#blocks.findIndex(({ page, block }) => (target.type === 'page' ? page : block).id === target.id)
-    if (index >= 0) return index
+    const index = startOf(this.#form, target)
+    if (index !== null) return index
     this.#fault('lost-target', from.id)
     return null
   }

@@ -1,0 +1,164 @@
+import { limits } from '../limits.ts'
+import { Draft, type ImportedForm, numberIn, recordOf, whole } from './draft.ts'
+
+/** Brings over the questions of a form as Jotform's API gives them (`GET /form/{id}/questions`); its conditions are not part of them. */
+export function importJotform(json: Record<string, unknown>): ImportedForm {
+  const questions = Object.values(recordOf(json.content ?? json.questions ?? json))
+    .map(recordOf)
+    .filter((question) => typeof question.type === 'string' && question.type.startsWith('control_'))
+    .sort((left, right) => (numberIn(left.order) ?? 0) - (numberIn(right.order) ?? 0))
+  const first = questions.find((question) => question.type === 'control_head')
+  const draft = new Draft(json.title ?? first?.text)
+  draft.form.settings.layout = 'pages'
+  let kept = 0
+  for (const question of questions) kept += readQuestion(draft, question)
+  if (json.conditions !== undefined) draft.note('logic-left-out', '', 'conditions')
+  return draft.done(kept)
+}
+
+function readQuestion(draft: Draft, question: Record<string, unknown>): number {
+  const type = String(question.type).slice('control_'.length)
+  const title = draft.text(question.text, limits.titleLength, question.text)
+  const name = question.qid ?? question.name
+  switch (type) {
+    case 'head':
+    case 'collapse':
+      draft.add('section', name, { title, text: draft.text(question.subHeader, limits.richTextLength, title) })
+      return 0
+    case 'text':
+      draft.add('statement', name, { text: draft.text(question.text, limits.richTextLength, title) })
+      return 0
+    case 'divider':
+      draft.add('divider', name, {})
+      return 0
+    case 'captcha':
+      draft.add('captcha', name, {})
+      return 0
+    case 'pagebreak':
+      draft.page('', name)
+      return 0
+    case 'button':
+      draft.form.settings.submitLabel = draft.text(question.text, limits.labelLength, title)
+      return 0
+    case 'image':
+      draft.note('picture-left-out', title, type)
+      return 0
+  }
+  draft.found += 1
+  return addQuestion(draft, question, { type, title, name }) ? 1 : 0
+}
+
+function addQuestion(
+  draft: Draft,
+  question: Record<string, unknown>,
+  { type, title, name }: { type: string; title: string; name: unknown },
+) {
+  const common = {
+    title,
+    help: draft.text(question.description || question.subLabel, limits.helpLength, title),
+    isRequired: question.required === 'Yes' || question.required === true,
+  }
+  const list = (text: unknown, scope: string) =>
+    draft.choices(
+      String(text ?? '')
+        .split('|')
+        .filter((label) => label.trim() !== '')
+        .map((label) => ({ name: label, label })),
+      `${scope} ${String(name)}`,
+      title,
+    )
+  const some = () => ({ choices: list(question.options, 'c'), hasOther: question.allowOther === 'Yes' })
+  const lines = () => ({
+    rows: list(question.mrows, 'r').slice(0, limits.matrixRows),
+    columns: list(question.mcolumns, 'c').slice(0, limits.matrixColumns),
+  })
+  if (question.hidden === 'Yes' && type === 'textbox') {
+    const key =
+      typeof question.name === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(question.name)
+        ? question.name
+        : draft.idOf('q', name)
+    return draft.add('hidden', name, { title, key })
+  }
+  switch (type) {
+    case 'textbox':
+      return draft.add('short-text', name, { ...common, maxLength: positive(question.maxsize) })
+    case 'textarea':
+      return draft.add('long-text', name, common)
+    case 'dropdown':
+      return draft.add('dropdown', name, { ...common, ...some() })
+    case 'radio':
+      return draft.add('single-choice', name, { ...common, ...some() })
+    case 'checkbox':
+      return draft.add('multiple-choice', name, { ...common, ...some() })
+    case 'email':
+      return draft.add('email', name, common)
+    case 'phone':
+      return draft.add('phone', name, common)
+    case 'fullname':
+      return draft.add('name', name, common)
+    case 'address':
+      return draft.add('address', name, common)
+    case 'datetime':
+      return draft.add(question.allowTime === 'Yes' ? 'date-time' : 'date', name, common)
+    case 'time':
+      return draft.add('time', name, common)
+    case 'number':
+    case 'spinner':
+      return draft.add('number', name, {
+        ...common,
+        min: numberIn(question.minValue),
+        max: numberIn(question.maxValue),
+      })
+    case 'rating':
+      return draft.add('rating', name, { ...common, max: whole(question.stars, 2, 10, 5) })
+    case 'scale':
+      return draft.add('scale', name, {
+        ...common,
+        min: whole(question.scaleFrom, 0, 1, 1),
+        max: whole(question.scaleAmount, 2, 11, 5),
+        lowLabel: draft.text(question.fromText, limits.labelLength, title),
+        highLabel: draft.text(question.toText, limits.labelLength, title),
+      })
+    case 'matrix': {
+      const isText = /text/i.test(String(question.inputType))
+      if (isText) {
+        const { rows, columns } = lines()
+        return draft.add('matrix-input', name, {
+          ...common,
+          rows,
+          columns: columns.map(({ id, label }) => ({ id, label, input: 'text' })),
+        })
+      }
+      return draft.add(/check/i.test(String(question.inputType)) ? 'matrix-multiple' : 'matrix-single', name, {
+        ...common,
+        ...lines(),
+      })
+    }
+    case 'fileupload':
+      return draft.add('file', name, {
+        ...common,
+        maxFiles: question.allowMultiple === 'Yes' ? limits.files : 1,
+        // There, in kilobytes.
+        maxBytes: whole((numberIn(question.maxFileSize) ?? 25_000) * 1000, 1, limits.fileBytes, 25_000_000),
+        extensions: extensionsOf(question.extensions),
+      })
+    case 'signature':
+      return draft.add('signature', name, common)
+    default:
+      draft.note(/payment|stripe|paypal|square/.test(type) ? 'payment-left-out' : 'kind-left-out', title, type)
+      return null
+  }
+}
+
+function extensionsOf(text: unknown): string[] {
+  return String(text ?? '')
+    .split(',')
+    .map((extension) => extension.trim().toLowerCase())
+    .filter((extension) => /^[a-z0-9]{1,10}$/.test(extension))
+    .slice(0, 40)
+}
+
+function positive(value: unknown): number | null {
+  const number = numberIn(value)
+  return number !== null && number > 0 ? Math.min(limits.shortTextLength, Math.round(number)) : null
+}

@@ -1,0 +1,182 @@
+import { limits } from '../limits.ts'
+import { Draft, type ImportedForm, listOf, numberIn, recordOf, whole } from './draft.ts'
+
+/** Brings over a form as Tally's API gives it (`GET /forms/{id}`): a list of blocks, in which titles stand before what they ask. */
+export function importTally(json: Record<string, unknown>): ImportedForm {
+  const blocks = listOf(json.blocks)
+  const draft = new Draft(json.name || wordsOf(recordOf(blocks.find((block) => block.type === 'FORM_TITLE')?.payload)))
+  draft.form.settings.layout = 'pages'
+  let kept = 0
+  let title = ''
+  for (const [index, block] of blocks.entries()) {
+    const type = String(block.type)
+    const payload = recordOf(block.payload)
+    if (type === 'TITLE' || type === 'LABEL') {
+      title = draft.text(wordsOf(payload), limits.titleLength, '')
+      continue
+    }
+    if (readContent(draft, block, payload, type)) continue
+    // The options of one question follow each other in one group; the first one brings them all.
+    const isFirst = blocks.findIndex((other) => other.groupUuid === block.groupUuid && isOption(other.type)) === index
+    if (isOption(type) && block.groupUuid !== undefined && !isFirst) continue
+    const options = blocks.filter((other) => other.groupUuid === block.groupUuid && other.type !== 'MATRIX')
+    draft.found += 1
+    if (addQuestion(draft, { type, block, payload, options, title })) kept += 1
+    title = ''
+  }
+  return draft.done(kept)
+}
+
+function isOption(type: unknown): boolean {
+  return /_OPTION$|^CHECKBOX$|^MATRIX_(ROW|COLUMN)$/.test(String(type))
+}
+
+function readContent(
+  draft: Draft,
+  block: Record<string, unknown>,
+  payload: Record<string, unknown>,
+  type: string,
+): boolean {
+  const words = wordsOf(payload)
+  switch (type) {
+    case 'FORM_TITLE':
+      draft.form.settings.submitLabel = draft.text(recordOf(payload.button).label, limits.labelLength, words)
+      return true
+    case 'TEXT':
+      draft.add('statement', block.uuid, { text: draft.text(words, limits.richTextLength, words) })
+      return true
+    case 'HEADING_1':
+    case 'HEADING_2':
+    case 'HEADING_3':
+      draft.add('section', block.uuid, { title: draft.text(words, limits.titleLength, words), text: '' })
+      return true
+    case 'DIVIDER':
+      draft.add('divider', block.uuid, {})
+      return true
+    case 'CAPTCHA':
+      draft.add('captcha', block.uuid, {})
+      return true
+    case 'PAGE_BREAK':
+      if (payload.isThankYouPage === true) draft.note('kind-changed', words, 'thank-you page')
+      draft.page('', block.uuid)
+      return true
+    case 'HIDDEN_FIELDS':
+      for (const field of listOf(payload.hiddenFields)) {
+        if (typeof field.name === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(field.name))
+          draft.add('hidden', field.uuid, { title: field.name, key: field.name })
+      }
+      return true
+    case 'CONDITIONAL_LOGIC':
+    case 'CALCULATED_FIELDS':
+      draft.note('logic-left-out', words, type)
+      return true
+    case 'IMAGE':
+      draft.note('picture-left-out', words, type)
+      return true
+    default:
+      // Lines of a matrix come with the matrix itself.
+      return /^MATRIX_(ROW|COLUMN)$/.test(type)
+  }
+}
+
+interface Question {
+  type: string
+  block: Record<string, unknown>
+  payload: Record<string, unknown>
+  options: Record<string, unknown>[]
+  title: string
+}
+
+function addQuestion(draft: Draft, { type, block, payload, options, title }: Question) {
+  const name = isOption(type) ? (block.groupUuid ?? block.uuid) : block.uuid
+  const common = { title, isRequired: payload.isRequired === true }
+  const asked = { ...common, placeholder: draft.text(payload.placeholder, limits.labelLength, title) }
+  const listed = (list: Record<string, unknown>[]) =>
+    draft.choices(
+      list.map((option) => ({
+        name: option.uuid,
+        label: recordOf(option.payload).text ?? wordsOf(recordOf(option.payload)),
+      })),
+      'c',
+      title,
+    )
+  const hasOther = options.some((option) => recordOf(option.payload).isOtherOption === true)
+  const choices = () =>
+    listed(options.filter((option) => isOption(option.type) && recordOf(option.payload).isOtherOption !== true))
+  const some = () => ({
+    ...common,
+    choices: choices(),
+    hasOther,
+    order: payload.randomize === true ? ('random' as const) : ('given' as const),
+  })
+  const ofType = (wanted: string, most: number) =>
+    listed(options.filter((option) => option.type === wanted).slice(0, most))
+  switch (type) {
+    case 'INPUT_TEXT':
+      return draft.add('short-text', name, asked)
+    case 'TEXTAREA':
+      return draft.add('long-text', name, asked)
+    case 'INPUT_NUMBER':
+      return draft.add('number', name, { ...asked, min: numberIn(payload.minNumber), max: numberIn(payload.maxNumber) })
+    case 'INPUT_EMAIL':
+      return draft.add('email', name, asked)
+    case 'INPUT_LINK':
+      return draft.add('website', name, asked)
+    case 'INPUT_PHONE_NUMBER':
+      return draft.add('phone', name, asked)
+    case 'INPUT_DATE':
+      return draft.add('date', name, common)
+    case 'INPUT_TIME':
+      return draft.add('time', name, common)
+    case 'RESPONDENT_COUNTRY':
+      return draft.add('country', name, asked)
+    case 'MULTIPLE_CHOICE_OPTION':
+      return payload.allowMultiple === true
+        ? draft.add('multiple-choice', name, some())
+        : draft.add('single-choice', name, some())
+    case 'CHECKBOX':
+      return draft.add('multiple-choice', name, some())
+    case 'DROPDOWN_OPTION':
+      return draft.add('dropdown', name, some())
+    case 'MULTI_SELECT_OPTION':
+      return draft.add('dropdown', name, { ...some(), isMultiple: true })
+    case 'RANKING_OPTION':
+      return draft.add('ranking', name, { ...common, choices: choices() })
+    case 'LINEAR_SCALE':
+      return draft.add('scale', name, {
+        ...common,
+        min: whole(payload.start, 0, 1, 0),
+        max: whole(payload.end, 2, 11, 10),
+        lowLabel: draft.text(payload.leftLabel, limits.labelLength, title),
+        highLabel: draft.text(payload.rightLabel, limits.labelLength, title),
+      })
+    case 'RATING':
+      return draft.add('rating', name, { ...common, max: whole(payload.stars, 2, 10, 5) })
+    case 'MATRIX':
+      return draft.add(payload.allowMultiple === true ? 'matrix-multiple' : 'matrix-single', name, {
+        ...common,
+        rows: ofType('MATRIX_ROW', limits.matrixRows),
+        columns: ofType('MATRIX_COLUMN', limits.matrixColumns),
+      })
+    case 'FILE_UPLOAD':
+      return draft.add('file', name, { ...common, maxFiles: payload.hasMultipleFiles === true ? limits.files : 1 })
+    case 'SIGNATURE':
+      return draft.add('signature', name, common)
+    default:
+      draft.note(type === 'PAYMENT' ? 'payment-left-out' : 'kind-left-out', title, type)
+      return null
+  }
+}
+
+/** Words of a block: its HTML, or the nested lists that Tally writes instead of it. */
+function wordsOf(payload: Record<string, unknown>): string {
+  if (typeof payload.html === 'string') return payload.html
+  const gather = (value: unknown, depth: number): string => {
+    if (typeof value === 'string') return value
+    if (!Array.isArray(value) || depth > 10) return ''
+    const [first, ...rest] = value
+    // A run is its words and then its marks; only lists of runs go on.
+    return typeof first === 'string' ? first : [first, ...rest].map((member) => gather(member, depth + 1)).join('')
+  }
+  return gather(payload.safeHTMLSchema, 0) || (typeof payload.title === 'string' ? payload.title : '')
+}

@@ -1,0 +1,317 @@
+import type { Block } from '../document.ts'
+import { limits } from '../limits.ts'
+import type { Comparison, Condition } from '../logic/condition.ts'
+import { newEnding } from '../make.ts'
+import { Draft, type ImportedForm, listOf, numberIn, recordOf, whole } from './draft.ts'
+
+/** Brings over a form as Typeform's API gives it (`GET /forms/{id}`): fields, groups, screens, jumps, calculations, hidden fields. */
+export function importTypeform(json: Record<string, unknown>): ImportedForm {
+  const draft = new Draft(json.title)
+  const [welcome] = listOf(json.welcome_screens)
+  if (welcome) {
+    const properties = recordOf(welcome.properties)
+    draft.form.welcome = {
+      title: draft.text(welcome.title, limits.titleLength, 'welcome'),
+      text: draft.text(properties.description, limits.helpLength, 'welcome'),
+      buttonLabel: draft.text(properties.button_text, limits.labelLength, 'welcome'),
+    }
+  }
+  for (const name of Array.isArray(json.hidden) ? json.hidden : []) {
+    if (typeof name === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(name))
+      draft.add('hidden', `hidden:${name}`, { title: name, key: name })
+  }
+  for (const name of Object.keys(recordOf(json.variables))) {
+    if (name !== 'score' && name !== 'price') continue
+    const initial = numberIn(recordOf(json.variables)[name]) ?? 0
+    draft.form.variables.push({ id: draft.idOf('v', name), name: `${name}_sum`, type: 'number', initial })
+  }
+  const fields = listOf(json.fields)
+  // Questions are named before any text is read: texts recall questions by name.
+  for (const field of fields.flatMap(withInner)) draft.idOf('q', field.ref ?? field.id)
+  let kept = 0
+  for (const field of fields) kept += readField(draft, field)
+  for (const screen of listOf(json.thankyou_screens).slice(0, limits.endings.max)) readEnding(draft, screen)
+  for (const rule of listOf(json.logic)) readLogic(draft, rule)
+  const settings = recordOf(json.settings)
+  if (settings.progress_bar === 'percentage') draft.form.settings.progress = 'percent'
+  if (settings.show_progress_bar === false) draft.form.settings.progress = 'none'
+  return draft.done(kept)
+}
+
+function withInner(field: Record<string, unknown>): Record<string, unknown>[] {
+  return [field, ...listOf(recordOf(field.properties).fields).flatMap(withInner)]
+}
+
+function readField(draft: Draft, field: Record<string, unknown>): number {
+  const type = String(field.type)
+  const properties = recordOf(field.properties)
+  const rules = recordOf(field.validations)
+  const name = field.ref ?? field.id
+  if (type === 'group' || type === 'inline_group') {
+    draft.add('section', name, { title: recalled(draft, field.title, limits.titleLength), text: '' })
+    return listOf(properties.fields).reduce((sum, inner) => sum + readField(draft, inner), 0)
+  }
+  if (type === 'statement') {
+    draft.add('statement', name, { text: recalled(draft, field.title, limits.richTextLength) })
+    return 0
+  }
+  draft.found += 1
+  const common = {
+    title: recalled(draft, field.title, limits.titleLength),
+    help: recalled(draft, properties.description, limits.helpLength),
+    isRequired: rules.required === true,
+  }
+  const labels = recordOf(properties.labels)
+  const ends = {
+    lowLabel: draft.text(labels.left, limits.labelLength, common.title),
+    highLabel: draft.text(labels.right, limits.labelLength, common.title),
+  }
+  const listed = () => {
+    const choices = listOf(properties.choices)
+    if (type !== 'picture_choice' && choices.some((choice) => choice.attachment))
+      draft.note('picture-left-out', common.title, type)
+    return draft.choices(
+      choices.map((choice) => ({ name: choice.ref ?? choice.id, label: choice.label })),
+      'c',
+      common.title,
+    )
+  }
+  const order =
+    properties.randomize === true
+      ? ('random' as const)
+      : properties.alphabetical_order === true
+        ? ('alphabet' as const)
+        : ('given' as const)
+  const some = { order, hasOther: properties.allow_other_choice === true }
+  const isMultiple = properties.allow_multiple_selection === true
+  const many = { minChoices: numberIn(rules.min_selection), maxChoices: numberIn(rules.max_selection) }
+  const length = { maxLength: numberIn(rules.max_length) }
+  switch (type) {
+    case 'short_text':
+      return added(draft.add('short-text', name, { ...common, ...length }))
+    case 'long_text':
+      return added(draft.add('long-text', name, { ...common, ...length }))
+    case 'email':
+      return added(draft.add('email', name, common))
+    case 'website':
+      return added(draft.add('website', name, common))
+    case 'phone_number':
+      return added(draft.add('phone', name, common))
+    case 'number':
+      return added(
+        draft.add('number', name, { ...common, min: numberIn(rules.min_value), max: numberIn(rules.max_value) }),
+      )
+    case 'date':
+      return added(draft.add('date', name, common))
+    case 'yes_no':
+      return added(draft.add('yes-no', name, common))
+    case 'legal':
+      return added(draft.add('consent', name, { ...common, wording: common.help || common.title, help: '' }))
+    case 'multiple_choice':
+      return isMultiple
+        ? added(draft.add('multiple-choice', name, { ...common, ...some, ...many, choices: listed() }))
+        : added(draft.add('single-choice', name, { ...common, ...some, choices: listed() }))
+    case 'picture_choice':
+      draft.note('picture-left-out', common.title, type)
+      return added(draft.add('picture-choice', name, { ...common, ...some, ...many, isMultiple, choices: listed() }))
+    case 'dropdown':
+      return added(draft.add('dropdown', name, { ...common, order, choices: listed() }))
+    case 'ranking':
+      return added(draft.add('ranking', name, { ...common, order, choices: listed() }))
+    case 'rating':
+      return added(
+        draft.add('rating', name, {
+          ...common,
+          max: whole(properties.steps, 2, 10, 5),
+          icon: properties.shape === 'heart' ? 'heart' : 'star',
+        }),
+      )
+    case 'opinion_scale': {
+      const min = properties.start_at_one === true ? 1 : 0
+      return added(
+        draft.add('scale', name, { ...common, ...ends, min, max: whole(properties.steps, 2, 11, 11) - 1 + min || 2 }),
+      )
+    }
+    case 'nps':
+      return added(draft.add('nps', name, { ...common, ...ends }))
+    case 'file_upload':
+      return added(draft.add('file', name, common))
+    case 'address':
+      return added(draft.add('address', name, common))
+    case 'contact_info':
+      return added(draft.add('contact', name, common))
+    case 'matrix': {
+      const rows = listOf(properties.fields)
+      const columns = listOf(recordOf(rows[0]?.properties).choices).slice(0, limits.matrixColumns)
+      const lines = {
+        rows: draft.choices(
+          rows.slice(0, limits.matrixRows).map((row) => ({ name: row.ref ?? row.id, label: row.title })),
+          'r',
+          common.title,
+        ),
+        columns: draft.choices(
+          columns.map((column) => ({ name: column.ref ?? column.id, label: column.label })),
+          'c',
+          common.title,
+        ),
+      }
+      return added(draft.add('matrix-single', name, { ...common, ...lines }))
+    }
+    case 'payment':
+      draft.note('payment-left-out', common.title, type)
+      return 0
+    default:
+      draft.note('kind-left-out', common.title, type)
+      return 0
+  }
+}
+
+function added(result: unknown): number {
+  return result === null ? 0 : 1
+}
+
+function readEnding(draft: Draft, screen: Record<string, unknown>) {
+  const properties = recordOf(screen.properties)
+  const redirect = typeof properties.redirect_url === 'string' ? properties.redirect_url : ''
+  const isSafe = /^https?:\/\/[^\s<>"'\\{}]+$/i.test(redirect) && redirect.length <= limits.urlLength
+  if (redirect !== '' && !isSafe) draft.note('setting-left-out', screen.title, 'redirect_url')
+  // The first ending is the usual one; the others stand behind it and are reached by jumps alone.
+  const id = draft.idOf('e', screen.ref ?? screen.id)
+  if (isSafe) {
+    draft.form.endings.push({ id, name: '', when: null, type: 'redirect', url: redirect })
+    return
+  }
+  draft.form.endings.push(
+    newEnding({
+      id,
+      title: recalled(draft, screen.title, limits.titleLength),
+      text: recalled(draft, properties.description, limits.richTextLength),
+    }),
+  )
+}
+
+const operators: Record<string, Comparison['operator']> = {
+  is: 'is',
+  equal: 'is',
+  on: 'is',
+  is_not: 'is-not',
+  not_equal: 'is-not',
+  not_on: 'is-not',
+  contains: 'contains',
+  not_contains: 'contains-not',
+  begins_with: 'starts-with',
+  ends_with: 'ends-with',
+  greater_than: 'greater',
+  after: 'greater',
+  greater_equal_than: 'at-least',
+  after_on: 'at-least',
+  lower_than: 'less',
+  before: 'less',
+  lower_equal_than: 'at-most',
+  before_on: 'at-most',
+}
+
+function readLogic(draft: Draft, rule: Record<string, unknown>) {
+  const element = rule.type === 'field' ? draft.elementNamed(rule.ref) : null
+  const block = element ? blockOf(draft, element.id) : undefined
+  const about = element && 'title' in element ? element.title : rule.ref
+  for (const entry of listOf(rule.actions)) {
+    const when = conditionOf(draft, recordOf(entry.condition))
+    const details = recordOf(entry.details)
+    if (!block || when === undefined) {
+      draft.note('logic-left-out', about, entry.action)
+      continue
+    }
+    if (entry.action === 'jump') {
+      const to = recordOf(details.to)
+      const isEnding = to.type === 'thankyou'
+      const isKnown = draft.knows(isEnding ? 'e' : 'b', to.value)
+      if (isEnding && to.value === 'default_tys') draft.jump(block, { when, to: { type: 'end' } }, about)
+      else if (!isKnown) draft.note('logic-left-out', about, 'jump')
+      else if (isEnding) draft.jump(block, { when, to: { type: 'ending', id: draft.idOf('e', to.value) } }, about)
+      else draft.jump(block, { when, to: { type: 'block', id: draft.idOf('b', to.value) } }, about)
+      continue
+    }
+    const operation = String(entry.action)
+    const target = recordOf(details.target).value
+    const amount = numberIn(recordOf(details.value).value)
+    const isSum =
+      operation === 'add' ||
+      operation === 'subtract' ||
+      operation === 'multiply' ||
+      operation === 'divide' ||
+      operation === 'set'
+    if (!isSum || amount === null || !draft.knows('v', target) || block.actions.length >= limits.actionsPerBlock) {
+      draft.note('logic-left-out', about, operation)
+      continue
+    }
+    block.actions.push({
+      id: draft.freshId(),
+      when,
+      variableId: draft.idOf('v', target),
+      operation,
+      formula: plainNumber(amount),
+    })
+  }
+}
+
+/** Null: always. Undefined: cannot be said here. */
+function conditionOf(draft: Draft, condition: Record<string, unknown>): Condition | null | undefined {
+  const op = String(condition.op)
+  const vars = listOf(condition.vars)
+  if (op === 'always') return null
+  if (op === 'and' || op === 'or') {
+    const members = vars.map((member) => conditionOf(draft, member))
+    if (members.some((member) => member === undefined || member === null)) return undefined
+    return { type: op === 'and' ? 'all' : 'any', of: members as Condition[] }
+  }
+  const [left, right] = vars
+  const operator = operators[op]
+  if (!left || !right || !operator) return undefined
+  const element = left.type === 'field' ? draft.elementNamed(left.value) : null
+  const operand = element
+    ? ({ type: 'answer', elementId: element.id } as const)
+    : left.type === 'hidden' && draft.elementNamed(`hidden:${String(left.value)}`)
+      ? ({ type: 'answer', elementId: draft.idOf('q', `hidden:${String(left.value)}`) } as const)
+      : left.type === 'variable' && draft.knows('v', left.value)
+        ? ({ type: 'variable', variableId: draft.idOf('v', left.value) } as const)
+        : null
+  if (!operand) return undefined
+  const value =
+    right.type === 'choice' ? (draft.knows('c', right.value) ? draft.idOf('c', right.value) : undefined) : right.value
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
+  const isMany = element?.kind === 'multiple-choice' || (element?.kind === 'picture-choice' && element.isMultiple)
+  const fitting = isMany && operator === 'is' ? 'contains' : isMany && operator === 'is-not' ? 'contains-not' : operator
+  return { type: 'compare', left: operand, operator: fitting, right: { type: 'value', value } }
+}
+
+function blockOf(draft: Draft, elementId: string): Block | undefined {
+  return draft.form.pages
+    .flatMap((page) => page.blocks)
+    .find((block) => block.elements.some(({ id }) => id === elementId))
+}
+
+/** `{{field:ref}}`, `{{hidden:name}}` and `{{var:score}}` in our way of writing. */
+function recalled(draft: Draft, text: unknown, max: number): string {
+  const words = typeof text === 'string' ? text.replace(/\\_/g, '_') : text
+  const changed =
+    typeof words === 'string'
+      ? words.replace(/\{\{(field|hidden|var):([\w-]{1,80})\}\}/g, (_whole, type: string, name: string) => {
+          const id =
+            type === 'field'
+              ? draft.idOf('q', name)
+              : type === 'hidden'
+                ? draft.idOf('q', `hidden:${name}`)
+                : draft.idOf('v', name)
+          return `{{${id}|}}`
+        })
+      : words
+  return draft.text(changed, max, words)
+}
+
+function plainNumber(value: number): string {
+  const text = Math.abs(value)
+    .toFixed(10)
+    .replace(/\.?0+$/, '')
+  return value < 0 ? `-${text}` : text
+}
