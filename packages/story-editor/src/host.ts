@@ -294,6 +294,29 @@ export interface SpeechService {
   locked(): Promise<{ reason: string; action: string; href: string } | null>
 }
 
+export type RewordAct = 'shorter' | 'longer' | 'simpler' | 'friendlier' | 'formal' | 'spelling' | 'fit' | 'translate'
+
+/** Texts said in another way. All methods throw an Error with a readable message when they cannot. */
+export interface AssistantService {
+  /** What one call takes: texts, characters of each, characters of all. */
+  limits: { texts: number; textLength: number; allLength: number }
+  /** Languages a story can be put into, with their names in the language of the interface. */
+  languages: readonly { code: string; name: string }[]
+  /** Why nothing can be rewritten here, and where that can be changed, if anywhere; null when it can. */
+  locked(): Promise<{ reason: string; action?: string; href?: string } | null>
+  /** As many texts as were given, in their order; `most` characters for each. */
+  reword(
+    asked: { act: RewordAct; language: string; texts: readonly { text: string; most: number }[] },
+    signal: AbortSignal,
+  ): Promise<readonly string[]>
+  nameStory(
+    asked: { texts: readonly string[]; language: string },
+    signal: AbortSignal,
+  ): Promise<{ titles: readonly string[]; description: string }>
+  /** Makes a story of its own of a document, and tells where it is. */
+  keepAsStory?(story: Story): Promise<{ href: string }>
+}
+
 /** Keeps stories as templates of the workspace. Refusals are thrown as Error with a readable message. */
 export interface TemplateService {
   save(name: string): Promise<void>
@@ -353,6 +376,7 @@ export interface StoryHost {
   looks?: LooksService
   comments?: CommentsService
   templates?: TemplateService
+  assistant?: AssistantService
   brand?: Observable<WorkspaceBrand>
   /** Findings of the checklist that this person put out of sight; without it they are remembered while the editor is open. */
   dismissedChecks?: { get(): readonly string[]; keep(ids: readonly string[]): void }

@@ -1032,6 +1032,7 @@ export const en = {
     picturesProfile: 'Open my profile',
     subtitlesOff: 'This installation cannot write down what is said: no transcription service is set up on it.',
     toolsLocked: 'This is not part of this plan.',
+    assistantLocked: 'Texts written for you are not part of this plan.',
     speechLocked: 'Spoken words are not part of this plan. Recordings of your own are.',
   },
   storyMessages: {
@@ -1139,6 +1140,9 @@ export const en = {
     emptyFolder: 'This folder is empty',
     emptyFolderBody: 'Drag stories here, or create one in it.',
     folderColumn: 'Folder',
+    exportMany: 'Export',
+    exportMost: 'At most {{count}} stories can be exported at once. Select fewer.',
+    exportUnseen: 'Only stories that are shown can be exported. Scroll to the others first.',
     duplicateMost: 'At most {{count}} stories can be duplicated at once. Select fewer.',
     duplicateUnseen: 'Scroll to the stories that you want to duplicate and select them.',
     working: '{{done}} of {{total}}',
@@ -1369,6 +1373,8 @@ export const en = {
     older: 'Older exports',
     dialog: {
       title: 'Export “{{name}}”',
+      titleMany_one: 'Export {{count}} story',
+      titleMany_other: 'Export {{count}} stories',
       format: 'Format',
       size: 'Size',
       joined: 'Add one video of all pages',

@@ -1,4 +1,4 @@
-import type { Background, Page } from '@taplore/story'
+import type { Background, Page, Story } from '@taplore/story'
 import { memo } from 'react'
 import { BackdropView } from '../elements/backdrop-view.tsx'
 import { paintCss } from '../elements/paint.ts'
@@ -12,14 +12,17 @@ export const PageView = memo(function PageView({
   page,
   editingId = null,
   isLive = false,
+  inStory,
 }: {
   page: Page
   editingId?: string | null
   isLive?: boolean
+  /** Where the page is of another story than the open one. */
+  inStory?: Pick<Story, 'language' | 'direction'>
 }) {
   // As on the public page: which fonts stand in for a script, and how, hangs on the language.
-  const language = useEditorState((state) => state.story.language)
-  const direction = useEditorState((state) => state.story.direction)
+  const language = useEditorState((state) => inStory?.language ?? state.story.language)
+  const direction = useEditorState((state) => inStory?.direction ?? state.story.direction)
   return (
     <div className="te-page" lang={language} dir={direction} data-page={isLive ? page.id : undefined}>
       <BackgroundView background={page.background} />

@@ -134,6 +134,16 @@ function hostOf(doc: Y.Doc): StoryHost {
         return { assetId: `music-${id}`, url: '/sound.wav', mime: 'audio/wav', durationMs: 24_000 }
       },
     },
+    assistant: {
+      limits: { texts: 40, textLength: 5_000, allLength: 12_000 },
+      languages: [
+        { code: 'de', name: 'German' },
+        { code: 'ar', name: 'Arabic' },
+      ],
+      locked: async () => (query.has('locked') ? { reason: 'There is no writing service here.' } : null),
+      reword: async ({ texts }) => texts.map(({ text }) => text.toUpperCase()),
+      nameStory: async () => ({ titles: ['Six stops north'], description: 'Six stops.' }),
+    },
     speech: {
       maxCharacters: 5_000,
       locked: async () =>

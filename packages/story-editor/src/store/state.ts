@@ -11,6 +11,7 @@ export type DockPanel =
   | 'ask'
   | 'sound'
   | 'style'
+  | 'assistant'
   | 'layers'
   | 'comments'
 export type EditorDialog = 'shortcuts' | 'checklist' | 'link' | 'palette' | 'find' | null

@@ -1,3 +1,4 @@
+import { assistantWords } from './en-assistant.ts'
 import { checkWords } from './en-checks.ts'
 import { commandWords } from './en-commands.ts'
 import { commentWords } from './en-comments.ts'
@@ -437,6 +438,7 @@ const interfaceWords = {
 /** Every word the editor says, in English. */
 export const english = {
   ...interfaceWords,
+  ...assistantWords,
   ...checkWords,
   ...commentWords,
   ...commandWords,

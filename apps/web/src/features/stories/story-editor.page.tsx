@@ -19,6 +19,7 @@ import type { Issue } from './publish/open-issues.tsx'
 import { StoryPublishDialog } from './publish/publish-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useIsGuest, useStoryRefusal } from './share-guest-view.tsx'
+import { storyAssistant } from './story-editor-assistant.ts'
 import { openStoryComments } from './story-editor-comments.ts'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { dismissedChecksOf } from './story-editor-dismissed.ts'
@@ -182,6 +183,11 @@ function OpenEditor({
               languageName: (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
             }),
             music: storyMusic,
+            assistant: storyAssistant({
+              language: i18n.language,
+              locked: t('storyEditor.assistantLocked'),
+              plans: t('actions.seePlans'),
+            }),
             speech: storySpeech({
               locked: t('storyEditor.speechLocked'),
               plans: t('actions.seePlans'),

@@ -12,6 +12,7 @@ import {
   PanelLeftClose,
   Shapes,
   Smile,
+  Sparkles,
   Type,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -19,6 +20,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import type { DockPanel } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
 import { useComments } from '../../together/use-together.ts'
+import { AssistantPanel } from '../assistant/assistant-panel.tsx'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { openCount } from '../comments/threads.ts'
 import { AskPanel } from './ask-panel.tsx'
@@ -40,6 +42,7 @@ const entries: readonly { panel: DockPanel; icon: LucideIcon; Panel: () => React
   { panel: 'stickers', icon: Smile, Panel: StickersPanel },
   { panel: 'ask', icon: ChartNoAxesColumn, Panel: AskPanel },
   { panel: 'style', icon: Palette, Panel: StylePanel },
+  { panel: 'assistant', icon: Sparkles, Panel: AssistantPanel },
 ]
 
 /** The left edge: what can be put on a page. */

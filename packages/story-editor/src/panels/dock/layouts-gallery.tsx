@@ -1,11 +1,11 @@
 import { type NamedLayout, pageLayouts, type ToneName, toneNames } from '@taplore/story-templates/layouts'
 import { SegmentedControl, Select } from '@taplore/ui'
-import { memo, useMemo, useState } from 'react'
-import { PageView } from '../../canvas/page-view.tsx'
+import { useMemo, useState } from 'react'
 import { addPageOfLayout, hasPlaces, pageOfLayout, putIntoLayout } from '../../commands/layouts.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
+import { LayoutPicture } from './layout-picture.tsx'
 import './layouts.css'
 
 const systems = [...new Map(pageLayouts.map((layout) => [layout.system, layout.systemLabel]))]
@@ -107,14 +107,6 @@ export default function LayoutsGallery() {
     </section>
   )
 }
-
-const LayoutPicture = memo(function LayoutPicture({ page }: { page: Parameters<typeof PageView>[0]['page'] }) {
-  return (
-    <span className="te-layout-page" aria-hidden="true" inert>
-      <PageView page={page} />
-    </span>
-  )
-})
 
 function nameOf({ systemLabel, name, system }: NamedLayout): string {
   return `${systemLabel}, ${name.slice(system.length + 1)}`

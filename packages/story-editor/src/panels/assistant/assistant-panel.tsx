@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import type { AssistantService } from '../../host.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { useAsked } from '../dock/use-asked.ts'
+import './assistant.css'
+import { NamesSection } from './names-section.tsx'
+import { TranslateSection } from './translate-section.tsx'
+import { WordsSection } from './words-section.tsx'
+
+const LayoutSection = lazy(() => import('./layout-section.tsx'))
+
+/** Help with words and layout. What needs a writing service says so where there is none; the rest works without. */
+export function AssistantPanel() {
+  const { host } = useSession()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const text = useText()
+  if (isReadOnly) return <p className="te-note">{text('top.readOnly')}</p>
+  return (
+    <div data-assistant>
+      {host.assistant ? <Service service={host.assistant} /> : null}
+      <Suspense fallback={null}>
+        <LayoutSection />
+      </Suspense>
+    </div>
+  )
+}
+
+function Service({ service }: { service: AssistantService }) {
+  const text = useText()
+  const asked = useAsked('assistant', () => service.locked())
+  if (asked.state === 'loading') return <p className="te-note">{text('assistant.loading')}</p>
+  if (asked.state === 'failed') {
+    return (
+      <p className="te-error" role="alert">
+        {asked.reason || text('assistant.failed')}
+      </p>
+    )
+  }
+  const locked = asked.value
+  if (locked) {
+    return (
+      <p className="te-note" data-testid="assistant-off">
+        {locked.reason} {locked.href ? <a href={locked.href}>{locked.action}</a> : null}
+      </p>
+    )
+  }
+  return (
+    <>
+      <WordsSection service={service} />
+      <NamesSection service={service} />
+      <TranslateSection service={service} />
+    </>
+  )
+}

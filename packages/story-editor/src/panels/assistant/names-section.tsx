@@ -1,0 +1,55 @@
+import { storyWords, withoutMarks } from '@taplore/story'
+import { Button } from '@taplore/ui'
+import { takeNames } from '../../commands/assistant.ts'
+import type { AssistantService } from '../../host.ts'
+import { useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { useWork } from './use-work.ts'
+import { Working } from './working.tsx'
+
+/** Titles and a description from what the story says. */
+export function NamesSection({ service }: { service: AssistantService }) {
+  const { editor } = useSession()
+  const text = useText()
+  const { work, start, stop } = useWork<{ titles: readonly string[]; description: string }>()
+  const ask = () =>
+    void start(({ signal }) => {
+      const { story } = editor.state.get()
+      const texts = story.pages
+        .flatMap((page) => storyWords(story, { pageId: page.id }))
+        .map((word) => withoutMarks(word.text).slice(0, service.limits.textLength))
+        .slice(0, 200)
+      if (texts.length === 0) throw new Error(text('assistant.noWords'))
+      return service.nameStory({ texts, language: story.language }, signal)
+    })
+  const take = (names: { title?: string; description?: string }) => takeNames(editor, names)
+  return (
+    <section aria-label={text('assistant.names')}>
+      <h3 className="te-panel-title">{text('assistant.names')}</h3>
+      <Button size="small" disabled={work.state === 'working'} onClick={ask}>
+        {text('assistant.propose')}
+      </Button>
+      <Working work={work} onStop={stop} />
+      {work.state === 'done' ? (
+        <ul className="te-assistant-names">
+          {work.result.titles.map((title) => (
+            <li key={title}>
+              <span>{title}</span>
+              <Button size="small" onClick={() => take({ title })}>
+                {text('assistant.useTitle')}
+              </Button>
+            </li>
+          ))}
+          {work.result.description ? (
+            <li>
+              <span>{work.result.description}</span>
+              <Button size="small" onClick={() => take({ description: work.result.description })}>
+                {text('assistant.useDescription')}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

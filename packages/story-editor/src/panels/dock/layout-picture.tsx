@@ -1,0 +1,19 @@
+import type { Page, Story } from '@taplore/story'
+import { memo } from 'react'
+import { PageView } from '../../canvas/page-view.tsx'
+import './layouts.css'
+
+/** A small picture of a page. */
+export const LayoutPicture = memo(function LayoutPicture({
+  page,
+  inStory,
+}: {
+  page: Page
+  inStory?: Pick<Story, 'language' | 'direction'>
+}) {
+  return (
+    <span className="te-layout-page" aria-hidden="true" inert>
+      <PageView page={page} inStory={inStory} />
+    </span>
+  )
+})

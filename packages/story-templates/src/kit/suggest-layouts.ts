@@ -1,0 +1,66 @@
+import { type NamedLayout, pageLayouts } from '../systems/index.ts'
+import { composePage } from './compose.ts'
+import type { Content } from './content.ts'
+import type { Design } from './design.ts'
+
+const longestTitle = 80
+
+/** What a text wants to be on a page, told from its form alone: a quotation, a list, a figure, or a title with words below. */
+export function contentOfText(text: string): Content {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const whole = lines.join(' ')
+  const said = /^[“"„«「](?<quote>.+?)[”"“»」]\s*(?:[—–-]\s*(?<by>.{2,80}))?$/su.exec(whole)?.groups
+  if (said?.quote) return { quote: said.quote, ...(said.by ? { by: said.by } : {}) }
+  const marker = /^(?:[-*•·–]|\d{1,2}[.)])\s+/u
+  const rows = lines.filter((line) => marker.test(line))
+  if (rows.length >= 2) {
+    const [title] = lines.filter((line) => !marker.test(line))
+    return { ...(title ? { title } : {}), items: rows.slice(0, 6).map((row) => row.replace(marker, '')) }
+  }
+  const figure =
+    /^(?<numeral>[^\p{L}\s]?\d[\d.,:\u00a0 ]*\s?(?:%|‰|€|\$|£|°C?|km|m|kg)?)\s+(?<label>\p{L}.{2,80})$/u.exec(
+      whole,
+    )?.groups
+  if (figure?.numeral && figure.label) return { numeral: figure.numeral.trim(), label: figure.label }
+  const [first = '', ...rest] = lines
+  if (rest.length > 0 && first.length <= longestTitle) return { title: first, text: rest.join('\n') }
+  const sentence = /^.{3,80}?[.!?。！？](?=\s|$)/u.exec(whole)?.[0]
+  const below = sentence ? whole.slice(sentence.length).trim() : ''
+  if (sentence && below) return { title: sentence.replace(/[.。]$/u, ''), text: below }
+  return whole.length <= longestTitle ? { title: whole } : { text: whole }
+}
+
+/**
+ * Layouts that have a place for everything a page says, that its words fit, and that leave few places empty: the nearest
+ * first, one of a family. Works from the words alone, without any service.
+ */
+export function suggestLayouts(
+  content: Content,
+  given: { design: Design; pictures: number; direction: 'ltr' | 'rtl'; most?: number },
+): NamedLayout[] {
+  const wanted = Object.keys(content).map((slot) => (slot === 'action' ? 'cta' : slot))
+  if (wanted.length === 0) return []
+  const families = new Set<string>()
+  return pageLayouts
+    .filter(({ slots }) => wanted.every((slot) => slots.includes(slot)))
+    .map((layout) => ({ layout, distance: distanceOf(layout, wanted, given.pictures) }))
+    .sort((left, right) => left.distance - right.distance)
+    .map(({ layout }) => layout)
+    .filter((layout) => {
+      if (families.has(layout.system)) return false
+      const { fits } = composePage(layout, { ...given, content, tone: 'paper', number: 2, total: 6 })
+      if (fits) families.add(layout.system)
+      return fits
+    })
+    .slice(0, given.most ?? 6)
+}
+
+/** Places that would stay empty, pictures weighing most: a hole in the page is seen at once. */
+function distanceOf({ slots }: NamedLayout, wanted: readonly string[], pictures: number): number {
+  const places = slots.filter((slot) => slot.startsWith('picture')).length
+  const empty = slots.filter((slot) => !slot.startsWith('picture') && !wanted.includes(slot)).length
+  return empty + 3 * Math.max(0, places - pictures) + 2 * Math.max(0, pictures - places)
+}
