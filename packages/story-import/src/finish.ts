@@ -9,6 +9,8 @@ export interface ReadStory {
   /** Families that texts name, so that the reader may look which of them are there. */
   readonly families: readonly string[]
   readonly notes: Notes
+  /** Address of the page, by which relative addresses of its files are meant; absent where there is none. */
+  readonly base?: string
 }
 
 /** What the product itself demands of a story: anything that does not hold is left out, and noted. */

@@ -86,7 +86,14 @@ export function readAmpStory(html: string): ReadStory {
   files.about(null)
   if (all.some(({ tagName }) => tagName === 'amp-story-auto-ads' || tagName === 'amp-ad')) notes.add('program-left-out')
   const whole: Story = { ...newStory({ language, pages }), ...factsOf(all, story, files) }
-  return { story: finished(whole, notes), files: files.list(), families: [...families], notes }
+  const base = baseOf(all)
+  return {
+    story: finished(whole, notes),
+    files: files.list(),
+    families: [...families],
+    notes,
+    ...(base ? { base } : {}),
+  }
 }
 
 function readPage(page: Element, id: string, document: Document): Page {
@@ -208,6 +215,13 @@ function factsOf(all: readonly Element[], story: Element, files: WantedFiles) {
       : null,
     brand: { colors: themeOf(all), fonts: null },
   }
+}
+
+/** Where the page says it lives; only an address of the web helps to find what lies beside it. */
+function baseOf(all: readonly Element[]): string | null {
+  const link = all.find((element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical')
+  const address = (link && attribute(link, 'href')) ?? ''
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null
 }
 
 function themeOf(all: readonly Element[]): string[] {

@@ -33,7 +33,8 @@ export async function bringFile(
   if (file.kind === 'captions') return { missing: 'media-missing' }
   const target = join(folder, file.id)
   try {
-    const source = (await brought.take(file.source, target)) ?? (await fetched(work, file, target))
+    const source =
+      (await brought.take(file.source, target)) ?? (await fetched(work, addressOf(file, brought), file, target))
     if (!source) return { missing: 'media-missing' }
     const row = await assets.storeBrought(
       work.ctx,
@@ -41,7 +42,7 @@ export async function bringFile(
       {
         path: source,
         name: file.name || lastPart(file.source),
-        sourceUrl: /^https?:/.test(file.source) ? file.source : null,
+        sourceUrl: addressOf(file, brought),
         isOwn: brought.isOwn && (await isSealed(work, brought, file, source)),
       },
     )
@@ -56,8 +57,19 @@ export async function bringFile(
   }
 }
 
-async function fetched(work: ImportWork, { source, kind }: WantedFile, target: string): Promise<string | null> {
-  if (!/^https?:/i.test(source)) return null
+/** Where a file lies on the web: as it is named, or beside the page that names it. */
+function addressOf({ source }: WantedFile, { read }: Brought): string | null {
+  const address = URL.parse(source, read.base)?.href ?? ''
+  return /^https?:/i.test(address) ? address : null
+}
+
+async function fetched(
+  work: ImportWork,
+  source: string | null,
+  { kind }: WantedFile,
+  target: string,
+): Promise<string | null> {
+  if (!source) return null
   const { body } = expectOk(
     await work.ctx.egress.fetch(source, { maxBytes: foreignBytes[kind], timeoutMs, signal: work.signal }),
   )

@@ -216,6 +216,16 @@ describe('pages, pictures and slides', () => {
     expect(story.pages[0]?.elements).toMatchObject([{ kind: 'text', headingLevel: 'h1' }])
   })
 
+  it('brings the media of a bare AMP page from beside its address, and passes over texts that are no story', async () => {
+    const html = `<!doctype html><html amp lang="en"><head><link rel="canonical" href="${farUrl}/stories/a"></head><body><amp-story standalone title="Alone" publisher="P">
+      <amp-story-page id="one"><amp-story-grid-layer template="fill"><amp-img layout="fill" src="/quay.png" alt="Quay"></amp-img></amp-story-grid-layer></amp-story-page></amp-story></body></html>`
+    const made = await brought(html, 'alone.html')
+    expect(made).toMatchObject({ status: 'done', notes: [] })
+    expect((await storyIn(made)).pages[0]?.background).toMatchObject({ type: 'image', media: { width: 160 } })
+    const mixed = { 'a.json': '{ broken', 'b/story.json': JSON.stringify(webStory([])) }
+    expect(await brought(await zipOf(mixed), 'mixed.zip')).toMatchObject({ status: 'done', storyName: 'Quay' })
+  })
+
   it('makes a page of each picture of a zip, in the order people count, and of a single picture', async () => {
     const files = {
       'deck/Slide 10.png': paintPng(90, 160, 1),

@@ -56,6 +56,15 @@ function readText(text: string): ReadStory {
   return readStoryFile({ format: 'taplore-story', version: 1, media: [] }, value)
 }
 
+/** Of one text among many: whatever is no JSON is passed over. */
+function jsonIn(text: string): unknown {
+  try {
+    return jsonOf(text)
+  } catch {
+    return null
+  }
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -89,7 +98,7 @@ async function readOpened(zip: OpenZip, title: string): Promise<Brought> {
       return { read: readAmpStory(html), isOwn: false, ...filesOf(zip, folderOf(name)), listed: none }
   }
   for (const name of byDepth(zip.names.filter((each) => /\.json$/i.test(each)))) {
-    const value = jsonOf(await text(name))
+    const value = jsonIn(await text(name))
     if (isWebStory(value))
       return { read: readWebStory(value), isOwn: false, ...filesOf(zip, folderOf(name)), listed: none }
   }
