@@ -7,5 +7,5 @@ export function StoryExport({ storyId, onClose }: { storyId: string; onClose: ()
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId } }))
   if (!story.data) return null
   const { name, document } = story.data
-  return <ExportDialog story={{ id: storyId, name, pages: document.pages.length }} onClose={onClose} />
+  return <ExportDialog stories={[{ id: storyId, name, pages: document.pages.length }]} onClose={onClose} />
 }

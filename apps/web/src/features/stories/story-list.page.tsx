@@ -49,7 +49,7 @@ export function StoryListPage({
   onExport,
 }: {
   search: StoryListSearch
-  onExport: (story: StorySummary) => void
+  onExport: (stories: readonly StorySummary[]) => void
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function StoryListPage({
     [list.data],
   )
   const count = list.data?.pages.at(-1)?.count ?? null
-  const actions = useStoryActions({ onExport })
+  const actions = useStoryActions({ onExport: (story) => onExport([story]) })
   const ticks = useTicks(stories)
   const { matching } = useBulkActs()
   const isGuest = useIsGuest()
@@ -108,7 +108,7 @@ export function StoryListPage({
     },
     onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
   }
-  const bulkActs = useBulkBar(ticks, actions)
+  const bulkActs = useBulkBar(ticks, actions, onExport)
   const shown = filter.published === undefined ? 'all' : filter.published ? 'published' : 'drafts'
   const panel = <FolderPanel chosen={filter.folder} onChoose={chooseFolder} />
 

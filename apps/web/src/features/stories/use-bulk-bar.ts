@@ -1,4 +1,5 @@
-import { Copy, FolderInput, RefreshCw, Tags, Trash2 } from 'lucide-react'
+import { exportLimits, type StorySummary } from '@taplore/contract'
+import { Copy, FileDown, FolderInput, RefreshCw, Tags, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import type { BulkAct } from './bulk-bar.tsx'
@@ -10,7 +11,11 @@ import type { Ticks } from './use-ticks.ts'
 const mostCopies = 20
 
 /** What the bar offers for the ticked stories: off with the reason where a right is missing or it makes no sense. */
-export function useBulkBar(ticks: Ticks, actions: ReturnType<typeof useStoryActions>): BulkAct[] {
+export function useBulkBar(
+  ticks: Ticks,
+  actions: ReturnType<typeof useStoryActions>,
+  onExport: (stories: readonly StorySummary[]) => void,
+): BulkAct[] {
   const { t } = useTranslation()
   const refusal = useRefusal()
   const { duplicate } = useBulkActs()
@@ -51,6 +56,19 @@ export function useBulkBar(ticks: Ticks, actions: ReturnType<typeof useStoryActi
             ? t('stories.duplicateUnseen')
             : undefined),
       run: () => duplicate.mutate(tickedStories),
+    },
+    {
+      id: 'export',
+      icon: FileDown,
+      label: t('stories.exportMany'),
+      disabledReason:
+        refusal('stories.export') ??
+        (storyIds.length > exportLimits.underWay
+          ? t('stories.exportMost', { count: exportLimits.underWay })
+          : tickedStories.length < storyIds.length
+            ? t('stories.exportUnseen')
+            : undefined),
+      run: () => onExport(tickedStories),
     },
     {
       id: 'republish',

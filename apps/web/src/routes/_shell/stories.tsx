@@ -16,13 +16,13 @@ export const Route = createFileRoute('/_shell/stories')({
 })
 
 function Stories() {
-  const [exporting, setExporting] = useState<StorySummary | null>(null)
+  const [exporting, setExporting] = useState<readonly StorySummary[] | null>(null)
   return (
     <>
       <StoryListPage search={Route.useSearch()} onExport={setExporting} />
       {exporting ? (
         <ExportDialog
-          story={{ id: exporting.story_id, name: exporting.name, pages: exporting.slides }}
+          stories={exporting.map(({ story_id: id, name, slides: pages }) => ({ id, name, pages }))}
           onClose={() => setExporting(null)}
         />
       ) : null}
