@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  choicesFromText,
   type ElementKind,
   elementKinds,
   emptyForm,
@@ -78,6 +79,17 @@ describe('the document', () => {
     expect(to('https://{{host|x}}.example/')).toBe(false)
     expect(to('//example.com')).toBe(false)
     expect(to('/\\example.com')).toBe(false)
+  })
+})
+
+describe('choicesFromText', () => {
+  it('makes choices of a pasted list, each once, without its bullets', () => {
+    const labels = (text: string) => choicesFromText(text, [{ id: 'a', label: 'Red' }]).map(({ label }) => label)
+    expect(labels('- Red\n* Blue\r\n3) Green\n\n  blue \n10 pounds')).toEqual(['Blue', 'Green', '10 pounds'])
+    expect(labels('Tea; Coffee;tea')).toEqual(['Tea', 'Coffee'])
+    expect(choicesFromText(Array.from({ length: 900 }, (_, index) => `n${index}`).join('\n'))).toHaveLength(
+      limits.choices,
+    )
   })
 })
 

@@ -1,8 +1,10 @@
 import type { Block, Form, FormPage } from './document.ts'
 import { formVersion } from './document.ts'
+import type { Choice } from './elements/base.ts'
 import { type ElementByKind, type ElementKind, elementKinds } from './elements/index.ts'
 import { makeId } from './id.ts'
 import type { FormLanguageCode } from './languages.ts'
+import { limits } from './limits.ts'
 import { defaultSettings, type Ending } from './settings.ts'
 import { defaultTheme } from './theme.ts'
 
@@ -57,4 +59,25 @@ export function newEnding(fields: Partial<Omit<Extract<Ending, { type: 'page' }>
     canRestart: false,
     ...fields,
   }
+}
+
+/**
+ * Choices from a pasted list: one a line, or one a tab or semicolon where it is a single line. Bullets, numbers and blanks in front fall
+ * away, and so does what is there already; at most as many as a question may have.
+ */
+export function choicesFromText(text: string, present: readonly Choice[] = []): Choice[] {
+  const lines = text.trim().split(/\r\n?|\n/)
+  const words = lines.length > 1 ? lines : (lines[0] ?? '').split(/[;\t]/)
+  const seen = new Set(present.map(({ label }) => label.trim().toLowerCase()))
+  const choices: Choice[] = []
+  for (const word of words) {
+    const label = word
+      .replace(/^\s*(?:[-*•–◦▪]|\d{1,3}[.)]|[a-z][.)])\s+/i, '')
+      .trim()
+      .slice(0, limits.labelLength)
+    if (label === '' || seen.has(label.toLowerCase()) || present.length + choices.length >= limits.choices) continue
+    seen.add(label.toLowerCase())
+    choices.push({ id: makeId(), label: label.toWellFormed() })
+  }
+  return choices
 }

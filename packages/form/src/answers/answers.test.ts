@@ -245,7 +245,7 @@ const form = formOf({
 })
 
 describe('a page without scripts', () => {
-  it('FORM-06 gives the same answers as JSON does', () => {
+  it('gives the same answers as JSON does', () => {
     const fields: [string, string][] = [
       [fieldName('who', 'first'), 'Ada'],
       [fieldName('who', 'last'), 'Byron'],
@@ -305,7 +305,7 @@ describe('a start from an address', () => {
 })
 
 describe('columns', () => {
-  it('SUB-05 hold all versions, removed questions last, and never mix two questions of one title', () => {
+  it('hold all versions, removed questions last, and never mix two questions of one title', () => {
     const newer = formOf({
       elements: [
         newElement('number', { id: 'n1', title: 'Same' }),

@@ -278,7 +278,7 @@ describe('problemsOf', () => {
     expect(codes(order)).toEqual(['translation-missing'])
   })
 
-  it('FORM-04 tells what keeps a form from being ready', () => {
+  it('tells what keeps a form from being ready', () => {
     expect(codes(emptyForm())).toEqual(['no-questions'])
     const broken = (fields: Partial<Block>, element: FormElement = newElement('number', { id: 'n', title: 'N' })) =>
       codes(
