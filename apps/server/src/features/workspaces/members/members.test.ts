@@ -143,7 +143,7 @@ describe('inviting', () => {
     })
     await expect(invited.client(id).workspaces.current()).rejects.toMatchObject({ status: 403 })
     const accepted = await invited.client().members.accept({ acceptId })
-    expect(accepted).toEqual({ message: 'Invitation accepted successfully', workspaceId: id })
+    expect(accepted).toEqual({ message: 'Invitation accepted successfully', workspaceId: id, opens: null })
     expect(await invited.client(id).workspaces.current()).toMatchObject({ role: 'EDITOR' })
     await expect(invited.client().members.accept({ acceptId })).rejects.toMatchObject({
       status: 410,
