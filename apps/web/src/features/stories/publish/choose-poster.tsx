@@ -82,7 +82,7 @@ export function ChoosePoster({
         </>
       }
     >
-      <div className="flex flex-col gap-4 sm:flex-row">
+      <div className="mb-3 flex flex-col gap-4 sm:flex-row">
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="grid max-h-56 grid-cols-4 gap-2 overflow-y-auto p-0.5">
             {[...(uploaded ? [{ url: uploaded, page: 0 }] : []), ...pictures].map((each) => (
@@ -149,15 +149,19 @@ export function ChoosePoster({
               />
             </div>
             {(['x', 'y', 'zoom'] as const).map((part) => (
-              <Slider
-                key={part}
-                label={t(`publish.crop.${part}`)}
-                minimum={part === 'zoom' ? 100 : 0}
-                maximum={part === 'zoom' ? 400 : 100}
-                value={Math.round(crop[part] * 100)}
-                format={(value) => `${value} %`}
-                onChange={(value) => setCrop({ ...crop, [part]: value / 100 })}
-              />
+              <div key={part}>
+                <span aria-hidden="true" className="text-12 text-muted">
+                  {t(`publish.crop.${part}`)}
+                </span>
+                <Slider
+                  label={t(`publish.crop.${part}`)}
+                  minimum={part === 'zoom' ? 100 : 0}
+                  maximum={part === 'zoom' ? 400 : 100}
+                  value={Math.round(crop[part] * 100)}
+                  format={(value) => `${value} %`}
+                  onChange={(value) => setCrop({ ...crop, [part]: value / 100 })}
+                />
+              </div>
             ))}
           </div>
         ) : null}

@@ -155,7 +155,7 @@ export function PublishForm({
           {problem.requestId ? <span className="font-code text-12"> {problem.requestId}</span> : null}
         </Note>
       ) : null}
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="sticky -bottom-4 -mx-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3">
         {plan.isPublished ? <Unpublish storyId={storyId} onChanged={onChanged} /> : null}
         <Button isLoading={save.isPending} onClick={() => save.mutate()}>
           {t('publish.keep')}
