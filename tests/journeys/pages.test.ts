@@ -254,6 +254,37 @@ describe('ways in and out', () => {
     await page.getByTestId('creation-cards').waitFor()
   })
 
+  it.each([
+    ['url', 'Article link'],
+    ['content', 'Topic'],
+    ['script', 'Script'],
+  ])('WIZ-01 WIZ-02 asks at /create-ai-story?type=%s what a story is made of, and how', async (type, source) => {
+    await page.goto(`${product.url}/create-ai-story?type=${type}`)
+    for (const label of [source, 'Number of slides', 'Story language', 'Content style'])
+      await page.getByLabel(label, { exact: true }).first().waitFor()
+    await page.getByRole('switch', { name: /Voice-over/ }).waitFor()
+    await page.getByTestId('proceed').waitFor()
+  })
+
+  it('PUB-11 lists at /{channelId}/published-stories what is public, with its link and the way to edit it', async () => {
+    await page.goto(`${product.url}/${channelId}/published-stories`)
+    const row = page.getByRole('row').filter({ hasText: 'How rye bread keeps for a week' })
+    await row.waitFor()
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads.map((head) => head.toLowerCase())).toEqual(['story name', 'pages', 'published', 'actions'])
+    expect(await row.getByRole('link', { name: 'Published link' }).getAttribute('href')).toContain(product.storiesHost)
+    expect(await row.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/story/${stories[0]}`)
+  })
+
+  it('PREV-03 leads from the preview of a story of others to /forbidden', async () => {
+    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
+    await enter(elsewhere, product, await aPerson(product))
+    const foreign = await elsewhere.newPage()
+    await foreign.goto(`${product.url}/preview/${stories[0]}`)
+    await foreign.waitForURL('**/forbidden')
+    await elsewhere.close()
+  })
+
   it('skips to the content by keyboard', async () => {
     await page.goto(`${product.url}/stories`)
     await page.getByTestId('story-row').first().waitFor()

@@ -72,7 +72,7 @@ describe('from an article to a published story', () => {
   })
 
   it.each(kinds)(
-    'WIZ-21 WIZ-22 turns a $name page into $slides slides, edited and published',
+    'WIZ-18 WIZ-21 WIZ-22 turns a $name page into $slides slides, edited and published',
     async ({ name, language, slides, hasVoice }) => {
       await beginStory(name, language, slides, hasVoice)
       await page.locator('[data-testid=finalising][data-state=ready]').waitFor({ timeout: 60_000 })
@@ -133,6 +133,9 @@ async function beginStory(name: ArticleName, language: string, slides: number, h
   if (hasVoice !== ((await voice.getAttribute('aria-checked')) === 'true')) await voice.click()
   await page.getByTestId('proceed').click()
   await page.getByTestId('finalising').waitFor()
+  const { pathname, searchParams } = new URL(page.url())
+  expect(pathname).toBe('/story/new')
+  expect(['taskId', 'storyId', 'type'].filter((name) => !searchParams.get(name))).toEqual([])
 }
 
 async function openedEditor(): Promise<void> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { buttonClass, ErrorPanel, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
 import { MessageSquare, Monitor, Pencil, Smartphone, Tablet, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
@@ -53,6 +53,11 @@ export function PreviewPage({
     }),
   )
   useTitle(preview.data?.name)
+  // A story that is not there and one that is somebody else's are answered alike (PREV-03).
+  const isRefused = preview.isError && [403, 404].includes(readProblem(preview.error).status)
+  useEffect(() => {
+    if (isRefused && !isDeleted) router.history.replace('/forbidden')
+  }, [isRefused, isDeleted, router])
   return (
     <div className="flex h-dvh flex-col bg-canvas">
       <header className="flex h-(--top-h) shrink-0 items-center gap-3 border-b border-line bg-bg px-3">
