@@ -7,7 +7,19 @@ import {
   typographySizes,
 } from '@taplore/contract'
 import { fontStack, nearestWeight } from '@taplore/story'
-import { Button, ErrorPanel, Field, FontList, Note, Popover, SectionTitle, Select, Skeleton, Switch } from '@taplore/ui'
+import {
+  Button,
+  ErrorPanel,
+  Field,
+  FontList,
+  Input,
+  Note,
+  Popover,
+  SectionTitle,
+  Select,
+  Skeleton,
+  Switch,
+} from '@taplore/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,12 +74,10 @@ function TypographyForm({ typography: saved, isSaved }: { typography: Typography
       },
     }),
   )
-  const set = (tag: TypographyTag, change: Partial<Styling>) =>
+  const set = (tag: TypographyTag, change: Partial<TypographyEntry>) =>
     setDraft({
       removeStylingWhilePasting,
-      entries: entries.map((entry) =>
-        entry.tag === tag ? { ...entry, styling: { ...entry.styling, ...change } } : entry,
-      ),
+      entries: entries.map((entry) => (entry.tag === tag ? { ...entry, ...change } : entry)),
     })
   return (
     <form
@@ -111,13 +121,14 @@ function TypographyForm({ typography: saved, isSaved }: { typography: Typography
 function Entry({
   entry: { tag, content, styling },
   options,
-  onChange,
+  onChange: onEntry,
 }: {
   entry: TypographyEntry
   options: readonly FontChoiceOption[]
-  onChange: (change: Partial<Styling>) => void
+  onChange: (change: Partial<TypographyEntry>) => void
 }) {
   const { t } = useTranslation()
+  const onChange = (change: Partial<Styling>) => onEntry({ styling: { ...styling, ...change } })
   const family = styling['font-family']
   useFaces([family])
   const weights = options.find((option) => option.family === family)?.weights ?? [styling['font-weight']]
@@ -141,6 +152,16 @@ function Entry({
       >
         <span style={{ background: styling.background ?? undefined }}>{content}</span>
       </p>
+      <Field label={t('palette.content')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={content}
+            maxLength={200}
+            onChange={(event) => onEntry({ content: event.target.value })}
+          />
+        )}
+      </Field>
       <div className="grid gap-3 sm:grid-cols-3">
         <FamilyField
           family={family}
