@@ -146,6 +146,16 @@ describe('mends', () => {
     expect(checkStory(next).map((each) => each.code)).toEqual(['MEDIA_EMPTY'])
   })
 
+  it('has no mend where the page has no room for it', () => {
+    const thin = { x: -9_000, y: 300, width: 19_000, height: 20 }
+    const link = { type: 'url' as const, url: 'https://example.com/' }
+    const thread = newElement('image', { ...thin, media: newImageMedia(picture, { alt: 'A thread' }), link })
+    const story = storyWith(thread)
+    const finding = checkStory(story).find(({ code }) => code === 'TAP_TARGET_SMALL')
+    expect(finding).toBeDefined()
+    expect(finding && mendOf(story, finding)).toBeNull()
+  })
+
   it('keeps every random story a valid document', () => {
     fc.assert(
       fc.property(arbitraryStory({ maxPages: 3 }), (story) => {

@@ -2,7 +2,7 @@ import { changePage } from '../acts/change.ts'
 import { refitGroups, removeElements } from '../acts/elements.ts'
 import { removePage, updatePage, updateStory } from '../acts/pages.ts'
 import type { Page, Story } from '../document.ts'
-import { definitionOf, type StoryElement } from '../elements/index.ts'
+import { definitionOf, elementSchema, type StoryElement } from '../elements/index.ts'
 import { pageDurationMs } from '../layout/duration.ts'
 import { limits } from '../limits.ts'
 import { checkFacts, checkPage } from './check-story.ts'
@@ -157,7 +157,8 @@ function onElement(name: MendName, mend: MendElement): Mend {
       const element = page?.elements.find((each) => each.id === elementId)
       if (!page || !element || element.isLocked) return null
       const next = mend(element, page)
-      if (!next) return null
+      // Something very long and very thin cannot become wide enough for a finger: then only a person can mend it.
+      if (!next || !elementSchema.safeParse(next).success) return null
       const elements = page.elements.map((each) => (each === element ? next : each))
       return changePage(story, page.id, () => refitGroups({ ...page, elements }))
     },

@@ -45,7 +45,7 @@ export const reviewLink = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** The secret itself in an envelope, so that the address can be copied again. */
     tokenSealed: text('token_sealed').notNull(),
-    /** scrypt; null when none is asked for. */
+    /** Argon2id; null when none is asked for. */
     passwordHash: text('password_hash'),
     allowsComments: boolean('allows_comments').notNull(),
     createdBy: uuid('created_by').notNull(),
