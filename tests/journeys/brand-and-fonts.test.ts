@@ -289,60 +289,30 @@ describe('what is fetched', () => {
   it('FONT-17 a font file that does not come is asked for 15 times more, a second apart', async () => {
     const { faces } = (await asked('/fonts/faces?family=Lantern+Script')) as { faces: FontFaceSource[] }
     const file = new URL(faces[0]?.url ?? '', product.url)
+    // A context of its own, whose clock nobody has set.
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    await enter(context, product, person)
+    const waiting = await context.newPage()
     const held: Route[] = []
-    const hold = (route: Route) => void held.push(route)
     const isFile = ({ pathname }: URL) => pathname === file.pathname
-    await page.route(isFile, hold)
-    await page.clock.install()
-    await page.goto(`${product.url}/my-fonts`)
+    await waiting.route(isFile, (route) => void held.push(route))
+    await waiting.clock.install()
+    await waiting.goto(`${product.url}/my-fonts`)
     await expect.poll(() => held.length, { timeout: 15_000 }).toBe(1)
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await waiting.clock.pauseAt((await waiting.evaluate(() => Date.now())) + 1_000)
     // A file that failed is no longer declared; its next try declares it again.
     const declared = () =>
-      page.evaluate(() => [...document.fonts].filter(({ family }) => family.includes('Lantern')).length)
+      waiting.evaluate(() => [...document.fonts].filter(({ family }) => family.includes('Lantern')).length)
     for (let again = 1; again <= 16; again += 1) {
       await held.at(-1)?.abort()
       await expect.poll(declared).toBe(0)
-      await page.clock.runFor(again <= 15 ? 999 : 5_000)
+      await waiting.clock.runFor(again <= 15 ? 999 : 5_000)
       expect(await declared()).toBe(0)
       if (again > 15) break
-      await page.clock.runFor(1)
+      await waiting.clock.runFor(1)
       await expect.poll(() => held.length).toBe(again + 1)
     }
     expect(held.length).toBe(16)
-    await page.unroute(isFile, hold)
-    await page.clock.resume()
-  })
-
-  it('FONT-18 the list of own fonts is fresh for 20 seconds, the catalogue for an hour', async () => {
-    const begin = await page.evaluate(() => Date.now())
-    await page.clock.setFixedTime(begin)
-    const seen: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname === '/api/fonts' || pathname === '/api/fonts/google') seen.push(pathname)
-    })
-    await page.reload()
-    await expect.poll(() => seen.toSorted(), { timeout: 15_000 }).toEqual(['/api/fonts', '/api/fonts/google'])
-    await page.getByText('Lantern Script', { exact: true }).waitFor()
-    await page.getByText(/open families came with this installation/).waitFor()
-    /** What is fetched when somebody comes back to the page so much later; a call after it shows that nothing else was. */
-    const fetchedAfter = async (laterMs: number) => {
-      seen.length = 0
-      await page.clock.setFixedTime(begin + laterMs)
-      await page.evaluate(async () => {
-        window.dispatchEvent(new Event('visibilitychange'))
-        await new Promise((done) => setTimeout(done))
-        await fetch('/api/health')
-      })
-    }
-    await fetchedAfter(19_999)
-    expect(seen).toEqual([])
-    await fetchedAfter(20_001)
-    await expect.poll(() => seen).toEqual(['/api/fonts'])
-    await fetchedAfter(3_599_999)
-    await expect.poll(() => seen).toEqual(['/api/fonts'])
-    await fetchedAfter(3_600_001)
-    await expect.poll(() => seen).toContain('/api/fonts/google')
+    await context.close()
   })
 })
