@@ -27,8 +27,15 @@ export function listenForComplaints(
   return { all, clear: () => all.splice(0) }
 }
 
-/** Faults of weight that axe finds, as `rule: selector`. */
-export async function seriousFaults(page: Page, look: 'all' | 'colours' | 'structure' = 'all'): Promise<string[]> {
+/** The frame around every page of the application. What it holds is looked at once, not on each page anew. */
+export const frame = '[data-testid=sidebar]'
+
+/** Faults of weight that axe finds, as `rule: selector`; `without` leaves a part of the page out. */
+export async function seriousFaults(
+  page: Page,
+  look: 'all' | 'colours' | 'structure' = 'all',
+  without?: string,
+): Promise<string[]> {
   // A frame that may run no scripts would never answer; ours hold mails, which are not part of the page.
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe[sandbox]:not([sandbox*=allow-scripts])')) frame.remove()
@@ -37,6 +44,7 @@ export async function seriousFaults(page: Page, look: 'all' | 'colours' | 'struc
   const axe = new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })
+  if (without) axe.exclude(without)
   if (look === 'colours') axe.withRules(['color-contrast'])
   if (look === 'structure') axe.disableRules(['color-contrast'])
   const { violations } = await axe.analyze()
@@ -122,16 +130,24 @@ export function cutOff(page: Page): Promise<string[]> {
  * Walks through the page with Tab. Answers the stops in order, and for each whether one can see where the focus is: an
  * outline or a ring, compared with how the same element looks without focus.
  */
-export async function tabStops(page: Page, most = 80): Promise<{ name: string; isVisible: boolean }[]> {
+export async function tabStops(
+  page: Page,
+  most = 80,
+  /** A part of the page behind which the walk begins. */
+  behind?: string,
+): Promise<{ name: string; isVisible: boolean }[]> {
   const stops: { name: string; isVisible: boolean }[] = []
-  await page.evaluate(() => {
+  await page.evaluate((part) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.scrollTo(0, 0)
+    const passed = part ? document.querySelector(part)?.querySelectorAll<HTMLElement>('a[href], button') : undefined
+    const last = [...(passed ?? [])].filter((one) => one.offsetWidth > 0 && one.tabIndex >= 0).at(-1)
+    last?.focus()
     // Styles may run towards their end; what counts is where they come to rest, and so they are there at once.
     const atOnce = new CSSStyleSheet()
     atOnce.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
     document.adoptedStyleSheets.push(atOnce)
-  })
+  }, behind)
   for (let count = 0; count < most; count += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(async () => {

@@ -22,6 +22,7 @@ export function StoryGrid({ shelf }: { shelf: StoryShelf }) {
     count: Math.ceil(stories.length / shape.columns),
     height: shape.height,
     isMeasured: false,
+    more: shelf.more,
     onNearEnd: shelf.onNearEnd,
   })
   const { list } = rows
@@ -53,7 +54,7 @@ export function StoryGrid({ shelf }: { shelf: StoryShelf }) {
           <GridCard key={story.story_id} story={story} shelf={shelf} />
         ))}
       </ul>
-      {shelf.isFetchingMore ? <FetchingMore /> : null}
+      {shelf.more === 'busy' ? <FetchingMore /> : null}
     </>
   )
 }

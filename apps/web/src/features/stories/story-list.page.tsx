@@ -98,7 +98,7 @@ export function StoryListPage({
     ticks,
     folders: byId,
     mayDrag: !isGuest && !refusedCreate,
-    isFetchingMore: list.isFetchingNextPage,
+    more: list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle',
     menuOf,
     linkOf: (story) => openLink(story, { isGuest }),
     refresh: (story) => actions.run('refresh', story),

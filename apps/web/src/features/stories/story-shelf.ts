@@ -2,6 +2,9 @@ import type { Folder, StorySummary } from '@taplore/contract'
 import type { MenuEntry } from '@taplore/ui'
 import type { Ticks } from './use-ticks.ts'
 
+/** `idle` when nothing is on its way: more may be asked for. */
+export type More = 'idle' | 'busy' | 'failed'
+
 /** What the table and the grid are given: the stories, what can be done with them, and how more of them come. */
 export interface StoryShelf {
   readonly kind: 'stories' | 'trash'
@@ -11,7 +14,8 @@ export interface StoryShelf {
   readonly ticks: Ticks
   readonly folders: ReadonlyMap<string, Folder>
   readonly mayDrag: boolean
-  readonly isFetchingMore: boolean
+  /** How it stands with the stories after those that are loaded. */
+  readonly more: More
   menuOf(story: StorySummary): MenuEntry[]
   linkOf(story: StorySummary): string
   refresh(story: StorySummary): void

@@ -22,6 +22,7 @@ export function StoryTable({ shelf }: { shelf: StoryShelf }) {
     count: stories.length,
     height: 45,
     isMeasured: true,
+    more: shelf.more,
     onNearEnd: shelf.onNearEnd,
   })
   const isTrash = kind === 'trash'
@@ -75,7 +76,7 @@ export function StoryTable({ shelf }: { shelf: StoryShelf }) {
           <Filler height={rows.after} />
         </tbody>
       </Table>
-      {shelf.isFetchingMore ? <FetchingMore /> : null}
+      {shelf.more === 'busy' ? <FetchingMore /> : null}
     </>
   )
 }

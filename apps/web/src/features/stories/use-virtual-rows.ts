@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { More } from './story-shelf.ts'
 
 /** So many rows before the end of what is loaded, more is asked for. */
 const askBefore = 6
@@ -12,6 +13,7 @@ export function useVirtualRows<List extends HTMLElement>({
   count,
   height,
   isMeasured,
+  more,
   onNearEnd,
 }: {
   count: number
@@ -19,6 +21,7 @@ export function useVirtualRows<List extends HTMLElement>({
   height: number
   /** Rows differ in height: each is measured with `measure` once it is drawn. */
   isMeasured: boolean
+  more: More
   onNearEnd: () => void
 }) {
   const list = useRef<List>(null)
@@ -54,9 +57,16 @@ export function useVirtualRows<List extends HTMLElement>({
   const lastIndex = last?.index ?? -1
   const ask = useRef(onNearEnd)
   ask.current = onNearEnd
+  const asked = useRef('')
   useEffect(() => {
-    if (count > 0 && lastIndex >= count - askBefore) ask.current()
-  }, [lastIndex, count])
+    const end = `${lastIndex} of ${count}`
+    // A question may be broken off by news that ask for everything anew: then it is asked again, at the same place too. What
+    // failed is asked again once somebody scrolls.
+    const mayAsk = more === 'idle' || (more === 'failed' && asked.current !== end)
+    if (count === 0 || lastIndex < count - askBefore || !mayAsk) return
+    asked.current = end
+    ask.current()
+  }, [lastIndex, count, more])
   return {
     list,
     from: first?.index ?? 0,

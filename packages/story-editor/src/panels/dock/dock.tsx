@@ -136,7 +136,7 @@ function DockButton({
   return (
     <button type="button" className="te-dock-button" aria-pressed={isOpen} onClick={onPress}>
       <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
-      {label}
+      <span title={label}>{label}</span>
       {count > 0 ? <b className="te-dock-count">{count}</b> : null}
     </button>
   )

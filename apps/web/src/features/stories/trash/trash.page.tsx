@@ -53,7 +53,7 @@ export function TrashPage({ search }: { search: { search?: string } }) {
     ticks,
     folders: byId,
     mayDrag: false,
-    isFetchingMore: list.isFetchingNextPage,
+    more: list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle',
     menuOf,
     linkOf: (story) => `/preview/${story.story_id}?deleted=true`,
     refresh: () => undefined,
