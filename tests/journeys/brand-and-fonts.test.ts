@@ -8,9 +8,10 @@ import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 
-const require = createRequire(import.meta.url)
+/** Fonts come with the server. */
+const ofServer = createRequire(new URL('../../apps/server/package.json', import.meta.url))
 const scriptFile = join(
-  dirname(require.resolve('@fontsource/pacifico/package.json')),
+  dirname(ofServer.resolve('@fontsource/pacifico/package.json')),
   'files/pacifico-latin-400-normal.woff2',
 )
 
