@@ -6,12 +6,12 @@ import { newId, refuse } from '@taplore/kit'
 import type { Credit } from '@taplore/story'
 import type { LongJobContext } from '../../platform/context.ts'
 import { expectOk } from '../../platform/egress/egress.ts'
+import { insertFile } from './insert-file.ts'
 import { keepUpload } from './keep-upload.ts'
 import { nameOfUpload } from './names.ts'
-import { requireRoom } from './room.ts'
 import { sniff } from './sniff.ts'
-import { type AssetRow, findImported, insertAsset } from './store.ts'
-import { removeFiles, sha256Of } from './store-files.ts'
+import { type AssetRow, findImported } from './store.ts'
+import { sha256Of } from './store-files.ts'
 
 /** Films are held in memory while they arrive; stock of the size that pages show is far below this. */
 const maxBytes = 80 * 1024 * 1024
@@ -43,23 +43,6 @@ export async function importFilmFromUrl(
   const received = { path, fieldName: null, bytes: body.length, sha256: sha256Of(body), sniffed }
   const place = { workspaceId: scope.workspaceId, assetId: newId() }
   const facts = await keepUpload(ctx.providers.storage, place, received)
-  try {
-    return await ctx.scopes.workspace(scope, async (inner) => {
-      await requireRoom(inner, facts.bytes)
-      return insertAsset(inner, {
-        ...facts,
-        workspaceId: scope.workspaceId,
-        name: nameOfUpload(given.name.replaceAll('/', '-'), facts.kind),
-        alt: given.alt ?? '',
-        credit: given.credit ?? null,
-        sourceUrl: url,
-        origin: 'import',
-        createdBy: scope.userId,
-        createdAt: ctx.clock.now(),
-      })
-    })
-  } catch (error) {
-    await removeFiles(ctx.providers.storage, facts.variants)
-    throw error
-  }
+  const name = nameOfUpload(given.name.replaceAll('/', '-'), facts.kind)
+  return insertFile(ctx, scope, facts, { ...given, name, sourceUrl: url, origin: 'import' })
 }

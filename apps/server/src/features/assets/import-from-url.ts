@@ -3,12 +3,12 @@ import { newId, refuse } from '@taplore/kit'
 import type { Credit } from '@taplore/story'
 import type { LongJobContext } from '../../platform/context.ts'
 import { expectOk } from '../../platform/egress/egress.ts'
+import { insertFile } from './insert-file.ts'
 import { keepPicture } from './keep-upload.ts'
 import { nameOfUpload } from './names.ts'
-import { requireRoom } from './room.ts'
 import { sniff } from './sniff.ts'
-import { type AssetRow, findImported, insertAsset } from './store.ts'
-import { removeFiles, sha256Of } from './store-files.ts'
+import { type AssetRow, findImported } from './store.ts'
+import { sha256Of } from './store-files.ts'
 
 const maxBytes = 20 * 1024 * 1024
 const timeoutMs = 20_000
@@ -35,25 +35,8 @@ export async function importFromUrl(
   const { type } = await sniff(answer.body, { isImport: true })
   const place = { workspaceId: scope.workspaceId, assetId: newId() }
   const facts = await keepPicture(ctx.providers.storage, place, answer.body, type, sha256Of(answer.body))
-  try {
-    return await ctx.scopes.workspace(scope, async (inner) => {
-      await requireRoom(inner, facts.bytes)
-      return insertAsset(inner, {
-        ...facts,
-        workspaceId: scope.workspaceId,
-        name: nameOfUpload(given.name ?? decodeName(answer.finalUrl), 'image'),
-        alt: given.alt ?? '',
-        credit: given.credit ?? null,
-        sourceUrl: url,
-        origin: 'import',
-        createdBy: scope.userId,
-        createdAt: ctx.clock.now(),
-      })
-    })
-  } catch (error) {
-    await removeFiles(ctx.providers.storage, facts.variants)
-    throw error
-  }
+  const name = nameOfUpload(given.name ?? decodeName(answer.finalUrl), 'image')
+  return insertFile(ctx, scope, facts, { ...given, name, sourceUrl: url, origin: 'import' })
 }
 
 function decodeName(url: string): string {

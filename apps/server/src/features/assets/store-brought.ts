@@ -6,12 +6,12 @@ import { assetRefusals } from '@taplore/contract'
 import { newId, Refusal, refuse } from '@taplore/kit'
 import type { LongJobContext } from '../../platform/context.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
+import { insertFile } from './insert-file.ts'
 import { type FileFacts, keepUpload } from './keep-upload.ts'
 import { nameOfUpload } from './names.ts'
-import { requireRoom } from './room.ts'
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts'
-import { type AssetRow, insertAsset } from './store.ts'
-import { type FilePlace, keyOf, removeFiles, storeFileAt } from './store-files.ts'
+import type { AssetRow } from './store.ts'
+import { type FilePlace, keyOf, storeFileAt } from './store-files.ts'
 
 export interface BroughtFile {
   /** A file of the caller, who removes it. */
@@ -39,24 +39,7 @@ export async function storeBrought(
   const received = { path, fieldName: null, bytes, sha256: await hashOf(path), sniffed }
   const cleaned = await keepUpload(storage, place, received, { isReceivedKept: true })
   const facts = isOwn ? await asItIs(storage, place, cleaned, received) : cleaned
-  try {
-    return await ctx.scopes.workspace(scope, async (inner) => {
-      await requireRoom(inner, facts.bytes)
-      return insertAsset(inner, {
-        ...facts,
-        workspaceId: scope.workspaceId,
-        name: nameOfUpload(name, facts.kind),
-        alt: '',
-        sourceUrl,
-        origin: 'import',
-        createdBy: scope.userId,
-        createdAt: ctx.clock.now(),
-      })
-    })
-  } catch (error) {
-    await removeFiles(storage, facts.variants)
-    throw error
-  }
+  return insertFile(ctx, scope, facts, { name: nameOfUpload(name, facts.kind), sourceUrl, origin: 'import' })
 }
 
 /** Pictures of every kind that imports take, and recordings. */

@@ -1,11 +1,11 @@
 import type { Credit } from '@taplore/story'
 import type { LongJobContext, WorkspaceJobContext } from '../../platform/context.ts'
+import { type AboutFile, insertFile, type StoredFacts } from './insert-file.ts'
 import { keepUpload } from './keep-upload.ts'
 import { nameOfUpload } from './names.ts'
 import { receivedFrom } from './receive-upload.ts'
-import { requireRoom } from './room.ts'
-import { type AssetRow, insertAsset } from './store.ts'
-import { keyOf, putFile, removeFiles } from './store-files.ts'
+import type { AssetRow } from './store.ts'
+import { keyOf, putFile } from './store-files.ts'
 
 interface Scope {
   readonly workspaceId: string
@@ -32,7 +32,7 @@ export async function storeRecording(
 ): Promise<AssetRow> {
   const place = { workspaceId: scope.workspaceId, assetId: made.assetId }
   const facts = await keepUpload(ctx.providers.storage, place, await receivedFrom(path))
-  return keepRow(ctx, scope, made, facts, within)
+  return insertFile(ctx, scope, facts, aboutMade(made, facts.kind), within)
 }
 
 /** Keeps a track of subtitles (WebVTT). */
@@ -47,6 +47,7 @@ export async function storeCaptions(
   const key = keyOf({ workspaceId: scope.workspaceId, assetId: made.assetId }, 'original', mime)
   const stored = await putFile(ctx.providers.storage, key, bytes, mime)
   const facts = {
+    id: made.assetId,
     kind: 'captions' as const,
     mime,
     bytes: bytes.length,
@@ -56,34 +57,9 @@ export async function storeCaptions(
     sha256: stored.sha256,
     variants: { original: { ...stored, width: null, height: null } },
   }
-  return keepRow(ctx, scope, made, facts, within)
+  return insertFile(ctx, scope, facts, aboutMade(made, facts.kind), within)
 }
 
-async function keepRow(
-  ctx: Ctx,
-  scope: Scope,
-  { assetId, name, alt, credit }: Made,
-  facts: Omit<Parameters<typeof insertAsset>[1], 'id' | 'workspaceId' | 'name' | 'origin'>,
-  within: (ctx: WorkspaceJobContext) => Promise<void>,
-): Promise<AssetRow> {
-  try {
-    return await ctx.scopes.workspace(scope, async (inner) => {
-      await requireRoom(inner, facts.bytes)
-      await within(inner)
-      return insertAsset(inner, {
-        ...facts,
-        id: assetId,
-        workspaceId: scope.workspaceId,
-        name: nameOfUpload(name.replaceAll('/', '-'), facts.kind),
-        alt: alt ?? '',
-        credit: credit ?? null,
-        origin: 'generated',
-        createdBy: scope.userId,
-        createdAt: ctx.clock.now(),
-      })
-    })
-  } catch (error) {
-    await removeFiles(ctx.providers.storage, facts.variants)
-    throw error
-  }
+function aboutMade({ name, alt, credit }: Made, kind: StoredFacts['kind']): AboutFile {
+  return { name: nameOfUpload(name.replaceAll('/', '-'), kind), alt, credit, origin: 'generated' }
 }
