@@ -7,7 +7,7 @@ export const floors = [
   ['tasks', 'assets'],
   ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools'],
   ['publishing'],
-  ['stories'],
+  ['stories', 'forms'],
   ['wizard', 'assistant', 'onboarding', 'templates', 'reviews', 'votes', 'imports', 'exports'],
   ['staff'],
 ] as const satisfies readonly (readonly string[])[]

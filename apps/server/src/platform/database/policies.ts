@@ -91,6 +91,17 @@ export const tablePolicies: Record<string, TablePolicy> = {
   vote_count: 'tenant',
   vote_window: 'system',
 
+  form: 'tenant',
+  form_folder: 'tenant',
+  form_tag: 'tenant',
+  form_snapshot: 'tenant',
+  form_update: 'tenant',
+  form_version: 'tenant',
+  form_state: 'tenant',
+  form_source: 'tenant',
+  form_template: 'tenant',
+  form_preference: 'tenant',
+
   ai_story: 'tenant',
   onboarding_state: 'person',
   sample_story: 'tenant',
@@ -104,4 +115,6 @@ export const tablePolicies: Record<string, TablePolicy> = {
 export const tableRights: Readonly<Record<string, string>> = {
   audit_entry: 'select, insert',
   audit_chain: 'select, insert (workspace_id, sequence, hash), update (sequence, hash)',
+  // What was answered to stays as it was asked.
+  form_version: 'select, insert, delete',
 }

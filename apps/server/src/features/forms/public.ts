@@ -1,0 +1,43 @@
+import { type Form, lift } from '@taplore/form'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { findLiveRow, findSourceRow, findVersionRow } from './public-store.ts'
+
+/** A form as the world sees it. */
+export interface LiveForm {
+  readonly workspaceId: string
+  readonly formId: string
+  readonly name: string
+  readonly slug: string
+  /** Number of the version that is public; answers are bound to it. */
+  readonly version: number
+  readonly form: Form
+}
+
+/**
+ * The form that is public under a slug or an id; null for what is not, whatever the reason. Slugs are shared by all workspaces, so
+ * this opens a transaction of the system role. May be kept until the live event `form-publication` names the form.
+ */
+export async function findLiveForm(
+  database: Database,
+  by: { slug: string } | { formId: string },
+): Promise<LiveForm | null> {
+  const row = await database.system((db) => findLiveRow({ db }, by))
+  return row && { ...row, form: lift(row.document) }
+}
+
+/** What was published under a number. It never changes, so it may be kept. */
+export async function findFormVersion(
+  db: Transaction,
+  { formId, number }: { formId: string; number: number },
+): Promise<Form | null> {
+  const row = await findVersionRow({ db }, formId, number)
+  return row && lift(row.document)
+}
+
+/** A way into a form by the key in its address; null for a key that nobody gave out. A disabled one takes no answers. */
+export function findSource(
+  db: Transaction,
+  { formId, key }: { formId: string; key: string },
+): Promise<{ id: string; name: string; kind: 'link' | 'embed' | 'qr' | 'campaign'; isDisabled: boolean } | null> {
+  return findSourceRow({ db }, formId, key)
+}

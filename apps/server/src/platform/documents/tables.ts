@@ -1,0 +1,37 @@
+import { bigint, bigserial, customType, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => new Uint8Array(value),
+})
+
+/**
+ * The two tables in which shared documents of one kind live, `story_snapshot` and `story_update`. A snapshot is the document up
+ * to and including one update, smaller than the updates it replaces; the updates are the changes since, in the order in which
+ * they were committed.
+ */
+export function sharedDocumentTables<Kind extends string>(kind: Kind) {
+  const snapshot = pgTable(`${kind}_snapshot`, {
+    documentId: uuid(`${kind}_id`).primaryKey(),
+    workspaceId: uuid('workspace_id').notNull(),
+    state: bytes('state').notNull(),
+    upToUpdate: bigint('up_to_update', { mode: 'number' }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  })
+  const update = pgTable(
+    `${kind}_update`,
+    {
+      id: bigserial('id', { mode: 'number' }).primaryKey(),
+      documentId: uuid(`${kind}_id`).notNull(),
+      workspaceId: uuid('workspace_id').notNull(),
+      update: bytes('update').notNull(),
+      createdBy: uuid('created_by'),
+      createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    },
+    (table) => [index(`${kind}_update_${kind}`).on(table.documentId, table.id)],
+  )
+  return { snapshot, update }
+}
+
+export type SharedDocumentTables = ReturnType<typeof sharedDocumentTables>

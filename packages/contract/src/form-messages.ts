@@ -1,0 +1,13 @@
+/** What the server says of forms, word for word as the specification prints it where it does. */
+export const formMessages = {
+  nameRequired: 'Form name is required',
+  nameTooLong: 'Form name should be under 250 characters',
+  folderNameRequired: 'Folder name is required',
+  folderNameTooLong: 'Folder name should be at most 80 characters',
+  tagNameRequired: 'Tag name is required',
+  tagTaken: 'Tag name already exist',
+  slugTaken: 'This address is taken. Choose another one.',
+  slugInvalid: 'Use letters, digits and single hyphens for the address.',
+  unableToDelete: 'Unable to delete',
+  mailSent: 'The form was sent.',
+} as const
