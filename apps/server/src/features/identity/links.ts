@@ -1,8 +1,9 @@
 import { constants } from '@taplore/contract'
 import { newId, newSecret } from '@taplore/kit'
+import { reserve } from '../../platform/attempts/attempts.ts'
 import type { SystemContext } from '../../platform/context.ts'
 import { sendMail } from '../mail/index.ts'
-import { attemptKey, reserve } from './attempts.ts'
+import { attemptKey } from './attempts.ts'
 import { hashSecret } from './sign-in/secrets.ts'
 import { insertLink, type UserRow } from './store.ts'
 

@@ -104,18 +104,6 @@ export const oneTimeLink = pgTable(
   ],
 )
 
-/** Counters of tries. Keys are hashes, so that the table names nobody. */
-export const attempt = pgTable(
-  'attempt',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    windowStartedAt: moment('window_started_at').notNull(),
-    lockedUntil: moment('locked_until'),
-  },
-  (table) => [index('attempt_age').on(table.windowStartedAt)],
-)
-
 /** Browsers that a person has signed in from: an attack from elsewhere does not lock them out. */
 export const knownDevice = pgTable(
   'known_device',

@@ -7,8 +7,8 @@ import {
   secondFactorRefusals,
 } from '@taplore/contract'
 import { newId, newSecret, refuse } from '@taplore/kit'
+import { giveBackAttempts } from '../../../platform/attempts/attempt-store.ts'
 import type { StrangerContext, SystemContext } from '../../../platform/context.ts'
-import { giveBackAttempts } from '../attempt-store.ts'
 import { clearCookie, readCookie, setCookie } from '../cookies.ts'
 import { hashSecret } from '../sign-in/secrets.ts'
 import { findUser, type UserRow } from '../store.ts'

@@ -1,8 +1,9 @@
 import type { AuditAction } from '@taplore/contract'
+import { reserve } from '../../../platform/attempts/attempts.ts'
 import type { SystemContext } from '../../../platform/context.ts'
 import { recordPersonalAct } from '../../audit/index.ts'
 import { sendMail } from '../../mail/index.ts'
-import { attemptKey, reserve } from '../attempts.ts'
+import { attemptKey } from '../attempts.ts'
 
 interface Reader {
   readonly name: string

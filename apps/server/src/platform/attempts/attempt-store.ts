@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { attempt } from './tables.ts'
 
 /** A counter of tries: more than `limit` within `windowMs` lock it for `lockMs`. */

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import type { Transaction } from '../database/database.ts'
+import { type Attempt, type AttemptRule, giveBackAttempts, takeAttempt } from './attempt-store.ts'
+
+/** A counter by its name. What it counts goes in as a keyed hash, so that the table cannot be searched for anybody. */
+export function attemptOf(secret: string, rule: AttemptRule, kind: string, parts: readonly string[]): Attempt {
+  const key = createHmac('sha256', secret)
+    .update(JSON.stringify([kind, ...parts]))
+    .digest('base64url')
+  return { rule, key }
+}
+
+/**
+ * Takes one try from every counter before it is known how the try ends, so that many at once cannot slip through together.
+ * Returns 0, or for how many milliseconds the tightest lock still holds; then nothing was taken.
+ */
+export async function reserve(db: Transaction, attempts: readonly Attempt[], now: Date): Promise<number> {
+  let lockedForMs = 0
+  const taken: Attempt[] = []
+  // One order for everybody: two transactions never wait for each other's counters crosswise.
+  for (const attempt of [...attempts].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const lockedUntil = await takeAttempt(db, attempt, now)
+    if (lockedUntil) lockedForMs = Math.max(lockedForMs, lockedUntil.getTime() - now.getTime())
+    else taken.push(attempt)
+  }
+  if (lockedForMs > 0) await giveBackAttempts(db, taken)
+  return lockedForMs
+}
+
+/** An IPv6 customer has a whole /64 to call from; it counts as one place. */
+export function placeOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = address.includes('::') ? tail.split(':').filter(Boolean) : []
+  const middle = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...middle, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
