@@ -92,5 +92,13 @@ const formShape = z.strictObject({
   settings: settingsSchema,
 })
 export type Form = z.infer<typeof formShape>
+/** The head of a form alone: what stands in it beside pages, endings and the like. */
+export const formHeadSchema = formShape.pick({
+  title: true,
+  description: true,
+  language: true,
+  welcome: true,
+  scoreBands: true,
+})
 /** Typed by what it infers, once: whoever holds a form in a schema of his own need not have it compared member by member. */
 export const formSchema = formShape as unknown as z.ZodType<Form, Form>

@@ -1,3 +1,4 @@
+export * from './acts/index.ts'
 export * from './checks/contrast.ts'
 export { type FormProblem, type ProblemCode, problemMessages, problemText } from './checks/problem.ts'
 export { isReady, problemsOf } from './checks/problems-of.ts'

@@ -1,4 +1,5 @@
 export { fileNameSuffix, idSchema, newId, newSecret, randomId } from './ids.ts'
+export { isSame, patched } from './plain-values.ts'
 export {
   defineRefusals,
   type NamedRefusal,

@@ -1,1 +1,2 @@
 export * from './arbitrary-form.ts'
+export * from './random-act.ts'

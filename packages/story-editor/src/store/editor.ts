@@ -1,15 +1,21 @@
+import { History } from '@taplore/shared-document'
 import { backgroundTarget, type Page, type Story, StoryActRefused, type StoryElement } from '@taplore/story'
-import { readerOf, type SharedStoryReader, writeSharedStory } from '@taplore/story/shared'
+import { createUndoManager, readerOf, type SharedStoryReader, writeSharedStory } from '@taplore/story/shared'
 import type * as Y from 'yjs'
 import { boundsAround } from '../geometry/box.ts'
 import { fitBounds, fitPage, steppedZoom, type Viewport, zoomAt } from '../geometry/viewport.ts'
 import { fitTexts, refitTexts, type TextRuler } from '../text/fit-texts.ts'
 import { cropTargetOf } from './crop-target.ts'
-import { History, type View } from './history.ts'
 import { cleanSelection, findElement, leavesOf } from './page-elements.ts'
 import { type EditorState, pageIn } from './state.ts'
 import { createStore, type Store } from './store.ts'
 import { blindSurface, type CanvasSurface } from './surface.ts'
+
+/** Where a person stood when something changed. */
+interface View {
+  pageId: string
+  selection: readonly string[]
+}
 
 export interface EditorOptions {
   doc: Y.Doc
@@ -30,7 +36,7 @@ export interface EditorOptions {
 export class Editor {
   readonly doc: Y.Doc
   readonly state: Store<EditorState>
-  readonly history: History
+  readonly history: History<View>
   readonly ruler: TextRuler | null
   surface: CanvasSurface = blindSurface
   private readonly reader: SharedStoryReader
@@ -51,8 +57,9 @@ export class Editor {
       pageId: story.pages.some((page) => page.id === pageId) && pageId ? pageId : (story.pages[0]?.id ?? ''),
       isReadOnly,
     })
-    this.history = new History(doc, () =>
-      this.state.set({ canUndo: this.history.canUndo, canRedo: this.history.canRedo }),
+    this.history = new History(
+      (origin) => createUndoManager(doc, [origin], 0),
+      () => this.state.set({ canUndo: this.history.canUndo, canRedo: this.history.canRedo }),
     )
     this.closings.push(
       this.reader.subscribe(() => this.follow()),

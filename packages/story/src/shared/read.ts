@@ -1,3 +1,4 @@
+import { asMap, fieldsOf, orderedIds } from '@taplore/shared-document'
 import type * as Y from 'yjs'
 import { refitGroups } from '../acts/elements.ts'
 import { animationSchema, backgroundTarget, type StoryAnimation } from '../animation/animation.ts'
@@ -5,7 +6,7 @@ import { type Page, pageSchema, type Story, storyHeadSchema } from '../document.
 import { elementSchema, type StoryElement } from '../elements/index.ts'
 import { limits } from '../limits.ts'
 import { newPage, newStory } from '../make.ts'
-import { animationsField, asMap, elementsField, fieldsOf, orderedIds, rootsOf } from './form.ts'
+import { animationsField, elementsField, rootsOf } from './form.ts'
 
 interface CachedPage {
   page: Page

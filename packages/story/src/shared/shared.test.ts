@@ -19,7 +19,6 @@ import { newElement, newPage, newStory } from '../make.ts'
 import { parseStory } from '../parse.ts'
 import { arbitraryStory } from '../testing/index.ts'
 import { createSharedStory, createUndoManager, readerOf, readSharedStory, writeSharedStory } from './index.ts'
-import { orderKeyBetween, orderKeysBetween } from './order-key.ts'
 
 const plain = (story: Story) => JSON.parse(JSON.stringify(story))
 
@@ -175,31 +174,5 @@ describe('shared story', () => {
     expect(readSharedStory(doc).pages[0]?.elements).toEqual([])
     expect(readSharedStory(doc).direction).toBe('ltr')
     expect(readSharedStory(doc).title).toBe('Sound')
-  })
-})
-
-describe('order keys', () => {
-  it('always leave room between two keys', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(1000), { maxLength: 300 }), (places) => {
-        const keys: string[] = []
-        for (const place of places) {
-          const index = place % (keys.length + 1)
-          keys.splice(index, 0, orderKeyBetween(keys[index - 1] ?? null, keys[index] ?? null))
-        }
-        expect(keys.toSorted()).toEqual(keys)
-        expect(new Set(keys).size).toBe(keys.length)
-      }),
-      { numRuns: 100, seed: 1 },
-    )
-  })
-
-  it('stay short when things are added at the end', () => {
-    let key = orderKeyBetween(null, null)
-    for (let index = 0; index < 500; index += 1) key = orderKeyBetween(key, null)
-    expect(key.length).toBeLessThan(8)
-    const spread = orderKeysBetween('A', 'B', 50)
-    expect(new Set(spread.toSorted()).size).toBe(50)
-    expect(spread.toSorted()).toEqual(spread)
   })
 })

@@ -1,26 +1,20 @@
-import { createUndoManager } from '@taplore/story/shared'
 import type * as Y from 'yjs'
-
-/** Where a person stood when something changed; undo and redo bring them back there. */
-export interface View {
-  pageId: string
-  selection: readonly string[]
-}
 
 const beforeKey = 'view before'
 const afterKey = 'view after'
 
 /**
- * Undo and redo of one person's own acts. Other people's changes are never taken back. There is no limit to the
+ * Undo and redo of one person's own acts, with the view the person had: undo and redo bring them back there. Other people's changes are never taken back. There is no limit to the
  * number of steps but memory.
  */
-export class History {
+export class History<View> {
   readonly origin: object = { editor: 'taplore' }
   private readonly manager: Y.UndoManager
   private readonly onChange: () => void
 
-  constructor(doc: Y.Doc, onChange: () => void) {
-    this.manager = createUndoManager(doc, [this.origin], 0)
+  /** `follow` makes a manager that takes back what the given origin wrote. */
+  constructor(follow: (origin: object) => Y.UndoManager, onChange: () => void) {
+    this.manager = follow(this.origin)
     this.onChange = onChange
     for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) {
       this.manager.on(event, onChange)
