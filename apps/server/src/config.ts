@@ -179,6 +179,15 @@ export const settings = {
     about: 'name=address pairs in place of the usual addresses of these sources, such as pexels=https://proxy.example',
     schema: list,
   },
+  CAPTCHA_ADDRESSES: {
+    about:
+      'service=address pairs in place of the usual addresses that check captchas (recaptcha-v2, recaptcha-v3, hcaptcha, turnstile)',
+    schema: list,
+  },
+  SUBMISSIONS_PER_MINUTE: {
+    about: 'Answers that one form takes from one place in a minute; a school or a carrier has many people behind one',
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(120),
+  },
   MODERATION_PROVIDER: {
     about: 'embedded (word lists) or openai-compatible',
     schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),

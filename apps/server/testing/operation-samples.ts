@@ -134,6 +134,11 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
 
   'votes.ofStory': ({ storyId }) => ({ storyId }),
 
+  'captcha.get': () => null,
+  'captcha.save': () => ({ type: 'none' }),
+  'captcha.saveKey': () => ({ service: 'turnstile', siteKey: 'stolen' }),
+  'captcha.removeKey': () => ({ service: 'turnstile' }),
+
   'voices.list': () => ({}),
   'voices.cloned': () => ({ showMsVoices: true }),
   'voices.clone': ({ assetId }) => ({ name: 'Stolen', language: 'en', assetIds: [assetId], hasConsent: true }),

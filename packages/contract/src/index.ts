@@ -4,6 +4,7 @@ import { assistant } from './assistant.ts'
 import { auditLogs } from './audit-logs.ts'
 import { billing } from './billing.ts'
 import { brand } from './brand.ts'
+import { captcha } from './captcha.ts'
 import { exports } from './exports.ts'
 import { folders } from './folders.ts'
 import { fonts } from './fonts.ts'
@@ -72,6 +73,7 @@ export const contract = {
   trash,
   templates,
   votes,
+  captcha,
   imports,
   exports,
   assistant,
@@ -90,6 +92,7 @@ export * from './audit-logs.ts'
 export * from './billing.ts'
 export * from './billing-features.ts'
 export * from './brand.ts'
+export * from './captcha.ts'
 export * from './common-refusals.ts'
 export * from './constants.ts'
 export * from './exports.ts'

@@ -5,7 +5,7 @@
 export const floors = [
   ['system', 'audit', 'mail', 'identity', 'workspaces', 'access-keys', 'billing'],
   ['tasks', 'assets'],
-  ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools'],
+  ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools', 'captcha'],
   ['publishing'],
   ['stories', 'forms'],
   ['wizard', 'assistant', 'onboarding', 'templates', 'reviews', 'votes', 'imports', 'exports'],

@@ -12,6 +12,8 @@ import { auditLogsRoutes } from './audit-logs/routes.ts'
 import { billingBackground } from './billing/background.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
+import { captchaBackground } from './captcha/background.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { exportsBackground } from './exports/background.ts'
 import { exportStoryKind } from './exports/kinds.ts'
 import { exportsRoutes } from './exports/routes.ts'
@@ -115,6 +117,7 @@ export const routes = {
   templates: templatesRoutes,
   exports: exportsRoutes,
   votes: votesRoutes,
+  captcha: captchaRoutes,
   imports: importsRoutes,
   assistant: assistantRoutes,
   wizard: wizardRoutes,
@@ -134,6 +137,7 @@ export const backgrounds: readonly Background[] = [
   assetsBackground,
   fontsBackground,
   mediaToolsBackground,
+  captchaBackground,
   auditLogsBackground,
   storiesBackground,
   exportsBackground,

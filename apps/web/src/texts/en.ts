@@ -695,6 +695,7 @@ export const en = {
       channel: { changed: 'Channel changed' },
       font: { added: 'Font added', changed: 'Font changed', removed: 'Font removed' },
       brand: { changed: 'Brand changed' },
+      captcha: { changed: 'Changed the captcha of forms' },
       subscription: { changed: 'Subscription changed' },
       key: {
         created: 'Key created',

@@ -67,6 +67,10 @@ export const tablePolicies: Record<string, TablePolicy> = {
 
   personal_template: 'tenant',
 
+  captcha_setting: 'tenant',
+  captcha_key: 'tenant',
+  captcha_use: 'tenant',
+
   channel: 'tenant',
   former_handle: 'tenant',
   publication: 'tenant',

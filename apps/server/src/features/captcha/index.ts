@@ -1,0 +1,12 @@
+export {
+  type CaptchaChoice,
+  type CaptchaForPage,
+  type CaptchaWish,
+  captchaFor,
+  captchaOfNewForms,
+  chooseCaptcha,
+  prepareCaptcha,
+} from './captcha-for.ts'
+export { countSubmission } from './count-submission.ts'
+export type { CaptchaVerdict } from './verdict.ts'
+export { type CaptchaAnswer, verifyCaptcha } from './verify-captcha.ts'
