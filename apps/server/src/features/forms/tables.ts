@@ -13,24 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sharedDocumentTables } from '../../platform/documents/tables.ts'
+import { folderColumns } from '../../platform/folders/tables.ts'
 
-/** Where forms are kept: a tree in each workspace. Its forms outlive a folder. */
+/** Where forms are kept. A folder in the trash is not shown; its forms stand in All forms meanwhile. */
 export const formFolder = pgTable(
   'form_folder',
-  {
-    id: uuid('id').primaryKey(),
-    workspaceId: uuid('workspace_id').notNull(),
-    /** Null: at the top. */
-    parentId: uuid('parent_id').references((): AnyPgColumn => formFolder.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    color: text('color', {
-      enum: ['grey', 'orange', 'olive', 'green', 'teal', 'blue', 'violet', 'pink'],
-    }).notNull(),
-    createdBy: uuid('created_by').notNull(),
-    trashedAt: timestamp('trashed_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  },
+  { ...folderColumns((): AnyPgColumn => formFolder.id), trashedAt: timestamp('trashed_at', { withTimezone: true }) },
   (table) => [
     index('form_folder_tree').on(table.workspaceId, table.parentId),
     index('form_folder_parent').on(table.parentId),

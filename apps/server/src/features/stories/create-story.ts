@@ -6,8 +6,8 @@ import * as billing from '../billing/index.ts'
 import { beginningsOf } from '../brand/index.ts'
 import * as workspaces from '../workspaces/index.ts'
 import { documentColumns } from './document-columns.ts'
-import { findFolder } from './folders/folder-store.ts'
-import { requireFolder } from './folders/list-folders.ts'
+import { storyFolders } from './folders/folder-store.ts'
+import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
 import { firstSnapshot } from './shared-document.ts'
@@ -54,7 +54,7 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
     createdBy: userId,
     type: input.type,
     // Long work may end after its folder was deleted: then the story stands in All stories.
-    folderId: input.folder ? ((await findFolder(ctx, input.folder))?.id ?? null) : null,
+    folderId: input.folder ? ((await storyFolders.find(ctx, input.folder))?.id ?? null) : null,
     requestKey: input.requestKey ?? null,
     taskId: input.taskId ?? null,
     isFinalized: input.isFinalized ?? true,

@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import { rightsOf, type WorkspaceContext, type WorkspaceJobContext } from '../../platform/context.ts'
 import * as assets from '../assets/index.ts'
-import { foldersWithin } from './folders/list-folders.ts'
+import { tree } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { cursorOf, placeOf } from './rules.ts'
 import { accessTo, reaches, sharedWith, storyAccessOf } from './shared-with.ts'
@@ -58,7 +58,7 @@ async function filterFor(
   ctx: WorkspaceContext,
   { search, folder, tag, published: isPublished }: ListFilter,
 ): Promise<StoryFilter> {
-  const folders = folder ? await foldersWithin(ctx, [folder]) : undefined
+  const folders = folder ? await tree.within(ctx, [folder]) : undefined
   const shared = await sharedWith(ctx)
   const only = shared && { storyIds: [...shared.stories.keys()], folderIds: [...shared.folders.keys()] }
   return { search, folders, tag, isPublished, only }

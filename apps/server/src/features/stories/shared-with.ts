@@ -2,10 +2,10 @@ import type { GuestAccess, ShareAccess, StorySummary } from '@taplore/contract'
 import { mayDo } from '@taplore/contract'
 import { type Member, rightsOf, type WorkspaceContext, type WorkspaceJobContext } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { foldersUpFrom, subtreeOf } from '../../platform/folders/folder-rules.ts'
 import { setSharedThings } from '../../platform/http/operations.ts'
 import { type Grant, grantsOf, setFoldersAround, setShareableThings } from '../workspaces/index.ts'
-import { foldersUpFrom, subtreeOf } from './folders/folder-rules.ts'
-import { countFoldersAmong, findPlaces } from './folders/folder-store.ts'
+import { storyFolders } from './folders/folder-store.ts'
 import { countShareable, findFolderOf, findStories } from './store.ts'
 
 /** What a guest sees: stories that were shared by themselves, and folders with all folders inside them. */
@@ -29,7 +29,7 @@ export async function sharedWith(ctx: Asker): Promise<SharedWith | null> {
   const stories = new Map(ofKind('story').map(({ objectId, access }) => [objectId, access]))
   const folders = new Map<string, ShareAccess>()
   const given = ofKind('folder')
-  const rows = given.length > 0 ? await findPlaces(ctx, ctx.actor.workspaceId) : []
+  const rows = given.length > 0 ? await storyFolders.places(ctx, ctx.actor.workspaceId) : []
   for (const { objectId, access } of given) {
     if (!rows.some(({ id }) => id === objectId)) continue
     for (const id of subtreeOf(rows, objectId)) folders.set(id, stronger(folders.get(id), access))
@@ -84,14 +84,14 @@ setShareableThings(async (db, workspaceId, objects) => {
   const [stories, folders] = [idsOf('story'), idsOf('folder')]
   return (
     (stories.length > 0 ? await countShareable({ db }, workspaceId, stories) : 0) +
-    (folders.length > 0 ? await countFoldersAmong({ db }, workspaceId, folders) : 0)
+    (folders.length > 0 ? await storyFolders.countAmong({ db }, workspaceId, folders) : 0)
   )
 })
 
 setFoldersAround(async (db, workspaceId, { storyId, folderId }) => {
   const inside = storyId ? await findFolderOf({ db }, workspaceId, storyId) : (folderId ?? null)
   if (!inside) return []
-  const rows = await findPlaces({ db }, workspaceId)
+  const rows = await storyFolders.places({ db }, workspaceId)
   const around = foldersUpFrom(rows, inside)
   return storyId ? around : around.filter(({ id }) => id !== folderId)
 })

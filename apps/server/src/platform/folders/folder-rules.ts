@@ -1,5 +1,5 @@
 import { type Folder, mostFolders } from '@taplore/contract'
-import type { FolderRow } from './folder-store.ts'
+import type { FolderRow } from './store.ts'
 
 type Place = Pick<FolderRow, 'id' | 'parentId'>
 

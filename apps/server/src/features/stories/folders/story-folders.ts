@@ -1,0 +1,25 @@
+import { storyRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { folderTree } from '../../../platform/folders/folder-tree.ts'
+import { recordAct } from '../../audit/index.ts'
+import { requireFeature } from '../../billing/index.ts'
+import { forgetShared } from '../../workspaces/index.ts'
+import { tellMoved, tellShelf } from '../tell-shelf.ts'
+import { countByFolder, putInFolder, storyFolders } from './folder-store.ts'
+
+/** The folders of stories. */
+export const tree = folderTree({
+  store: storyFolders,
+  mayChange: async (ctx) => void (await requireFeature(ctx, 'folderManagement')),
+  countByFolder,
+  putInFolder,
+  record: (ctx, { folder, ...act }) => recordAct(ctx, { ...act, object: { kind: 'folder', ...folder } }),
+  tell: tellShelf,
+  tellMoved,
+  forget: (ctx, folderIds) => forgetShared(ctx.db, folderIds),
+  refuseUnknown: () => {
+    throw refuse(storyRefusals.STORY_NOT_FOUND)
+  },
+})
+
+export const requireFolder = tree.require

@@ -1,0 +1,61 @@
+import { and, count, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import type { FolderTable } from './tables.ts'
+
+export type FolderRow = FolderTable['$inferSelect']
+interface Ctx {
+  readonly db: Transaction
+}
+
+/** The queries of one tree of folders. `shown` narrows it, where folders may lie in a trash. */
+export function folderStore(table: FolderTable, shown?: SQL) {
+  return {
+    /** Every folder of the workspace, in the order of the alphabet. */
+    list(ctx: Ctx): Promise<FolderRow[]> {
+      return ctx.db.select().from(table).where(shown).orderBy(sql`lower(${table.name})`, table.id)
+    },
+    async find(ctx: Ctx, folderId: string): Promise<FolderRow | null> {
+      const [row] = await ctx.db
+        .select()
+        .from(table)
+        .where(and(eq(table.id, folderId), shown))
+      return row ?? null
+    },
+    /** The tree of one workspace by name and place; also right in a system transaction. */
+    places(ctx: Ctx, workspaceId: string): Promise<Pick<FolderRow, 'id' | 'parentId' | 'name'>[]> {
+      return ctx.db
+        .select({ id: table.id, parentId: table.parentId, name: table.name })
+        .from(table)
+        .where(and(eq(table.workspaceId, workspaceId), shown))
+    },
+    /** How many of these ids are folders of the workspace; needs a system transaction. */
+    async countAmong(ctx: Ctx, workspaceId: string, ids: readonly string[]): Promise<number> {
+      const [row] = await ctx.db
+        .select({ total: count() })
+        .from(table)
+        .where(and(eq(table.workspaceId, workspaceId), inArray(table.id, [...ids]), shown))
+      return row?.total ?? 0
+    },
+    /** Whoever changes the tree waits until this transaction ends, so that two moves together make no circle. */
+    async lock(ctx: Ctx, workspaceId: string): Promise<void> {
+      const words = `${getTableName(table)}s ${workspaceId}`
+      await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`)
+    },
+    async insert(ctx: Ctx, row: FolderTable['$inferInsert']): Promise<void> {
+      await ctx.db.insert(table).values(row)
+    },
+    async change(
+      ctx: Ctx,
+      folderId: string,
+      values: Partial<Pick<FolderRow, 'name' | 'color' | 'parentId' | 'updatedAt'>>,
+    ): Promise<void> {
+      await ctx.db.update(table).set(values).where(eq(table.id, folderId))
+    },
+    /** Takes folders away; what stands in them, also in the trash, is in no folder then. */
+    async remove(ctx: Ctx, folderIds: readonly string[]): Promise<void> {
+      await ctx.db.delete(table).where(inArray(table.id, [...folderIds]))
+    },
+  }
+}
+
+export type FolderStore = ReturnType<typeof folderStore>
