@@ -1,0 +1,98 @@
+import type { Choice, ElementByKind, Picture } from '@taplore/form'
+import { choicesInOrder, limits, otherMark, takesMany } from '@taplore/form/engine'
+import { type Field, say } from '../drawing.ts'
+import { choicesIn, isYes, placesIn } from '../field-values.ts'
+import { attributes, type Html, html } from '../html.ts'
+import { fieldAttributes, group, type Option, options, single } from './frame.ts'
+
+type ChoiceElement = ElementByKind['single-choice' | 'multiple-choice' | 'dropdown' | 'picture-choice']
+
+function ordered({ element, drawing }: Field<ChoiceElement | ElementByKind['ranking']>): Choice[] {
+  return choicesInOrder(element, { seed: `${drawing.seed}${element.id}`, locale: drawing.language })
+}
+
+/** Choices to tick, one or many, with a line of one's own at the end. */
+export function choice(field: Field<ChoiceElement>): Html {
+  const { element, drawing, name, raw } = field
+  const { choices, other } = choicesIn(raw)
+  const isMany = takesMany(element)
+  const isPictures = element.kind === 'picture-choice'
+  const list: Option[] = ordered(field).map(({ id, label, picture }) => ({
+    value: id,
+    label:
+      isPictures && !element.hasLabels && picture
+        ? html`<span class="sr">${label || picture.alt}</span>`
+        : drawing.recall.plain(label),
+    isChosen: choices.includes(id),
+    before: isPictures && picture ? pictureOf(picture, '') : null,
+  }))
+  const words = drawing.recall.plain(element.otherLabel) || drawing.words.page.other
+  if (element.hasOther)
+    list.push({ value: otherMark, label: words, isChosen: choices.includes(otherMark) || other !== '' })
+  const own = element.hasOther
+    ? html`<input${attributes({ class: 'in own', type: 'text', name: `${name}.other`, value: other, maxlength: limits.otherLength, 'aria-label': words })}>`
+    : null
+  const columns = 'columns' in element ? element.columns : 1
+  return group(field, options(field, { type: isMany ? 'checkbox' : 'radio', name, list, columns, after: own }))
+}
+
+/** A list to open, which finds by typing in every browser; many are ticked instead. */
+export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
+  const { element, drawing, name, raw } = field
+  if (element.isMultiple) return choice(field)
+  const { choices, other } = choicesIn(raw)
+  const isOther = other !== '' || choices.includes(otherMark)
+  const list = ordered(field).map(
+    ({ id, label }) =>
+      html`<option${attributes({ value: id, selected: !isOther && choices.includes(id) })}>${drawing.recall.plain(label)}</option>`,
+  )
+  const first = drawing.recall.plain(element.placeholder) || drawing.words.page.choose
+  const words = drawing.recall.plain(element.otherLabel) || drawing.words.page.other
+  const ownOption = element.hasOther
+    ? html`<option${attributes({ value: otherMark, selected: isOther })}>${words}</option>`
+    : null
+  const own = element.hasOther
+    ? html`<input${attributes({ class: 'in own', type: 'text', name: `${name}.other`, value: other, maxlength: limits.otherLength, 'aria-label': words })}>`
+    : null
+  return single(
+    field,
+    html`<select${attributes({ class: 'in', ...fieldAttributes(field) })}><option value="">${first}</option>${list}${ownOption}</select>${own}`,
+  )
+}
+
+export function yesNo(field: Field<ElementByKind['yes-no']>): Html {
+  const { element, drawing, name, raw } = field
+  const answer = isYes(raw)
+  const { yes, no } = drawing.words.page
+  const list = [
+    { value: 'yes', label: element.yesLabel || yes, isChosen: answer === true },
+    { value: 'no', label: element.noLabel || no, isChosen: answer === false },
+  ]
+  return group(field, options(field, { type: 'radio', name, list, columns: 2 }))
+}
+
+/** A place for each choice. The page's script turns it into a list whose rows move. */
+export function ranking(field: Field<ElementByKind['ranking']>): Html {
+  const { drawing, name, id, raw } = field
+  const choices = ordered(field)
+  const places = placesIn(raw)
+  const rows = choices.map((entry) => {
+    const label = drawing.recall.plain(entry.label)
+    const list = choices.map(
+      (_, index) =>
+        html`<option${attributes({ value: index + 1, selected: places.get(entry.id) === String(index + 1) })}>${index + 1}</option>`,
+    )
+    const select = attributes({
+      class: 'in',
+      name: `${name}.${entry.id}`,
+      'aria-label': say(drawing.words, 'place', { choice: label }),
+    })
+    return html`<li><select${select}><option value=""></option>${list}</select><span class="lab">${label}</span></li>`
+  })
+  return group(field, html`<ol class="rank" id="${id}-r">${rows}</ol>`)
+}
+
+export function pictureOf({ url, width, height, alt }: Picture, fallback = alt): Html | null {
+  if (url === '') return null
+  return html`<img${attributes({ src: url, width, height, alt: fallback, loading: 'lazy', decoding: 'async' })}>`
+}

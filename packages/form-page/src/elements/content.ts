@@ -1,0 +1,62 @@
+import type { ElementByKind } from '@taplore/form'
+import { displayNumber } from '@taplore/form/engine'
+import type { Field } from '../drawing.ts'
+import { attributes, type Html, html, nothing } from '../html.ts'
+import { linkAttributes, richText } from '../rich.ts'
+import { pictureOf } from './choices.ts'
+
+export function statement({ drawing, element }: Field<ElementByKind['statement']>): Html {
+  return html`<div class="q say ${element.align === 'center' ? 'mid' : ''}">${richText(drawing.recall.rich(element.text))}</div>`
+}
+
+export function section({ drawing, element }: Field<ElementByKind['section']>): Html {
+  return html`<div class="q sec"><h2>${drawing.recall.plain(element.title)}</h2>${richText(drawing.recall.rich(element.text))}</div>`
+}
+
+export function picture({ drawing, element }: Field<ElementByKind['picture']>): Html {
+  const image = element.picture ? pictureOf(element.picture) : null
+  if (!image) return nothing
+  const address = drawing.recall.address(element.link)
+  const shown = address === '' ? image : html`<a${linkAttributes(address)}>${image}</a>`
+  const caption = drawing.recall.plain(element.caption)
+  return html`<figure class="q">${shown}${caption !== '' && html`<figcaption>${caption}</figcaption>`}</figure>`
+}
+
+/** Films of our own play here; the page of a film service is a link, because it would look over the respondent's shoulder. */
+export function video({ drawing, element }: Field<ElementByKind['video']>): Html {
+  if (element.url === '') return nothing
+  const caption = drawing.recall.plain(element.caption)
+  const below = caption !== '' && html`<figcaption>${caption}</figcaption>`
+  if (!isFilmFile(element))
+    return html`<figure class="q"><p><a${linkAttributes(element.url)}>${drawing.words.page.watch}</a></p>${below}</figure>`
+  const tracks = element.tracks.map(
+    ({ url, language, label }, index) =>
+      html`<track${attributes({ src: url, kind: 'captions', srclang: language, label, default: index === 0 })}>`,
+  )
+  return html`<figure class="q"><video${attributes({ src: element.url, poster: element.poster?.url || null, controls: true, preload: 'none', playsinline: true, 'aria-label': caption || null })}>${tracks}</video>${below}</figure>`
+}
+
+/** Whether an address is a file that a browser plays. */
+export function isFilmFile({ url, assetId }: ElementByKind['video']): boolean {
+  return assetId !== null || /\.(mp4|webm|m4v|mov|ogv)($|[?#])/i.test(url)
+}
+
+export function calculated({ drawing, element, id }: Field<ElementByKind['calculated']>): Html {
+  const value = Object.hasOwn(drawing.response.calculated, element.id) ? drawing.response.calculated[element.id] : null
+  const words =
+    typeof value === 'number'
+      ? displayNumber(value, drawing.language)
+      : Array.isArray(value)
+        ? value.join(', ')
+        : value === true
+          ? drawing.words.page.yes
+          : value === false
+            ? drawing.words.page.no
+            : (value ?? '–')
+  const title = drawing.recall.plain(element.title)
+  return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${title}</span>`}<output>${words}${element.unit !== '' && ` ${element.unit}`}</output></div>`
+}
+
+export function captcha({ drawing }: Field<ElementByKind['captcha']>): Html {
+  return html`<div class="q note" data-captcha role="status">${drawing.words.page.captcha}</div>`
+}

@@ -1,0 +1,95 @@
+import type { ElementByKind } from '@taplore/form'
+import { limits, type StoredFile } from '@taplore/form/engine'
+import { type Field, say } from '../drawing.ts'
+import { memberOf, textOf } from '../field-values.ts'
+import { attributes, type Html, html } from '../html.ts'
+import { fieldAttributes, group, single } from './frame.ts'
+
+const categories = {
+  image: ['image/*'],
+  audio: ['audio/*'],
+  video: ['video/*'],
+  document: ['.pdf', '.doc', '.docx', '.odt', '.rtf', '.txt', '.md', '.ppt', '.pptx', '.odp'],
+  spreadsheet: ['.csv', '.xls', '.xlsx', '.ods'],
+  archive: ['.zip', '.gz', '.7z', '.tar', '.rar'],
+} as const
+
+/** A file field; what was sent already stands below it and can be taken out. */
+export function file(field: Field<ElementByKind['file']>): Html {
+  const { element, drawing, name, raw } = field
+  const kept = (Array.isArray(raw) ? raw : []).filter(isStored)
+  const accept = [
+    ...element.categories.flatMap((category) => categories[category]),
+    ...element.extensions.map((end) => `.${end}`),
+  ]
+  const input = attributes({
+    class: 'in',
+    type: 'file',
+    ...fieldAttributes(field),
+    accept: accept.join(',') || null,
+    multiple: element.maxFiles > 1,
+    'data-max': element.maxFiles,
+    'data-bytes': element.maxBytes,
+  })
+  const rules = say(drawing.words, 'fileRules', {
+    count: element.maxFiles,
+    size: sizeText(element.maxBytes, drawing.language),
+  })
+  return single(
+    field,
+    html`<input${input}><p class="note">${rules}</p><ul class="files">${kept.map((stored) => keptFile(stored, field, name))}</ul>`,
+  )
+}
+
+/** One file that the server has, with a button that takes it out of the answer. */
+function keptFile({ id, name: fileName, bytes }: StoredFile, { drawing }: Field, name: string): Html {
+  const label = say(drawing.words, 'removeFile', { name: fileName })
+  return html`<li><span>${fileName} <small>${sizeText(bytes, drawing.language)}</small></span><button class="quiet" name="_drop" value="${name}:${id}" aria-label="${label}">✕</button></li>`
+}
+
+function isStored(entry: unknown): entry is StoredFile {
+  return (
+    typeof memberOf(entry, 'id') === 'string' &&
+    typeof memberOf(entry, 'name') === 'string' &&
+    typeof memberOf(entry, 'bytes') === 'number'
+  )
+}
+
+/** Bytes as people read them. */
+export function sizeText(bytes: number, language: string): string {
+  const [unit, size] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3]
+  return new Intl.NumberFormat(language, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(
+    bytes / Number(size),
+  )
+}
+
+/** A typed name is a signature of its own; the page's script adds a place to draw. */
+export function signature(field: Field<ElementByKind['signature']>): Html {
+  const { element, drawing, name, id, raw } = field
+  const strokes = memberOf(raw, 'type') === 'drawn' ? memberOf(raw, 'strokes') : undefined
+  const typed = textOf(memberOf(raw, 'name') ?? raw)
+  const drawn = typeof strokes === 'string' ? strokes : strokes ? JSON.stringify(strokes) : ''
+  const line = attributes({
+    class: 'in sign',
+    type: 'text',
+    name: `${name}.name`,
+    id: `${id}-n`,
+    value: typed,
+    maxlength: limits.partLength,
+    autocomplete: field.isInRow ? 'off' : 'name',
+  })
+  return group(
+    field,
+    html`<input type="hidden" name="${name}.strokes" value="${drawn}" data-draw="${element.allowsDrawn ? 'yes' : 'no'}">${
+      (element.allowsTyped || !element.allowsDrawn) &&
+      html`<label class="part"><span>${drawing.words.page.signName}</span><input${line}></label>`
+    }`,
+  )
+}
+
+export function payment(field: Field<ElementByKind['payment']>): Html {
+  const { element, drawing, id } = field
+  const title = drawing.recall.plain(element.title)
+  const amount = element.currency
+  return html`<div class="q k-payment" id="${id}">${title !== '' && html`<p class="t">${title}</p>`}<p class="note">${say(drawing.words, 'payment', { amount })}</p></div>`
+}

@@ -1,0 +1,108 @@
+import type { AnswerError } from '@taplore/form/engine'
+import type { Field } from '../drawing.ts'
+import { sentenceOf } from '../drawing.ts'
+import { attributes, type Html, html } from '../html.ts'
+import { richText } from '../rich.ts'
+
+/** What every question has. */
+interface Asked {
+  id: string
+  kind: string
+  title: string
+  help: string
+  width: 'full' | 'half'
+}
+
+/** What describes a field to those who cannot see where its help and its fault stand. */
+export function describedBy(field: Field<Asked>): string | null {
+  const ids = [field.element.help !== '' && `${field.id}-h`, field.errors.length > 0 && `${field.id}-e`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : null
+}
+
+/** The attributes that every single field has. */
+export function fieldAttributes(field: Field<Asked>): Record<string, string | boolean | null> {
+  return {
+    id: field.id,
+    name: field.name,
+    'aria-describedby': describedBy(field),
+    'aria-invalid': field.errors.length > 0 ? 'true' : null,
+    'aria-required': field.isRequired ? 'true' : null,
+  }
+}
+
+/** A question with one field: its title is the field's label. */
+export function single(field: Field<Asked>, control: Html): Html {
+  return html`<div${questionAttributes(field)}><label class="t" for="${field.id}">${titleOf(field)}</label>${helpOf(field)}${control}${errorsOf(field)}</div>`
+}
+
+/** A question with several fields: a group with a legend. */
+export function group(field: Field<Asked>, controls: Html): Html {
+  const described = attributes({
+    'aria-describedby': describedBy(field),
+    'aria-invalid': null,
+    id: field.id,
+    tabindex: '-1',
+  })
+  return html`<fieldset${questionAttributes(field)}${described}><legend class="t">${titleOf(field)}</legend>${helpOf(field)}${controls}${errorsOf(field)}</fieldset>`
+}
+
+function questionAttributes({ element, errors }: Field<Asked>): Html {
+  const classes = ['q', `k-${element.kind}`, element.width === 'half' && 'half', errors.length > 0 && 'bad']
+  return attributes({ class: classes.filter(Boolean).join(' ') })
+}
+
+function titleOf({ drawing, element, isRequired }: Field<Asked>): Html {
+  const mark = isRequired
+    ? html` <span class="req" aria-hidden="true">*</span><span class="sr"> (${drawing.words.page.required})</span>`
+    : null
+  const number = drawing.numbers?.get(element.id)
+  return html`${number !== undefined && html`<span class="num">${number}.</span> `}${drawing.recall.plain(element.title) || '\u00a0'}${mark}`
+}
+
+function helpOf({ drawing, element, id }: Field<Asked>): Html | null {
+  return element.help === ''
+    ? null
+    : html`<div class="help" id="${id}-h">${richText(drawing.recall.rich(element.help))}</div>`
+}
+
+/** One line a fault; the same sentence is said once. */
+function errorsOf({ drawing, errors, id }: Field<Asked>): Html | null {
+  if (errors.length === 0) return null
+  const sentences = [...new Set(errors.map((error: AnswerError) => sentenceOf(error, drawing.words)))]
+  return html`<div class="err" id="${id}-e">${sentences.map((sentence) => html`<p>${sentence}</p>`)}</div>`
+}
+
+export interface Option {
+  value: string
+  label: string | Html
+  isChosen: boolean
+  before?: Html | null
+}
+
+/** Rows to tick, with letters for those who answer by keyboard. */
+export function options(
+  field: Field<Asked>,
+  {
+    type,
+    name,
+    list,
+    columns = 1,
+    after = null,
+  }: {
+    type: 'radio' | 'checkbox'
+    name: string
+    list: readonly Option[]
+    columns?: number
+    after?: Html | null
+  },
+): Html {
+  const rows = list.map(
+    ({ value, label, isChosen, before }, index) =>
+      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${label}</span></label>`,
+  )
+  return html`<div class="opts c${columns}">${rows}${after}</div>`
+}
+
+function letterOf(index: number): string {
+  return index < 26 ? String.fromCharCode(65 + index) : ''
+}

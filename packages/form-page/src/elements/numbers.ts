@@ -1,0 +1,109 @@
+import type { ElementByKind } from '@taplore/form'
+import { displayNumber } from '@taplore/form/engine'
+import type { Field } from '../drawing.ts'
+import { moneyIn, textOf } from '../field-values.ts'
+import { attributes, fixed, type Html, html } from '../html.ts'
+import { fieldAttributes, group, single } from './frame.ts'
+
+/** A text field, because numbers are written differently in every country and a number field loses what it cannot read. */
+export function number(field: Field<ElementByKind['number']>): Html {
+  const { element, drawing } = field
+  const placeholder = drawing.recall.plain(element.placeholder) || null
+  const mode = element.min !== null && element.min >= 0 ? (element.decimals === 0 ? 'numeric' : 'decimal') : null
+  const input = attributes({
+    class: 'in',
+    type: 'text',
+    inputmode: mode,
+    maxlength: 60,
+    autocomplete: 'off',
+    ...fieldAttributes(field),
+    value: textOf(field.raw),
+    placeholder,
+  })
+  return single(field, withUnit(html`<input${input}>`, element.unit))
+}
+
+export function currency(field: Field<ElementByKind['currency']>): Html {
+  const { element, drawing } = field
+  const format = new Intl.NumberFormat(drawing.language, { style: 'currency', currency: element.currency })
+  const value = moneyIn(field.raw, format.resolvedOptions().maximumFractionDigits ?? 2)
+  const placeholder = drawing.recall.plain(element.placeholder) || null
+  const input = attributes({
+    class: 'in',
+    type: 'text',
+    inputmode: 'decimal',
+    maxlength: 60,
+    autocomplete: 'off',
+    ...fieldAttributes(field),
+    value,
+    placeholder,
+  })
+  return single(field, withUnit(html`<input${input}>`, element.currency))
+}
+
+/** A number that can be typed; the page's script puts a slider beside it. */
+export function slider(field: Field<ElementByKind['slider']>): Html {
+  const { element } = field
+  const input = attributes({
+    class: 'in',
+    type: 'number',
+    min: element.min,
+    max: element.max,
+    step: element.step,
+    ...fieldAttributes(field),
+    value: textOf(field.raw),
+  })
+  return single(field, html`<div class="slide">${withUnit(html`<input${input}>`, element.unit)}${ends(element)}</div>`)
+}
+
+export function rating(field: Field<ElementByKind['rating']>): Html {
+  const icon = fixed(`<span class="icon" aria-hidden="true">${icons[field.element.icon]}</span>`)
+  return steps(field, 1, field.element.max, 'rate', (label) => html`${icon}<span class="sr">${label}</span>`)
+}
+
+export function scale(field: Field<ElementByKind['scale']>): Html {
+  return steps(
+    field,
+    field.element.min,
+    field.element.max,
+    'scale',
+    (label) => html`<span>${label}</span>`,
+    ends(field.element),
+  )
+}
+
+export function nps(field: Field<ElementByKind['nps']>): Html {
+  return steps(field, 0, 10, 'scale', (label) => html`<span>${label}</span>`, ends(field.element))
+}
+
+const icons = { star: '★', heart: '♥', thumb: '👍\ufe0e', face: '☻', bolt: '⚡\ufe0e' } as const
+
+function steps(
+  field: Field<ElementByKind['rating' | 'scale' | 'nps']>,
+  min: number,
+  max: number,
+  look: string,
+  label: (text: string) => Html,
+  after: Html | null = null,
+): Html {
+  const chosen = textOf(field.raw)
+  const { language } = field.drawing
+  const list = Array.from({ length: max - min + 1 }, (_, index) => min + index)
+  return group(
+    field,
+    html`<div class="${look}">${list.map(
+      (step) =>
+        html`<label><input${attributes({ type: 'radio', name: field.name, value: step, checked: chosen === String(step) })}>${label(displayNumber(step, language))}</label>`,
+    )}</div>${after}`,
+  )
+}
+
+function ends({ lowLabel, highLabel }: { lowLabel: string; highLabel: string }): Html | null {
+  return lowLabel === '' && highLabel === ''
+    ? null
+    : html`<div class="ends"><span>${lowLabel}</span><span>${highLabel}</span></div>`
+}
+
+export function withUnit(input: Html, unit: string): Html {
+  return unit === '' ? input : html`<span class="unit">${input}<span>${unit}</span></span>`
+}

@@ -1,0 +1,121 @@
+import type { ElementByKind } from '@taplore/form'
+import { countryCodes, displayCountry, limits } from '@taplore/form/engine'
+import { type Field, say } from '../drawing.ts'
+import { isYes, memberOf, textOf } from '../field-values.ts'
+import { attributes, type Html, html } from '../html.ts'
+import { richText } from '../rich.ts'
+import { describedBy, fieldAttributes, group, single } from './frame.ts'
+
+type Attributes = Record<string, string | number | boolean | null>
+
+function line(field: Field<ElementByKind['short-text' | 'email' | 'website']>, extra: Attributes): Html {
+  const placeholder = field.drawing.recall.plain(field.element.placeholder) || null
+  return single(
+    field,
+    html`<input${attributes({ class: 'in', ...fieldAttributes(field), value: textOf(field.raw), placeholder, ...extra })}>`,
+  )
+}
+
+export function shortText(field: Field<ElementByKind['short-text']>): Html {
+  const { mask, maxLength } = field.element
+  return line(field, {
+    type: 'text',
+    maxlength: Math.min(maxLength ?? limits.shortTextLength, limits.shortTextLength),
+    placeholder: field.element.placeholder || mask,
+  })
+}
+
+export function longText(field: Field<ElementByKind['long-text']>): Html {
+  const { rows, placeholder } = field.element
+  // The first line break after the tag belongs to nobody.
+  const area = attributes({
+    class: 'in',
+    ...fieldAttributes(field),
+    rows,
+    placeholder: field.drawing.recall.plain(placeholder) || null,
+  })
+  return single(field, html`<textarea${area}>\n${textOf(field.raw)}</textarea>`)
+}
+
+export function email(field: Field<ElementByKind['email']>): Html {
+  return line(field, {
+    type: 'email',
+    inputmode: 'email',
+    autocomplete: field.isInRow ? 'off' : 'email',
+    spellcheck: 'false',
+    maxlength: limits.emailLength,
+  })
+}
+
+export function website(field: Field<ElementByKind['website']>): Html {
+  return line(field, {
+    type: 'text',
+    inputmode: 'url',
+    autocomplete: field.isInRow ? 'off' : 'url',
+    spellcheck: 'false',
+    maxlength: limits.urlLength,
+  })
+}
+
+/** One field for the whole number; a list of countries where only some are taken. */
+export function phone(field: Field<ElementByKind['phone']>): Html {
+  const { element, drawing, raw, id, name } = field
+  const number = typeof raw === 'object' ? textOf(memberOf(raw, 'number')) : textOf(raw)
+  const input = {
+    class: 'in',
+    type: 'tel',
+    inputmode: 'tel',
+    autocomplete: field.isInRow ? 'off' : 'tel',
+    maxlength: 40,
+    value: number,
+  }
+  if (element.allowedCountries.length < 2) {
+    const placeholder = drawing.recall.plain(element.placeholder) || null
+    return single(field, html`<input${attributes({ ...input, ...fieldAttributes(field), placeholder })}>`)
+  }
+  const chosen = textOf(memberOf(raw, 'country')) || element.defaultCountry || ''
+  const list = countryOptions(element.allowedCountries, drawing.language, chosen)
+  const described = { 'aria-describedby': describedBy(field), 'aria-invalid': field.errors.length > 0 ? 'true' : null }
+  return group(
+    field,
+    html`<div class="pair"><select${attributes({ class: 'in', name: `${name}.country`, 'aria-label': drawing.words.page.countryCode, ...described })}>${list}</select><input${attributes({ ...input, id: `${id}-n`, name: `${name}.number`, 'aria-label': drawing.words.page.phoneNumber, ...described })}></div>`,
+  )
+}
+
+export function country(field: Field<ElementByKind['country']>): Html {
+  const { element, drawing } = field
+  const list = countryOptions(element.allowedCountries, drawing.language, textOf(field.raw))
+  const first = drawing.recall.plain(element.placeholder) || drawing.words.page.choose
+  return single(
+    field,
+    html`<select${attributes({ class: 'in', ...fieldAttributes(field), autocomplete: field.isInRow ? 'off' : 'country' })}><option value="">${first}</option>${list}</select>`,
+  )
+}
+
+/** Countries in the order of their names; all when none are named. */
+export function countryOptions(allowed: readonly string[], language: string, chosen: string): Html[] {
+  const codes = allowed.length > 0 ? allowed : countryCodes
+  const { compare } = new Intl.Collator(language)
+  return codes
+    .map((code) => ({ code, name: displayCountry(code, language) }))
+    .sort((left, right) => compare(left.name, right.name))
+    .map(({ code, name }) => html`<option${attributes({ value: code, selected: code === chosen })}>${name}</option>`)
+}
+
+export function consent(field: Field<ElementByKind['consent']>): Html {
+  const { element, drawing, name, id, raw } = field
+  const wording = richText(drawing.recall.rich(element.wording))
+  const isChosen = isYes(memberOf(raw, 'agreed') ?? raw) === true
+  const box = attributes({
+    type: 'checkbox',
+    name,
+    value: 'yes',
+    checked: isChosen,
+    'aria-describedby': [describedBy(field), element.wording !== '' && `${id}-w`].filter(Boolean).join(' ') || null,
+    'aria-required': field.isRequired ? 'true' : null,
+  })
+  return group(
+    field,
+    html`${element.wording !== '' && html`<div class="wording" id="${id}-w">${wording}</div>`}<input type="hidden" name="${name}" value="no"><label class="opt"><input${box}><span class="lab">${say(drawing.words, 'agree')}</span></label>`,
+  )
+}

@@ -1,0 +1,48 @@
+import type { ChoiceValue, MoneyValue } from '@taplore/form/engine'
+
+/** What fields show of what was given: a kept value or what fields of a page held before. Whatever does not fit shows nothing. */
+export function textOf(raw: unknown): string {
+  if (typeof raw === 'string') return raw
+  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw)
+  return Array.isArray(raw) && raw.length === 1 ? textOf(raw[0]) : ''
+}
+
+/** A member of what was given; ids come from the form, never from a stranger. */
+export function memberOf(raw: unknown, name: string): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
+  return Object.hasOwn(raw, name) ? (raw as Record<string, unknown>)[name] : undefined
+}
+
+export function choicesIn(raw: unknown): ChoiceValue {
+  const other = textOf(memberOf(raw, 'other'))
+  const list = memberOf(raw, 'choices') ?? raw
+  const choices = (Array.isArray(list) ? list : [list]).filter((entry) => typeof entry === 'string')
+  return { choices, other }
+}
+
+/** Money is kept in its smallest unit and typed in whole ones. */
+export function moneyIn(raw: unknown, decimals: number): string {
+  const minor = (raw as MoneyValue | null)?.minor
+  if (typeof minor !== 'number') return textOf(raw)
+  return (minor / 10 ** decimals).toFixed(decimals)
+}
+
+/** The places of ranked choices, from 1. */
+export function placesIn(raw: unknown): Map<string, string> {
+  if (Array.isArray(raw)) return new Map(raw.map((id, index) => [String(id), String(index + 1)]))
+  if (typeof raw !== 'object' || raw === null) return new Map()
+  return new Map(Object.entries(raw).map(([id, place]) => [id, textOf(place)]))
+}
+
+export function rowsIn(raw: unknown, atLeast: number, atMost: number): unknown[] {
+  const rows: unknown[] = Array.isArray(raw) ? raw.slice(0, atMost) : []
+  while (rows.length < atLeast) rows.push({})
+  return rows
+}
+
+/** Whether yes was said: `true`, or what the fields of yes and no send. */
+export function isYes(raw: unknown): boolean | null {
+  if (raw === true || raw === 'yes' || raw === 'true') return true
+  if (raw === false || raw === 'no' || raw === 'false') return false
+  return null
+}

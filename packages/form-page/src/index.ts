@@ -1,0 +1,7 @@
+export { type Drawing, drawingOf } from './drawing.ts'
+export { goBack, goOn, merged, places, shownOn, stand, type Walked } from './flow.ts'
+export type { Html } from './html.ts'
+export { drawEnding, drawNotice, drawPassword, type Notice } from './notices.ts'
+export { mediaOriginsOf, type PageData, pageEnd, renderFormPage } from './page.ts'
+export { drawScreen } from './screen.ts'
+export { wordsOf } from './words/index.ts'

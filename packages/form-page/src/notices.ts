@@ -1,0 +1,61 @@
+import type { Form } from '@taplore/form'
+import type { Outcome } from '@taplore/form/engine'
+import { displayNumber } from '@taplore/form/engine'
+import { attributes, type Html, html } from './html.ts'
+import { linkAttributes, richText } from './rich.ts'
+import type { PageWord, PageWords } from './words/en.ts'
+
+/** Why a form asks nothing. */
+export type Notice = 'closed' | 'notYet' | 'full' | 'answered' | 'missing' | 'changed'
+
+const texts: Record<Notice, PageWord> = {
+  closed: 'closedText',
+  notYet: 'notYetText',
+  full: 'fullText',
+  answered: 'answeredText',
+  missing: 'missingText',
+  changed: 'changedText',
+}
+
+/** The middle of a page that takes no answers. The owner's own words stand before ours. */
+export function drawNotice(
+  notice: Notice,
+  { words, language, form, opensAt }: { words: PageWords; language: string; form?: Form; opensAt?: string | null },
+): Html {
+  const own = form && notice !== 'answered' && notice !== 'changed' ? form.settings.closedText : ''
+  const date = opensAt
+    ? `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(opensAt))} UTC`
+    : ''
+  const text = own || words.page[texts[notice]].replace('{date}', () => date)
+  return html`<div class="s note2"><h1 tabindex="-1">${words.page[notice]}</h1><p>${text}</p></div>`
+}
+
+/** The thank-you page of an answer. */
+export function drawEnding(
+  outcome: Extract<Outcome, { type: 'page' }>,
+  { words, language, action }: { words: PageWords; language: string; action: string },
+): Html {
+  const { title, text, button, score, canRestart } = outcome
+  const points =
+    score &&
+    words.page.score
+      .replace('{points}', () => displayNumber(score.points, language))
+      .replace('{highest}', () => displayNumber(score.highest, language))
+  return html`<div class="s note2 done" id="s"><h1 tabindex="-1">${title || words.page.thanks}</h1>${text.length > 0 ? richText(text) : html`<p>${words.page.thanksText}</p>`}${points && html`<p class="score">${points}${score?.band && html` · ${score.band}`}</p>`}<div class="act">${button && html`<a class="go"${linkAttributes(button.url)}>${button.label || words.page.next}</a>`}${canRestart && html`<a${attributes({ href: action })}>${words.page.again}</a>`}</div></div>`
+}
+
+/** Asks for the password of a form. */
+export function drawPassword({ words, action, isWrong }: { words: PageWords; action: string; isWrong: boolean }): Html {
+  const field = attributes({
+    class: 'in',
+    id: 'p',
+    type: 'password',
+    name: '_password',
+    autocomplete: 'off',
+    required: true,
+    autofocus: true,
+    'aria-describedby': isWrong && 'p-e',
+    'aria-invalid': isWrong && 'true',
+  })
+  return html`<form class="s note2" method="post" action="${action}"><h1>${words.page.locked}</h1><p>${words.page.lockedText}</p><label class="t" for="p">${words.page.password}</label><input${field}>${isWrong && html`<div class="err" id="p-e" role="alert"><p>${words.page.wrongPassword}</p></div>`}<div class="act"><button class="go">${words.page.open}</button></div></form>`
+}

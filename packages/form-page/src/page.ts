@@ -1,0 +1,136 @@
+import type { Form, FormLanguageCode } from '@taplore/form'
+import {
+  directionOfLanguage,
+  elementsOf,
+  formLanguages,
+  publicForm,
+  recallerOf,
+  respond,
+  translateForm,
+} from '@taplore/form/engine'
+import { isFilmFile } from './elements/content.ts'
+import { attributes, fixed, type Html, html, json, nothing } from './html.ts'
+import { styleOf } from './style.ts'
+import type { PageWords } from './words/en.ts'
+
+/** What the page's script needs to go on by itself. */
+export interface PageData {
+  formId: string
+  version: number
+  /** Without translations but the one of the page. */
+  form: Form
+  language: string
+  words: PageWords
+  /** Given with the address, or kept before. */
+  input: Record<string, unknown>
+  at: string
+  /** Path of the page: answers go there, everything else below it. */
+  action: string
+  source: string | null
+  captcha: unknown
+  isEmbedded: boolean
+}
+
+export interface FormPageView {
+  /** In its own language, as it was published. */
+  form: Form
+  language: string
+  words: PageWords
+  /** Of the page; the form's when it is left out. */
+  title?: string
+  /** What stands in the middle. */
+  body: Html
+  /** Null for pages that ask nothing: closed, sent, gone. */
+  data: PageData | null
+  /** Where the same form is found in its languages; none are offered when there is one only. */
+  languages: readonly { code: FormLanguageCode; href: string }[]
+  action: string
+  /** The script of the page; null: it does without. */
+  script: string | null
+  fontCss?: string
+  icon?: string | null
+  /** Names the maker at the foot; plans decide. */
+  hasBrandMark: boolean
+  isEmbedded: boolean
+  canonical?: string
+}
+
+/** A page up to where its state stands (`pageEnd`), and its style sheet, whose hash the policy names. */
+export function renderFormPage(view: FormPageView): { markup: string; style: string } {
+  const { form, language, words, data, isEmbedded } = view
+  const shown = translateForm(form, language)
+  const style = styleOf(form, { fontCss: view.fontCss })
+  const recall = recallerOf(shown, respond(form, data?.input ?? {}, { language, isPartial: true }))
+  const title = view.title ?? (recall.plain(shown.title) || words.page.open)
+  const direction = directionOfLanguage(language)
+  const hasFiles = elementsOf(form).some(
+    (element) =>
+      element.kind === 'file' || (element.kind === 'repeat' && element.elements.some(({ kind }) => kind === 'file')),
+  )
+  const inner = data
+    ? html`<form id="f" method="post" action="${view.action}"${attributes({ enctype: hasFiles && 'multipart/form-data', 'accept-charset': 'utf-8' })} novalidate>${view.body}<div class="sr" aria-hidden="true"><label>${words.page.emptyField}<input name="_homepage" tabindex="-1" autocomplete="off"></label></div></form>`
+    : view.body
+  const hasIntro = data !== null && form.settings.layout === 'pages' && !form.welcome && shown.title !== ''
+  const heading = hasIntro
+    ? html`<div class="intro"><h1>${title}</h1>${shown.description !== '' && html`<p>${recall.plain(shown.description)}</p>`}</div>`
+    : data && !form.welcome && html`<h1 class="sr">${title}</h1>`
+  const page = html`<!doctype html>
+<html${attributes({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${shown.description !== '' && html`<meta name="description" content="${shown.description.slice(0, 300)}"><meta property="og:description" content="${shown.description.slice(0, 300)}">`}<meta property="og:title" content="${title}"><meta name="theme-color" content="${form.theme.light.background}">${(isEmbedded || !data) && html`<meta name="robots" content="noindex">`}${view.canonical && html`<link rel="canonical" href="${view.canonical}">`}<link rel="icon" href="${view.icon ?? 'data:,'}"><style>${fixed(style)}</style>${data && view.script && html`<script type="module" src="${view.script}"></script>`}</head><body${attributes({ class: isEmbedded && 'embed' })}>${header(view, shown)}<main>${heading}${inner}</main>${footer(view)}${data && html`<script type="application/json" id="d">${json(dataOf(data))}</script>`}`
+  return { markup: page.markup, style }
+}
+
+/** What ends a page: the signed state of whoever asked, null when nothing is asked. Apart, so that the rest may be kept for all. */
+export function pageEnd(state: string | null): string {
+  const field = state === null ? nothing : html`<input type="hidden" form="f" name="_state" value="${state}">`
+  return `${field.markup}</body></html>`
+}
+
+function dataOf(data: PageData): PageData {
+  const form = publicForm(data.form)
+  const translation = form.translations[data.language as FormLanguageCode]
+  const translations = translation && data.language !== form.language ? { [data.language]: translation } : {}
+  return {
+    ...data,
+    form: { ...form, translations, theme: { ...form.theme, css: '', logo: null, backgroundPicture: null } },
+  }
+}
+
+function header({ languages, language, words }: FormPageView, shown: Form): Html {
+  const { logo } = shown.theme
+  const image = logo?.url
+    ? html`<img${attributes({ src: logo.url, width: logo.width, height: logo.height, alt: logo.alt })}>`
+    : null
+  const names = new Map<string, string>(formLanguages.map(({ code, ownName }) => [code, ownName]))
+  const list = languages.map(
+    ({ code, href }) =>
+      html`<li><a${attributes({ href, lang: code, hreflang: code, 'aria-current': code === language && 'true' })}>${names.get(code) ?? code}</a></li>`,
+  )
+  const choice =
+    languages.length > 1
+      ? html`<details class="langs"><summary aria-label="${words.page.language}: ${names.get(language) ?? language}">${names.get(language) ?? language}</summary><ul>${list}</ul></details>`
+      : null
+  return html`<header class="top"><div class="logo">${image}</div>${choice}</header>`
+}
+
+function footer({ words, hasBrandMark, data }: FormPageView): Html {
+  const kept = data?.form.settings.keepsPartial ? html`<span id="kept" hidden>${words.page.kept}</span>` : null
+  const later = data?.form.settings.canResume
+    ? html`<button class="quiet" type="button" id="later" hidden>${words.page.continueLater}</button>`
+    : null
+  return html`<footer><div id="live" class="sr" aria-live="polite"></div>${kept}${later}<span class="gap"></span><button class="quiet" type="button" id="keys" hidden></button>${hasBrandMark && html`<span>${words.page.madeWith}</span>`}</footer>`
+}
+
+/** Hosts that pictures and films of a form come from, besides our own: the policy of its page names them and no others. */
+export function mediaOriginsOf(form: Form): string[] {
+  const urls = [form.theme.logo?.url, form.theme.backgroundPicture?.url]
+  for (const element of elementsOf(form)) {
+    if (element.kind === 'picture') urls.push(element.picture?.url)
+    if (element.kind === 'video' && isFilmFile(element))
+      urls.push(element.url, element.poster?.url, ...element.tracks.map(({ url }) => url))
+    if ('choices' in element) urls.push(...element.choices.map(({ picture }) => picture?.url))
+  }
+  const origins = urls
+    .map((url) => (url ? URL.parse(url)?.origin : null))
+    .filter((origin) => origin !== null && origin !== undefined)
+  return [...new Set(origins)]
+}

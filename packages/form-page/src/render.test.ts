@@ -1,0 +1,311 @@
+import {
+  type ElementKind,
+  elementKinds,
+  emptyForm,
+  type Form,
+  newBlock,
+  newElement,
+  newEnding,
+  newPage,
+} from '@taplore/form'
+import { directionOfLanguage, inputOfPost, outcomeOf } from '@taplore/form/engine'
+import { arbitraryForm, arbitraryInput } from '@taplore/form/testing'
+import fc from 'fast-check'
+import { parse, parseFragment } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import {
+  drawEnding,
+  drawingOf,
+  drawNotice,
+  drawPassword,
+  drawScreen,
+  goOn,
+  mediaOriginsOf,
+  pageEnd,
+  renderFormPage,
+  stand,
+  wordsOf,
+} from './index.ts'
+
+const data = { formId: '0198', version: 1, captcha: null, source: null, isEmbedded: false }
+
+/** The page of a form as a stranger gets it. */
+function page(form: Form, { at = '', input = {}, language = form.language as string, errors = false } = {}) {
+  const words = wordsOf(language)
+  const context = { language, today: '2026-03-01' }
+  const move = errors ? goOn(form, input, { at, shown: null, ...context }) : null
+  const walked = stand(form, input, move?.type === 'show' ? move.at : at, context)
+  const drawing = drawingOf({
+    form,
+    words,
+    input,
+    response: walked.response,
+    errors: move?.type === 'show' ? move.errors : [],
+    seed: 's',
+    today: '2026-03-01',
+  })
+  const { markup, style } = renderFormPage({
+    form,
+    language,
+    words,
+    body: drawScreen(drawing, walked),
+    data: { ...data, form, language, words, input, at: walked.at, action: '/f/test' },
+    languages: [
+      { code: 'en', href: '?lang=en' },
+      { code: 'de', href: '?lang=de' },
+    ],
+    action: '/f/test',
+    script: '/_taplore/form.js',
+    hasBrandMark: true,
+    isEmbedded: false,
+  })
+  return { markup: markup + pageEnd('state'), style, screen: drawScreen(drawing, walked).markup, walked }
+}
+
+function faultsOf(markup: string): string[] {
+  const faults: string[] = []
+  parse(markup, { onParseError: ({ code, startLine, startCol }) => faults.push(`${code} ${startLine}:${startCol}`) })
+  return faults
+}
+
+interface Node {
+  nodeName: string
+  tagName?: string
+  attrs?: { name: string; value: string }[]
+  childNodes?: Node[]
+  value?: string
+}
+
+function nodesOf(markup: string): Node[] {
+  const nodes: Node[] = []
+  const visit = (node: Node) => {
+    nodes.push(node)
+    for (const child of node.childNodes ?? []) visit(child)
+  }
+  visit(parseFragment(markup) as Node)
+  return nodes
+}
+
+const attribute = (node: Node, name: string) => node.attrs?.find((entry) => entry.name === name)?.value
+
+/** Names of elements and attributes that a page can have; anything else came out of a text. */
+function expectInert(markup: string) {
+  for (const node of nodesOf(markup)) {
+    if (node.tagName === 'script')
+      expect(['/_taplore/form.js', 'application/json']).toContain(attribute(node, 'src') ?? attribute(node, 'type'))
+    for (const { name, value } of node.attrs ?? []) {
+      expect(name).not.toMatch(/^on|^style$|^srcdoc$|^formaction$/)
+      if (name === 'href' || name === 'src' || name === 'action')
+        expect(value).not.toMatch(/^\s*(javascript|data:text|vbscript):/i)
+    }
+    expect(['iframe', 'object', 'embed', 'base', 'marquee']).not.toContain(node.tagName)
+  }
+}
+
+const naughty = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onfocus=alert(1) autofocus='",
+  '</textarea></select></style></script><b>',
+  '</title><svg/onload=alert(1)>',
+  'javascript:alert(1)',
+  '{{constructor|x}}',
+  '\u202e\u0000\ud800 مرحبا 👩‍👩‍👧',
+  '[x](javascript:alert(1)) **<b>**',
+]
+
+/** One element of every kind with a text in each of its places. */
+function everyKind(text: string): Form {
+  const kinds = Object.keys(elementKinds) as ElementKind[]
+  const fill = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fill)
+    if (typeof value !== 'object' || value === null) return value
+    const texts = [
+      'title',
+      'help',
+      'placeholder',
+      'label',
+      'text',
+      'wording',
+      'caption',
+      'otherLabel',
+      'lowLabel',
+      'highLabel',
+      'unit',
+      'addLabel',
+      'yesLabel',
+      'noLabel',
+    ]
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, texts.includes(name) ? text : fill(member)]),
+    )
+  }
+  const elements = kinds.map((kind) => {
+    const made = fill(newElement(kind, { id: `q_${kind.replace('-', '_')}` } as never)) as Record<string, unknown>
+    if (kind === 'repeat')
+      made.elements = [fill(newElement('short-text', { id: 'inner' })), fill(newElement('file', { id: 'innerfile' }))]
+    if (kind === 'slot') made.slots = [{ id: 'a', date: '2026-04-01', time: '09:00', minutes: 30, capacity: null }]
+    if ('hasOther' in made) made.hasOther = true
+    return made
+  })
+  return emptyForm({
+    title: text,
+    description: text,
+    pages: [newPage({ title: text, blocks: [newBlock({ elements: elements as never })] })],
+    endings: [newEnding({ title: text, text, buttonLabel: text, buttonUrl: 'https://example.com' })],
+    settings: { ...emptyForm().settings, layout: 'pages', closedText: text, submitLabel: text },
+    theme: { ...emptyForm().theme, css: `${text} @import url(//evil.example)` },
+  })
+}
+
+describe('the page of a form', () => {
+  it('FORM-06 prints every form as a document that a parser reads without a fault, in both layouts', () => {
+    fc.assert(
+      fc.property(arbitraryForm(), arbitraryInput(), fc.boolean(), (form, input, errors) => {
+        for (const layout of ['steps', 'pages'] as const) {
+          const given = { ...form, settings: { ...form.settings, layout, hasNumbers: errors, hasReview: errors } }
+          const first = page(given, { input, errors })
+          expect(faultsOf(first.markup)).toEqual([])
+          expectInert(first.markup)
+          for (const screen of first.walked.screens) {
+            const shown = page(given, { input, errors, at: screen.steps[0]?.blockId })
+            const ids = nodesOf(shown.screen)
+              .map((node) => attribute(node, 'id'))
+              .filter((id) => id !== undefined)
+            expect(ids).toHaveLength(new Set(ids).size)
+            expect(faultsOf(shown.markup)).toEqual([])
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(naughty)('keeps %j as words wherever it stands', (text) => {
+    const form = everyKind(text)
+    const answers = Object.fromEntries(form.pages[0]?.blocks[0]?.elements.map(({ id }) => [id, text]) ?? [])
+    for (const input of [{}, answers]) {
+      const shown = page(form, { input, errors: true })
+      expect(faultsOf(shown.markup)).toEqual([])
+      expectInert(shown.markup)
+      expect(shown.style).not.toMatch(/<|@import/)
+    }
+    const outcome = outcomeOf(form, stand(form, {}, '', {}).response)
+    if (outcome?.type !== 'page') throw new Error('The form ends on a page.')
+    expectInert(drawEnding(outcome, { words: wordsOf('en'), language: 'en', action: '/f/x' }).markup)
+    expectInert(drawNotice('closed', { words: wordsOf('en'), language: 'en', form }).markup)
+  })
+
+  it('labels every field, and names what describes it', () => {
+    const { markup } = page(everyKind('Words'), { errors: true })
+    const nodes = nodesOf(markup)
+    const ids = new Set(nodes.map((node) => attribute(node, 'id')))
+    const labelled = new Set(nodes.filter(({ tagName }) => tagName === 'label').map((node) => attribute(node, 'for')))
+    const inLabels = new Set(nodes.filter(({ tagName }) => tagName === 'label').flatMap((node) => [...within(node)]))
+    for (const node of nodes) {
+      if (!['input', 'select', 'textarea'].includes(node.tagName ?? '') || attribute(node, 'type') === 'hidden')
+        continue
+      const isNamed =
+        attribute(node, 'aria-label') !== undefined || inLabels.has(node) || labelled.has(attribute(node, 'id'))
+      expect([attribute(node, 'name'), isNamed]).toEqual([attribute(node, 'name'), true])
+      for (const id of (attribute(node, 'aria-describedby') ?? '').split(' ').filter(Boolean)) expect(ids).toContain(id)
+    }
+    for (const { tagName, childNodes } of nodes)
+      if (tagName === 'fieldset') expect(childNodes?.[0]?.nodeName).toBe('legend')
+  })
+
+  it('posts what it shows: filled fields come back as the same answers', () => {
+    const form = everyKind('Words')
+    const input = {
+      q_short_text: 'Ada',
+      q_long_text: '\n two\nlines',
+      q_number: '12.5',
+      q_single_choice: { choices: ['a'] },
+      q_multiple_choice: { choices: ['a', 'b'], other: 'own' },
+      q_ranking: ['b', 'a'],
+      q_matrix_single: { a: 'b', b: 'a' },
+      q_name: { first: 'Ada', last: 'L' },
+      q_yes_no: false,
+      q_date_time: '2026-03-04T05:06',
+      q_currency: { minor: 1250, currency: 'USD' },
+      q_rating: 4,
+      q_consent: { agreed: true, wording: 'Words', language: 'en' },
+      q_signature: { type: 'typed', name: 'Ada' },
+      q_repeat: [{ inner: 'one' }, { inner: 'two' }],
+    }
+    const before = stand(form, input, '', { language: 'en' }).response.answers
+    const fields = fieldsOf(page(form, { input }).screen)
+    const after = stand(form, inputOfPost(form, fields), '', { language: 'en' }).response.answers
+    expect(Object.keys(before)).toHaveLength(Object.keys(input).length)
+    expect(after).toEqual(before)
+  })
+
+  it('RTL and languages: the page says its language and direction, and offers the others', () => {
+    const form = { ...everyKind('Words'), translations: { ar: { 'form.title': 'عنوان' } } }
+    const { markup } = page(form, { language: 'ar' })
+    expect(directionOfLanguage('ar')).toBe('rtl')
+    expect(markup).toContain('<html lang="ar" dir="rtl">')
+    expect(markup).toContain('<title>عنوان</title>')
+    expect(markup).toContain('hreflang="de"')
+  })
+
+  it('keeps the hash of the password, quotas and other languages out of the page', () => {
+    const form = everyKind('Words')
+    const secret = {
+      ...form,
+      translations: { de: { 'form.title': 'Geheimer Titel' } },
+      settings: { ...form.settings, passwordHash: 'scrypt-hash' },
+    }
+    const { markup } = page(secret)
+    expect(markup).not.toContain('scrypt-hash')
+    expect(markup).not.toContain('Geheimer')
+  })
+
+  it('has a style sheet of less than 10 KB, dark colours among it', () => {
+    const { style } = page(emptyForm())
+    expect(style.length).toBeLessThan(10 * 1024)
+    expect(style).toContain('prefers-color-scheme:dark')
+  })
+
+  it('asks for a password, and names the hosts that media come from', () => {
+    const markup = drawPassword({ words: wordsOf('en'), action: '/f/x', isWrong: true }).markup
+    expect(markup).toContain('role="alert"')
+    expectInert(markup)
+    const picture = { assetId: null, url: 'https://media.example/a.png', width: 1, height: 1, alt: '' }
+    const elements = [
+      newElement('picture', { picture }),
+      newElement('video', { url: 'https://films.example/watch?v=1' }),
+    ]
+    expect(mediaOriginsOf(emptyForm({ pages: [newPage({ blocks: [newBlock({ elements })] })] }))).toEqual([
+      'https://media.example',
+    ])
+  })
+})
+
+function within(node: Node): Set<Node> {
+  const found = new Set<Node>()
+  const visit = (child: Node) => {
+    found.add(child)
+    for (const next of child.childNodes ?? []) visit(next)
+  }
+  visit(node)
+  return found
+}
+
+/** What a browser would post. */
+function fieldsOf(markup: string): [string, string][] {
+  const fields: [string, string][] = []
+  for (const node of nodesOf(markup)) {
+    const name = attribute(node, 'name')
+    const type = attribute(node, 'type')
+    if (name === undefined || type === 'file' || node.tagName === 'button') continue
+    if (node.tagName === 'textarea') fields.push([name, node.childNodes?.[0]?.value ?? ''])
+    else if (node.tagName === 'select') {
+      const options = node.childNodes ?? []
+      const chosen = options.find((option) => attribute(option, 'selected') !== undefined) ?? options[0]
+      if (chosen) fields.push([name, attribute(chosen, 'value') ?? ''])
+    } else if (type !== 'radio' && type !== 'checkbox') fields.push([name, attribute(node, 'value') ?? ''])
+    else if (attribute(node, 'checked') !== undefined) fields.push([name, attribute(node, 'value') ?? 'on'])
+  }
+  return fields
+}

@@ -1,0 +1,27 @@
+import type { RichBlock, RichRun } from '@taplore/form'
+import { attributes, type Html, html } from './html.ts'
+
+/** Words with marks as markup. Links leave in a tab of their own and take nothing along. */
+export function richText(blocks: readonly RichBlock[]): Html {
+  return html`${blocks.map((block) => {
+    if (block.type === 'heading') return html`<h3>${runs(block.runs)}</h3>`
+    if (block.type === 'paragraph') return html`<p>${runs(block.runs)}</p>`
+    const items = block.items.map((item) => html`<li>${runs(item)}</li>`)
+    return block.isOrdered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`
+  })}`
+}
+
+function runs(list: readonly RichRun[]): Html {
+  return html`${list.map((run) => {
+    let words = html`${run.text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`
+    if (run.isBold) words = html`<b>${words}</b>`
+    if (run.isItalic) words = html`<i>${words}</i>`
+    return run.href === null ? words : html`<a${linkAttributes(run.href)}>${words}</a>`
+  })}`
+}
+
+/** Attributes of a link that leaves the form. */
+export function linkAttributes(href: string): Html {
+  const isAway = /^https?:/i.test(href)
+  return attributes({ href, target: isAway && '_blank', rel: isAway && 'noopener noreferrer' })
+}

@@ -1,0 +1,122 @@
+import type { FormElement } from '@taplore/form'
+import { displayValue, elementIndex, isQuestion, type Screen } from '@taplore/form/engine'
+import { type Drawing, mustAnswer, say, sentenceOf } from './drawing.ts'
+import { drawElement } from './elements/index.ts'
+import { places, shownOn, type Walked } from './flow.ts'
+import { attributes, fixed, type Html, html } from './html.ts'
+import { richText } from './rich.ts'
+
+/** What changes while somebody answers: the inside of the one form of the page. */
+export function drawScreen(drawing: Drawing, walked: Walked, { hasMore = false }: { hasMore?: boolean } = {}): Html {
+  const { at, index, screens } = walked
+  if (at === places.welcome) return welcome(drawing)
+  if (at === places.review) return review(drawing, screens)
+  const { form, words } = drawing
+  const screen = screens[index]
+  const page = form.pages.find(({ id }) => id === screen?.pageId)
+  const isFirst = index <= 0
+  const title =
+    page && page.title !== '' && form.settings.layout === 'pages'
+      ? html`<h2 class="page">${drawing.recall.plain(page.title)}</h2>`
+      : null
+  const elements = elementsOn(drawing, screen)
+  const isLast = index >= screens.length - 1 && !form.settings.hasReview
+  const next = isLast ? drawing.recall.plain(form.settings.submitLabel) || words.page.submit : words.page.next
+  const back = form.settings.canGoBack && !(isFirst && !form.welcome)
+  return html`<div class="s" id="s"${attributes({ 'data-at': at })}>${hiddenNext()}${progress(drawing, index, screens.length)}${summary(drawing, hasMore)}${title}<div class="qs">${elements.map(({ element, isRequired }) => html`<div class="e${widthOf(element)}" data-e="${element.id}">${drawElement(drawing, element, isRequired)}</div>`)}</div>${actions(drawing, { next, back, isLast })}</div>`
+}
+
+/** The elements of a screen and whether they must be answered, by the answers so far. */
+export function elementsOn(
+  drawing: Drawing,
+  screen: Screen | undefined,
+): { element: FormElement; isRequired: boolean }[] {
+  const elements = elementIndex(drawing.form)
+  return shownOn(screen).flatMap((id) => {
+    const element = elements.get(id)
+    return element ? [{ element, isRequired: mustAnswer(drawing, element) }] : []
+  })
+}
+
+function widthOf(element: FormElement): string {
+  return 'width' in element && element.width === 'half' ? ' half' : ''
+}
+
+function welcome(drawing: Drawing): Html {
+  const { form, words, recall } = drawing
+  const text = form.welcome?.text ?? ''
+  return html`<div class="s welcome" id="s" data-at="${places.welcome}"><h1 tabindex="-1">${recall.plain(form.welcome?.title || form.title)}</h1>${text !== '' && richText(recall.rich(text))}<div class="act"><button class="go" name="_do" value="next">${recall.plain(form.welcome?.buttonLabel ?? '') || words.page.start}</button></div></div>`
+}
+
+/** All answers in the order of the path, each with a way back to its question. */
+function review(drawing: Drawing, screens: readonly Screen[]): Html {
+  const { form, response, words, language } = drawing
+  const { yes, no, agreed, signed } = words.page
+  const elements = elementIndex(form)
+  const entries = screens.flatMap(({ steps }) =>
+    steps.flatMap(({ blockId, elementIds }) =>
+      elementIds.flatMap((id) => {
+        const element = elements.get(id)
+        return element && isQuestion(element) ? [{ element, blockId }] : []
+      }),
+    ),
+  )
+  const rows = entries.map(({ element, blockId }) => {
+    const value = Object.hasOwn(response.answers, element.id) ? response.answers[element.id] : undefined
+    const shown =
+      element.kind === 'file' && Array.isArray(value)
+        ? value.map((stored) => (stored as { name?: string }).name ?? '').join(', ')
+        : displayValue(element, value, { locale: language, words: { yes, no, agreed, signed } })
+    const question = drawing.recall.plain(element.title)
+    return html`<div><dt>${question}</dt><dd>${shown || html`<i>${words.page.notAnswered}</i>`}</dd><button class="quiet" name="_go" value="${blockId}" aria-label="${say(words, 'changeAnswer', { question })}">${words.page.change}</button></div>`
+  })
+  const next = drawing.recall.plain(form.settings.submitLabel) || words.page.submit
+  return html`<div class="s review" id="s" data-at="${places.review}">${hiddenNext()}${summary(drawing, false)}<h2 tabindex="-1">${words.page.review}</h2><dl>${rows}</dl>${actions(drawing, { next, back: form.settings.canGoBack, isLast: true })}</div>`
+}
+
+/** Enter presses the first button of a form: this one, not one that adds a row. */
+function hiddenNext(): Html {
+  return fixed('<button class="sr" name="_do" value="next" tabindex="-1" aria-hidden="true"></button>')
+}
+
+function actions(
+  { words, form }: Drawing,
+  { next, back, isLast }: { next: string; back: boolean; isLast: boolean },
+): Html {
+  const [before, after] = say(words, 'pressEnter', { key: '\u0000' }).split('\u0000')
+  const hint =
+    form.settings.hasShortcuts && !isLast
+      ? html`<span class="hint" aria-hidden="true">${before}<b>Enter ↵</b>${after}</span>`
+      : null
+  return html`<div class="act"><button class="go" name="_do" value="next"${attributes({ 'data-send': isLast })}>${next}</button>${hint}${back && html`<button class="back" name="_do" value="back">${words.page.back}</button>`}</div>`
+}
+
+function progress({ form, words }: Drawing, index: number, total: number): Html | null {
+  const kind = form.settings.progress
+  if (kind === 'none' || total < 2 || index < 0) return null
+  const bar = html`<progress max="${total}" value="${index}" aria-label="${words.page.progress}"></progress>`
+  if (kind === 'bar') return bar
+  const label =
+    kind === 'percent' ? `${Math.round((100 * index) / total)} %` : say(words, 'step', { number: index + 1, total })
+  return html`${bar}<p class="count">${label}</p>`
+}
+
+/** What is wrong, at the top, with links to the questions; it takes the focus (WCAG 3.3.1). */
+function summary(drawing: Drawing, hasMore: boolean): Html | null {
+  const { errors, words } = drawing
+  if (hasMore && errors.length === 0)
+    return html`<div class="sum info" id="sum" role="status" tabindex="-1"><p>${words.page.more}</p></div>`
+  if (errors.length === 0) return null
+  const elements = elementIndex(drawing.form)
+  const seen = new Set<string>()
+  const lines = errors.flatMap((error) => {
+    const id = error.groupId ?? error.elementId
+    const element = elements.get(id)
+    const sentence = sentenceOf(error, words)
+    if (seen.has(`${id} ${sentence}`)) return []
+    seen.add(`${id} ${sentence}`)
+    const title = element && 'title' in element ? drawing.recall.plain(element.title) : ''
+    return [html`<li><a href="#f-${id}">${title !== '' && html`<b>${title}</b>: `}${sentence}</a></li>`]
+  })
+  return html`<div class="sum" id="sum" role="alert" tabindex="-1" autofocus><h2>${words.page.problems}</h2><ul>${lines}</ul></div>`
+}

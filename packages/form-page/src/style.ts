@@ -1,0 +1,127 @@
+import type { Form } from '@taplore/form'
+
+type Theme = Form['theme']
+type Colors = Theme['light']
+
+const gaps = { tight: 1.1, normal: 1.6, airy: 2.3 } as const
+
+/** The style sheet of one form: its theme as variables, the common rules, and its own at the end. Under 10 KB without the latter. */
+export function styleOf({ theme, settings }: Form, { fontCss = '' }: { fontCss?: string } = {}): string {
+  const dark = theme.dark ? `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${colorsOf(theme.dark)}}}` : ''
+  const fonts = `--fh:${fontOf(theme.fonts.heading)};--fb:${fontOf(theme.fonts.body)}`
+  const sizes = `--fs:${theme.fontSizePx}px;--r:${theme.radiusPx}px;--w:${theme.widthPx}px;--g:${gaps[theme.spacing]}rem`
+  const picture = theme.backgroundPicture?.url
+    ? `body{background-image:url("${addressInCss(theme.backgroundPicture.url)}");background-size:cover;background-attachment:fixed}`
+    : ''
+  const center = theme.align === 'center' ? '.s,.top{text-align:center}.act,.logo{justify-content:center}' : ''
+  const layout = settings.layout === 'steps' ? steps : ''
+  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${layout}${picture}${center}${ownCss(theme.css)}`
+}
+
+function colorsOf(colors: Colors): string {
+  const { background, surface, text, accent, onAccent, line, error } = colors
+  return `--bg:${background};--sf:${surface};--tx:${text};--ac:${accent};--on:${onAccent};--ln:${line};--er:${error}`
+}
+
+function fontOf(family: string): string {
+  return `"${family}",system-ui,sans-serif`
+}
+
+function addressInCss(url: string): string {
+  return url.replace(/["\\\n\r\f<>]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)
+}
+
+/** Rules of the owner's own. They cannot end the style element and bring in no other sheet; what they may load, the page's policy says. */
+export function ownCss(css: string): string {
+  return css
+    .toWellFormed()
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')
+    .replace(/</g, '\\3c ')
+    .replace(/@(import|charset|namespace)\b/gi, '@x-$1')
+}
+
+const base = trimmed(`
+*,*::before,*::after{box-sizing:border-box}
+html{font-size:var(--fs);-webkit-text-size-adjust:100%}
+body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--bg);color:var(--tx);font:1rem/1.5 var(--fb);overflow-wrap:anywhere}
+h1,h2,h3,.t{font-family:var(--fh);line-height:1.2;text-wrap:balance;margin:0}
+h1{font-size:2.1rem;letter-spacing:-.015em}h2{font-size:1.4rem}h3{font-size:1.1rem}
+p,ul,ol{margin:0 0 .6em}a{color:inherit;text-underline-offset:.2em}img,video{max-width:100%;height:auto}
+:focus-visible{outline:3px solid var(--ac);outline-offset:2px}
+[tabindex="-1"]:focus{outline:none}
+.sr{position:absolute!important;width:1px;height:1px;padding:0;margin:-1px;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.top{display:flex;align-items:center;gap:1rem;padding:1.2rem clamp(1rem,3vw,2.4rem);min-height:4rem}
+.logo{display:flex;align-items:center;gap:.7rem;font-weight:600;flex:1}.logo img{max-height:2.4rem;width:auto}
+.langs{font-size:.85rem;position:relative}.langs summary{cursor:pointer;padding:.4rem;list-style:none}.langs ul{position:absolute;inset-inline-end:0;z-index:2;margin:0;padding:.4rem;list-style:none;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r);min-width:11rem;max-height:60vh;overflow:auto}.langs a{display:block;padding:.4rem .6rem;text-decoration:none}.langs [aria-current]{font-weight:700}
+main{flex:1;width:100%;max-width:calc(var(--w) + 2rem);margin:0 auto;padding:0 1rem 3rem}
+.intro{margin:1rem 0 var(--g)}.intro p{margin:.6rem 0 0;opacity:.85}
+.qs{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--g) 1rem;align-items:start}
+.e,.qs>.q{grid-column:1/-1;min-width:0}
+.page{margin-bottom:var(--g)}
+fieldset{border:0;margin:0;padding:0;min-width:0}
+.t{display:block;font-weight:600;font-size:1.02rem;padding:0;margin:0 0 .45rem;white-space:pre-line}
+.req,.err{color:var(--er)}.help,.note,.hint,.count{font-size:.88rem;opacity:.82}.help{margin:-.15rem 0 .6rem}.help p,.err p{margin:0}
+.err{font-size:.9rem;margin-top:.45rem}.err p::before{content:"⚠\\fe0e  "}
+.in{width:100%;min-height:2.9rem;padding:.6rem .85rem;font:inherit;color:inherit;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r)}
+textarea.in{resize:vertical;field-sizing:content;max-height:60vh}
+.in::placeholder{color:inherit;opacity:.62}
+.bad .in,[aria-invalid=true]{border-color:var(--er)}
+.pair,.parts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.8rem}
+.part{display:block}.part>span{display:block;font-size:.88rem;margin-bottom:.25rem}
+.p-line1,.p-line2,.p-email,.p-website{grid-column:1/-1}
+.unit{display:flex;align-items:center;gap:.6rem}
+.opts{display:grid;gap:.6rem}.c2{grid-template-columns:repeat(2,minmax(0,1fr))}.c3{grid-template-columns:repeat(3,minmax(0,1fr))}.c4,.c5,.c6{grid-template-columns:repeat(4,minmax(0,1fr))}
+.opt{display:flex;align-items:center;gap:.7rem;min-height:2.9rem;padding:.55rem .85rem;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r);cursor:pointer;position:relative;text-align:start}
+.opt:has(:checked){border-color:var(--ac);box-shadow:inset 0 0 0 1px var(--ac)}
+.opt:has(:focus-visible){outline:3px solid var(--ac);outline-offset:2px}
+input[type=radio],input[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--ac)}
+.opt img{width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:calc(var(--r)*.6)}
+.k-picture-choice .opt{flex-wrap:wrap}.k-picture-choice .opt img{flex:1 0 100%;order:-1}
+.own{grid-column:1/-1}.key{display:none}
+.js.keys .key:not(:empty){display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;font:600 .75rem var(--fb);border:1px solid var(--ln);border-radius:.3rem}
+.scale{display:flex;flex-wrap:wrap;gap:.35rem}.scale label{position:relative;flex:1 0 2.6rem;max-width:4.5rem}
+.scale input,.rate input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
+.scale span{display:grid;place-items:center;min-height:2.9rem;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r)}
+.scale :checked+span{background:var(--ac);border-color:var(--ac);color:var(--on);font-weight:700}
+.scale :focus-visible+span,.rate :focus-visible+.icon{outline:3px solid var(--ac);outline-offset:2px}
+.rate{display:flex;flex-wrap:wrap;gap:.2rem}.rate label{position:relative;min-width:2.6rem;min-height:2.6rem;display:grid;place-items:center}.icon{font-size:1.9rem;line-height:1;opacity:.35}
+.rate label:has(:checked) .icon,.rate label:has(~label :checked) .icon{opacity:1;color:var(--ac)}
+.ends{display:flex;justify-content:space-between;gap:1rem;font-size:.85rem;margin-top:.4rem;opacity:.82}
+.slide input[type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide .unit,.slide>.in{max-width:12rem}
+.rank{list-style:none;padding:0;margin:0;display:grid;gap:.5rem}.rank li{display:flex;align-items:center;gap:.7rem;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r);padding:.4rem .7rem;min-height:2.9rem}.rank select{width:auto}.rank .lab{flex:1}
+.wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx th{font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid color-mix(in srgb,var(--ln) 35%,transparent)}.mx td label{display:grid;place-items:center;min-height:2.4rem;cursor:pointer}.mx .col{display:none}
+.files{list-style:none;padding:0}.files li,.row>legend+*{margin-top:.5rem}.files li{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding:.4rem .8rem;border:1px solid var(--ln);border-radius:var(--r)}
+.row{border:1px solid color-mix(in srgb,var(--ln) 50%,transparent);border-radius:var(--r);padding:1rem;margin-bottom:.8rem}.row legend{font-weight:600;padding:0 .3rem}
+.wording{margin-bottom:.6rem}.pad{display:block;width:100%;aspect-ratio:5/2;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r);touch-action:none;cursor:crosshair}
+.calc{display:flex;justify-content:space-between;align-items:baseline;gap:1rem;padding:.7rem 0;border-block:1px solid color-mix(in srgb,var(--ln) 50%,transparent)}.calc output{font-weight:700;font-size:1.15rem}
+.mid{text-align:center}figure{margin:0}figcaption{font-size:.88rem;margin-top:.4rem;opacity:.82}hr{border:0;border-top:1px solid var(--ln);width:100%;margin:0}
+.act{display:flex;flex-wrap:wrap;align-items:center;gap:.8rem 1rem;margin-top:calc(var(--g)*1.2)}
+button{font:inherit;color:inherit;cursor:pointer;background:none;border:0;border-radius:var(--r);min-height:2.4rem;padding:.4rem .7rem}
+.go{background:var(--ac);color:var(--on);font-weight:600;padding:.75rem 1.5rem;min-height:3rem}.go:hover{filter:brightness(1.07)}.go[aria-disabled=true]{opacity:.6}
+a.go{display:inline-block;text-decoration:none;border-radius:var(--r)}
+.back,.more,.quiet{text-decoration:underline;text-underline-offset:.2em}.more{border:1px dashed var(--ln);text-decoration:none;width:100%}
+.back{margin-inline-start:auto}.hint{display:none}.js.keys .hint{display:inline}
+progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-radius:1rem;overflow:hidden;background:color-mix(in srgb,var(--ac) 18%,transparent);margin-bottom:1rem}progress::-webkit-progress-bar{background:none}progress::-webkit-progress-value{background:var(--ac);transition:inline-size .3s}progress::-moz-progress-bar{background:var(--ac)}
+.sum{border:2px solid var(--er);border-radius:var(--r);padding:1rem 1.2rem;margin-bottom:var(--g);background:var(--sf)}.sum h2{font-size:1.05rem;margin-bottom:.4rem}.sum ul{margin:0;padding-inline-start:1.2rem}.sum.info{border-color:var(--ac)}.sum p{margin:0}
+.review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid color-mix(in srgb,var(--ln) 40%,transparent)}.review dt{font-size:.88rem;opacity:.82}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
+.note2{padding:12vh 0;max-width:34rem}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
+footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer .gap{flex:1}
+.embed{min-height:0;background:none}.embed .top{display:none}.embed main{padding-bottom:1rem}.embed .welcome,.embed .s{min-height:0}
+@media (min-width:40rem){.half{grid-column:auto!important}}
+@media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:repeat(2,minmax(0,1fr))}.p-city,.p-postalCode{grid-column:auto}
+.mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td label{display:flex;flex-direction:row;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}.go{flex:1}.hint{display:none!important}}
+@media (prefers-reduced-motion:no-preference){.js .s{animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(12px)}}}
+@media print{.top .langs,.act,footer,progress{display:none}body{background:none;color:#000}}
+`)
+
+/** One question at a time: it stands in the middle of the screen in large letters. */
+const steps = trimmed(`
+main{display:flex;flex-direction:column;justify-content:center}
+progress{position:fixed;inset:0 0 auto;height:.3rem;border-radius:0;z-index:3}
+.s .t{font-size:clamp(1.35rem,1rem + 1.6vw,2.1rem);font-weight:600;letter-spacing:-.01em}.row .t{font-size:1.02rem;letter-spacing:0}
+.embed main{justify-content:flex-start}
+`)
+
+function trimmed(css: string): string {
+  return css.replace(/\n/g, '')
+}
