@@ -8,6 +8,6 @@ export const floors = [
   ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools', 'captcha'],
   ['publishing'],
   ['stories', 'forms'],
-  ['wizard', 'assistant', 'onboarding', 'templates', 'reviews', 'votes', 'imports', 'exports'],
+  ['wizard', 'assistant', 'onboarding', 'templates', 'reviews', 'votes', 'imports', 'exports', 'submissions'],
   ['staff'],
 ] as const satisfies readonly (readonly string[])[]

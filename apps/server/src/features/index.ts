@@ -49,6 +49,7 @@ import { republishKind } from './stories/kinds.ts'
 import { storiesRoutes } from './stories/routes.ts'
 import { storyTagsRoutes } from './stories/tags/routes.ts'
 import { trashRoutes } from './stories/trash/routes.ts'
+import { submissionsBackground } from './submissions/background.ts'
 import { systemRoutes } from './system/routes.ts'
 import type { TaskKind } from './tasks/index.ts'
 import { tasksRoutes } from './tasks/routes.ts'
@@ -145,5 +146,6 @@ export const backgrounds: readonly Background[] = [
   reviewsBackground,
   votesBackground,
   importsBackground,
+  submissionsBackground,
   onboardingBackground,
 ]

@@ -11,6 +11,7 @@ export {
 } from './administration/accounts.ts'
 export { countAccounts } from './administration/store.ts'
 export { type AuthenticateOptions, accessTokenHeader, authenticate } from './authenticate.ts'
+export { judgeAddress } from './deliverability.ts'
 export { tellOwnedWorkspaces } from './erasure/owned-workspaces.ts'
 export { findKeyHolder } from './key-holder.ts'
 export { type KeysToEnd, tellHowKeysEnd } from './keys-of-person.ts'

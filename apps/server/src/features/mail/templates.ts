@@ -238,6 +238,55 @@ export const mailTemplates = {
       note: say`You get one such mail an hour for each link, however many comments come.`,
     }),
   ),
+  'submissions.received': template(
+    z.object({
+      form: foreignName,
+      lines: z.array(z.object({ title: z.string(), text: z.string() })).max(60),
+      more: z.number().int(),
+      url: z.url({ protocol: /^https?$/ }),
+    }),
+    ({ form, lines, more, url }, _product, say) => ({
+      subject: say`A new answer to “${form}”`,
+      title: say`A new answer to “${form}”`,
+      paragraphs: [
+        ...lines.map(({ title, text }) => (title ? `${title}: ${text}` : text)),
+        ...(more > 0 ? [say`The answer is longer than this mail. All of it is in the list of answers.`] : []),
+      ],
+      action: { label: say`Open the answer`, url },
+      note: say`You get this mail because the form tells you of its answers. It can be switched off beside them.`,
+    }),
+  ),
+  /** The words are those of whoever owns the form. */
+  'submissions.reply': template(
+    z.object({ subject: z.string(), paragraphs: z.array(z.string()).max(60), form: foreignName }),
+    ({ subject, paragraphs, form }, product, say) => ({
+      subject,
+      title: subject,
+      paragraphs,
+      note: say`You get this mail because you answered “${form}”, a form made with ${product}.`,
+    }),
+  ),
+  'submissions.verify': template(
+    z.object({ form: foreignName, code: z.string(), url: z.url({ protocol: /^https?$/ }) }),
+    ({ form, code, url }, _product, say) => ({
+      subject: say`${code} confirms your answer to “${form}”`,
+      title: say`Confirm your address`,
+      paragraphs: [say`You answered “${form}” and left this address. Your code is ${code}.`],
+      action: { label: say`Confirm`, url },
+      note: say`The code is good for 24 hours. If it was not you, there is nothing to do.`,
+    }),
+  ),
+  'submissions.locked': template(
+    z.object({ form: foreignName, limit: z.number().int(), url: z.url({ protocol: /^https?$/ }) }),
+    ({ form, limit, url }, _product, say) => ({
+      subject: say`Answers to “${form}” wait for a larger plan`,
+      title: say`Your plan is full for this month`,
+      paragraphs: [
+        say`Your plan holds ${limit} answers a month, and more have come. None is lost: every answer is kept and opens as soon as your plan has room.`,
+      ],
+      action: { label: say`See plans`, url },
+    }),
+  ),
 } as const satisfies Record<string, Template>
 
 export type MailTemplateName = keyof typeof mailTemplates

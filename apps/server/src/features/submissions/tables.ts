@@ -214,7 +214,18 @@ export const submissionEntry = pgTable(
       .notNull()
       .references(() => submission.id, { onDelete: 'cascade' }),
     kind: text('kind', {
-      enum: ['note', 'edited', 'spam', 'not-spam', 'trashed', 'restored', 'verified', 'mailed', 'file-added', 'file-removed'],
+      enum: [
+        'note',
+        'edited',
+        'spam',
+        'not-spam',
+        'trashed',
+        'restored',
+        'verified',
+        'mailed',
+        'file-added',
+        'file-removed',
+      ],
     }).notNull(),
     by: uuid('by'),
     text: text('text').notNull().default(''),

@@ -1,0 +1,150 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { formEvent, formFigure } from './tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+export type Metric = 'view' | 'start' | 'submit' | 'reach' | 'answer' | 'time' | 'duration' | 'value'
+
+/** One line of the sums. */
+export interface Figure {
+  formId: string
+  workspaceId: string
+  day: string
+  version: number
+  metric: Metric
+  elementId: string
+  value: string
+  count: number
+}
+
+export interface NewEvent {
+  formId: string
+  workspaceId: string
+  visitId: string
+  kind: 'view' | 'start' | 'reach' | 'answer' | 'submit'
+  elementId: string
+  version: number
+  sourceKey: string
+  device: string
+  ms: number | null
+  at: string
+}
+
+/** Keeps events; what a visit told before is passed over. Returns those that are new. */
+export async function insertEvents({ db }: Ctx, events: readonly NewEvent[]): Promise<NewEvent[]> {
+  if (events.length === 0) return []
+  const { rows } = await db.execute<NewEvent & Record<string, unknown>>(sql`
+    insert into ${formEvent} (form_id, visit_id, kind, element_id, workspace_id, version, source_key, device, ms, at)
+    select "formId", "visitId", kind, "elementId", "workspaceId", version, "sourceKey", device, ms, at
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given ("formId" uuid, "visitId" text, kind text,
+      "elementId" text, "workspaceId" uuid, version int, "sourceKey" text, device text, ms int, at timestamptz)
+    order by "formId", "visitId", kind, "elementId"
+    on conflict do nothing
+    returning form_id as "formId", visit_id as "visitId", kind, element_id as "elementId", workspace_id as "workspaceId",
+      version, source_key as "sourceKey", device, ms, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`)
+  return rows
+}
+
+/** Adds to the sums, in one order, so that no two processes wait for each other. Counts may be below zero. */
+export async function addFigures({ db }: Ctx, figures: readonly Figure[]): Promise<void> {
+  const sums = new Map<string, Figure>()
+  for (const figure of figures) {
+    const { formId, day, version, metric, elementId, value } = figure
+    const key = JSON.stringify([formId, day, version, metric, elementId, value])
+    const known = sums.get(key)
+    if (known) known.count += figure.count
+    else sums.set(key, { ...figure })
+  }
+  const rows = [...sums.values()].filter(({ count }) => count !== 0)
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into ${formFigure} as f (form_id, day, version, metric, element_id, value, workspace_id, count)
+    select "formId", day, version, metric, "elementId", value, "workspaceId", count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("formId" uuid, day date, version int, metric text,
+      "elementId" text, value text, "workspaceId" uuid, count bigint)
+    order by "formId", day, version, metric, "elementId", value
+    on conflict (form_id, day, version, metric, element_id, value) do update set count = f.count + excluded.count`)
+}
+
+export interface FigureSum {
+  metric: Metric
+  elementId: string
+  value: string
+  /** Null unless asked for by day. */
+  day: string | null
+  count: number
+}
+
+/** The sums of a form between two days, both taken in. */
+export async function readFigures(
+  { db }: Ctx,
+  { formId, from, until, byDay = false }: { formId: string; from: string; until: string; byDay?: boolean },
+): Promise<FigureSum[]> {
+  const day = byDay ? sql<string | null>`${formFigure.day}::text` : sql<string | null>`null::text`
+  const rows = await db
+    .select({
+      metric: sql<Metric>`${formFigure.metric}`,
+      elementId: formFigure.elementId,
+      value: formFigure.value,
+      day,
+      count: sql<string>`sum(${formFigure.count})`,
+    })
+    .from(formFigure)
+    .where(
+      and(
+        eq(formFigure.formId, formId),
+        gte(formFigure.day, from),
+        lte(formFigure.day, until),
+        byDay ? sql`${formFigure.metric} in ('view', 'start', 'submit')` : undefined,
+      ),
+    )
+    .groupBy(formFigure.metric, formFigure.elementId, formFigure.value, ...(byDay ? [formFigure.day] : []))
+  return rows.map((row) => ({ ...row, count: Number(row.count) })).filter(({ count }) => count > 0)
+}
+
+/** All sums of a form by their names, for comparing. */
+export async function allFigures({ db }: Ctx, formId: string): Promise<Figure[]> {
+  const rows = await db.select().from(formFigure).where(eq(formFigure.formId, formId))
+  return rows.map((row) => ({ ...row, metric: row.metric as Metric }))
+}
+
+export async function deleteFigures({ db }: Ctx, formId: string): Promise<void> {
+  await db.delete(formFigure).where(eq(formFigure.formId, formId))
+}
+
+/** Events of a form in the order of their key, page by page. */
+export async function pageOfEvents(
+  { db }: Ctx,
+  formId: string,
+  after: { visitId: string; kind: string; elementId: string } | null,
+  limit: number,
+): Promise<NewEvent[]> {
+  const rows = await db
+    .select()
+    .from(formEvent)
+    .where(
+      and(
+        eq(formEvent.formId, formId),
+        after
+          ? sql`(${formEvent.visitId}, ${formEvent.kind}, ${formEvent.elementId}) > (${after.visitId}, ${after.kind}, ${after.elementId})`
+          : undefined,
+      ),
+    )
+    .orderBy(formEvent.visitId, formEvent.kind, formEvent.elementId)
+    .limit(limit)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function deleteEvents({ db }: Ctx, formId: string, visitIds: readonly string[] | null): Promise<void> {
+  await db
+    .delete(formEvent)
+    .where(
+      and(
+        eq(formEvent.formId, formId),
+        visitIds ? sql`${formEvent.visitId} = any(${sql.param([...visitIds])}::text[])` : undefined,
+      ),
+    )
+}

@@ -1,0 +1,44 @@
+import { type Answers, elementsOf, type Form, isAnswered } from '@taplore/form'
+import type { Figure, NewEvent } from './figures-store.ts'
+import { timeBucket, valuesOf } from './rules.ts'
+
+/** What events add to the sums. */
+export function figuresOfEvents(events: readonly NewEvent[]): Figure[] {
+  return events.flatMap((event) => {
+    const { formId, workspaceId, version, kind, elementId, sourceKey, device, ms } = event
+    const common = { formId, workspaceId, version, day: event.at.slice(0, 10), count: 1 }
+    const isWhole = kind === 'view' || kind === 'start' || kind === 'submit'
+    const figures: Figure[] = [
+      { ...common, metric: kind, elementId: isWhole ? '' : elementId, value: isWhole ? `${device}|${sourceKey}` : '' },
+    ]
+    if (ms !== null && kind === 'answer')
+      figures.push({ ...common, metric: 'time', elementId, value: String(timeBucket(ms)) })
+    if (ms !== null && kind === 'submit')
+      figures.push({ ...common, metric: 'duration', elementId: '', value: String(timeBucket(ms)) })
+    return figures
+  })
+}
+
+/** What an answer that counts adds to the sums, or takes from them when it no longer does (`sign` -1). */
+export function figuresOfAnswers(
+  form: Form,
+  row: { formId: string; workspaceId: string; version: number; receivedAt: Date; answers: Answers },
+  sign: 1 | -1,
+): Figure[] {
+  const { formId, workspaceId, version } = row
+  const common = { formId, workspaceId, version, day: row.receivedAt.toISOString().slice(0, 10), count: sign }
+  return elementsOf(form)
+    .filter(isAnswered)
+    .flatMap((element): Figure[] => {
+      if (element.kind === 'calculated' || !Object.hasOwn(row.answers, element.id)) return []
+      const value = row.answers[element.id]
+      if (value === undefined) return []
+      const values = valuesOf(element, value)
+      return [
+        { ...common, metric: 'value', elementId: element.id, value: '*' },
+        ...values.map(
+          (each): Figure => ({ ...common, metric: 'value', elementId: element.id, value: `=${each}`.slice(0, 200) }),
+        ),
+      ]
+    })
+}

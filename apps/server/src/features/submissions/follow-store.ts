@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { submission, submissionEntry, submissionProof, submissionSetting } from './tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+export type SubmissionRow = Omit<typeof submission.$inferSelect, 'terms'>
+const { terms: _terms, ...columns } = {
+  id: submission.id,
+  workspaceId: submission.workspaceId,
+  formId: submission.formId,
+  version: submission.version,
+  key: submission.key,
+  answers: submission.answers,
+  calculated: submission.calculated,
+  variables: submission.variables,
+  score: submission.score,
+  endingId: submission.endingId,
+  quotaIds: submission.quotaIds,
+  language: submission.language,
+  sourceKey: submission.sourceKey,
+  device: submission.device,
+  referrer: submission.referrer,
+  address: submission.address,
+  visitId: submission.visitId,
+  person: submission.person,
+  email: submission.email,
+  personKey: submission.personKey,
+  place: submission.place,
+  placeBefore: submission.placeBefore,
+  trashedAt: submission.trashedAt,
+  isSeen: submission.isSeen,
+  isStarred: submission.isStarred,
+  isVerified: submission.isVerified,
+  isLocked: submission.isLocked,
+  emailResult: submission.emailResult,
+  spamReasons: submission.spamReasons,
+  startedAt: submission.startedAt,
+  durationMs: submission.durationMs,
+  receivedAt: submission.receivedAt,
+  followedAt: submission.followedAt,
+  expiresAt: submission.expiresAt,
+  terms: submission.terms,
+}
+/** Everything but the words to search by. */
+export const submissionColumns = columns
+
+/** Takes those up that nobody has followed yet; another worker passes them over until this one is done. */
+export async function takeToFollow(ctx: Ctx, ids: readonly string[], now: Date): Promise<SubmissionRow[]> {
+  const rows = await ctx.db
+    .select(columns)
+    .from(submission)
+    .where(and(inArray(submission.id, [...ids]), isNull(submission.followedAt)))
+    .orderBy(submission.id)
+    .for('update')
+  if (rows.length > 0) {
+    await ctx.db
+      .update(submission)
+      .set({ followedAt: now })
+      .where(
+        inArray(
+          submission.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+  }
+  return rows
+}
+
+/** Left behind by a job that was lost; ids only. */
+export async function findLost(ctx: Ctx, before: Date, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(isNull(submission.followedAt), lt(submission.receivedAt, before)))
+    .orderBy(submission.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export function findRows(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return ctx.db
+    .select(columns)
+    .from(submission)
+    .where(inArray(submission.id, [...ids]))
+    .orderBy(submission.id)
+}
+
+export async function setEmailResult(
+  ctx: Ctx,
+  id: string,
+  emailResult: 'deliverable' | 'undeliverable' | 'risky' | 'no',
+): Promise<void> {
+  await ctx.db.update(submission).set({ emailResult }).where(eq(submission.id, id))
+}
+
+export type SettingRow = typeof submissionSetting.$inferSelect
+
+export async function findSetting(ctx: Ctx, formId: string): Promise<SettingRow | null> {
+  const [row] = await ctx.db.select().from(submissionSetting).where(eq(submissionSetting.formId, formId))
+  return row ?? null
+}
+
+export async function putSetting(ctx: Ctx, row: SettingRow): Promise<void> {
+  const { formId: _formId, workspaceId: _workspaceId, ...set } = row
+  await ctx.db.insert(submissionSetting).values(row).onConflictDoUpdate({ target: submissionSetting.formId, set })
+}
+
+export async function insertEntries(ctx: Ctx, rows: readonly (typeof submissionEntry.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await ctx.db.insert(submissionEntry).values([...rows])
+}
+
+export type EntryRow = typeof submissionEntry.$inferSelect
+
+export function findEntries(ctx: Ctx, submissionId: string): Promise<EntryRow[]> {
+  return ctx.db
+    .select()
+    .from(submissionEntry)
+    .where(eq(submissionEntry.submissionId, submissionId))
+    .orderBy(submissionEntry.id)
+    .limit(500)
+}
+
+export async function putProof(ctx: Ctx, row: typeof submissionProof.$inferInsert): Promise<void> {
+  const { submissionId: _id, workspaceId: _workspaceId, ...set } = { tries: 0, ...row }
+  await ctx.db.insert(submissionProof).values(row).onConflictDoUpdate({ target: submissionProof.submissionId, set })
+}
+
+/** Counts a try and tells what is kept; null when there is nothing to prove. */
+export async function tryProof(ctx: Ctx, submissionId: string) {
+  const [row] = await ctx.db
+    .update(submissionProof)
+    .set({ tries: sql`${submissionProof.tries} + 1` })
+    .where(eq(submissionProof.submissionId, submissionId))
+    .returning()
+  return row ?? null
+}
+
+export async function endProof(ctx: Ctx, submissionId: string): Promise<void> {
+  await ctx.db.delete(submissionProof).where(eq(submissionProof.submissionId, submissionId))
+}
+
+export async function markVerified(ctx: Ctx, submissionId: string): Promise<void> {
+  await ctx.db.update(submission).set({ isVerified: true }).where(eq(submission.id, submissionId))
+}

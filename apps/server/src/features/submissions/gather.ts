@@ -1,0 +1,58 @@
+interface Waiting<Item, Result> {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Nobody is let in any more: the rest would wait longer than its senders do. */
+export class TooMany extends Error {
+  override readonly name = 'TooMany'
+}
+
+/**
+ * Lets what comes at the same time be kept together: while one batch is on its way the next gathers, so a quiet hour has no delay
+ * and a busy one commits once for hundreds. Nobody hears a result before their batch was kept. A batch that fails is tried once more
+ * one by one, so that one that cannot be kept does not take its neighbours along.
+ */
+export class Gathered<Item, Result> {
+  readonly #keep: (items: readonly Item[]) => Promise<readonly Result[]>
+  readonly #batchSize: number
+  readonly #mostWaiting: number
+  #waiting: Waiting<Item, Result>[] = []
+  #emptying: Promise<void> | null = null
+
+  constructor(
+    keep: (items: readonly Item[]) => Promise<readonly Result[]>,
+    { batchSize = 200, mostWaiting = 5_000 }: { batchSize?: number; mostWaiting?: number } = {},
+  ) {
+    this.#keep = keep
+    this.#batchSize = batchSize
+    this.#mostWaiting = mostWaiting
+  }
+
+  add(item: Item): Promise<Result> {
+    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new TooMany('Too much waits to be kept.'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject })
+      this.#emptying ??= this.#empty().finally(() => {
+        this.#emptying = null
+      })
+    })
+  }
+
+  async #empty(): Promise<void> {
+    // What came in the same turn goes together.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#waiting.length > 0) await this.#keepAll(this.#waiting.splice(0, this.#batchSize))
+  }
+
+  async #keepAll(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#keep(batch.map(({ item }) => item))
+      for (const [index, each] of batch.entries()) each.resolve(results[index] as Result)
+    } catch (error) {
+      if (batch.length === 1) return batch[0]?.reject(error)
+      for (const each of batch) await this.#keepAll([each])
+    }
+  }
+}

@@ -1,0 +1,4 @@
+export { storeAnswerFile } from './answer-files.ts'
+export { noteFormEvents, type VisitEvent, type VisitInput } from './note-events.ts'
+export { type PartialInput, resumePartial, savePartial } from './partials.ts'
+export { type SubmissionInput, type SubmissionRefusal, type Taken, takeSubmission } from './take-submission.ts'

@@ -1,0 +1,201 @@
+import type { Answers, ScopeValue } from '@taplore/form'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import {
+  submission,
+  submissionFile,
+  submissionMonth,
+  submissionPartial,
+  submissionQuota,
+  submissionTally,
+} from './tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+/** A row before it is kept. Times as ISO texts, since it travels as JSON. */
+export interface NewSubmission {
+  id: string
+  workspaceId: string
+  formId: string
+  version: number
+  key: string
+  answers: Answers
+  calculated: Record<string, ScopeValue>
+  variables: Record<string, string | number>
+  score: number
+  endingId: string
+  quotaIds: string[]
+  language: string
+  sourceKey: string | null
+  device: string
+  referrer: string
+  address: string | null
+  visitId: string
+  person: string | null
+  email: string | null
+  personKey: string | null
+  searchText: string
+  searchTerms: string[]
+  place: 'inbox' | 'spam'
+  isLocked: boolean
+  spamReasons: string[]
+  startedAt: string | null
+  durationMs: number | null
+  receivedAt: string
+  expiresAt: string | null
+}
+
+/** An answer is not acknowledged before it lies on the disk, whatever the database was told in general. */
+export async function commitToDisk({ db }: Ctx): Promise<void> {
+  await db.execute(sql`set local synchronous_commit = on`)
+}
+
+/** Keeps rows; those whose key or person is known already are passed over. Returns the ids of those that were kept. */
+export async function insertSubmissions({ db }: Ctx, rows: readonly NewSubmission[]): Promise<Set<string>> {
+  const { rows: kept } = await db.execute<{ id: string }>(sql`
+    insert into ${submission} (id, workspace_id, form_id, version, key, answers, calculated, variables, score, ending_id,
+      quota_ids, language, source_key, device, referrer, address, visit_id, person, email, person_key, terms, place,
+      is_locked, spam_reasons, started_at, duration_ms, received_at, expires_at)
+    select id, "workspaceId", "formId", version, key, answers, calculated, variables, score, "endingId", "quotaIds",
+      language, "sourceKey", device, referrer, address, "visitId", person, email, "personKey",
+      array_to_tsvector("searchTerms") || to_tsvector('simple', "searchText"), place, "isLocked", "spamReasons",
+      "startedAt", "durationMs", "receivedAt", "expiresAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "workspaceId" uuid, "formId" uuid,
+      version int, key text, answers jsonb, calculated jsonb, variables jsonb, score float8, "endingId" text,
+      "quotaIds" text[], language text, "sourceKey" text, device text, referrer text, address text, "visitId" text,
+      person text, email text, "personKey" text, "searchText" text, "searchTerms" text[], place text, "isLocked" boolean,
+      "spamReasons" text[], "startedAt" timestamptz, "durationMs" int, "receivedAt" timestamptz, "expiresAt" timestamptz)
+    order by "formId", key
+    on conflict do nothing returning id`)
+  return new Set(kept.map(({ id }) => id))
+}
+
+export interface KnownSubmission {
+  id: string
+  formId: string
+  key: string
+  endingId: string
+  score: number
+}
+
+/** Answers that are there already, by form and key. */
+export async function findByKeys(
+  { db }: Ctx,
+  keys: readonly { formId: string; key: string }[],
+): Promise<Map<string, KnownSubmission>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await db.execute<KnownSubmission & Record<string, unknown>>(sql`
+    select s.id, s.form_id as "formId", s.key, s.ending_id as "endingId", s.score from ${submission} s
+      join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as given ("formId" uuid, key text)
+        on s.form_id = given."formId" and s.key = given.key`)
+  return new Map(rows.map((row) => [`${row.formId} ${row.key}`, row]))
+}
+
+/** Holds the sums of a form until the transaction ends, so that the last place is given to one only. */
+export async function holdForm(
+  { db }: Ctx,
+  { formId, workspaceId }: { formId: string; workspaceId: string },
+): Promise<{ inbox: number; quotas: Map<string, number> }> {
+  await db.insert(submissionTally).values({ formId, workspaceId }).onConflictDoNothing()
+  const [row] = await db
+    .select({ inbox: submissionTally.inbox })
+    .from(submissionTally)
+    .where(eq(submissionTally.formId, formId))
+    .for('update')
+  const quotas = await db
+    .select({ quotaId: submissionQuota.quotaId, count: submissionQuota.count })
+    .from(submissionQuota)
+    .where(eq(submissionQuota.formId, formId))
+  return { inbox: row?.inbox ?? 0, quotas: new Map(quotas.map(({ quotaId, count }) => [quotaId, count])) }
+}
+
+export async function addQuotas(
+  { db }: Ctx,
+  place: { formId: string; workspaceId: string },
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = [...counts].map(([quotaId, count]) => ({ ...place, quotaId, count }))
+  if (rows.length === 0) return
+  await db
+    .insert(submissionQuota)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [submissionQuota.formId, submissionQuota.quotaId],
+      set: { count: sql`greatest(0, ${submissionQuota.count} + excluded.count)` },
+    })
+}
+
+/** Whether somebody answered already who may answer only once. */
+export async function isPersonKnown({ db }: Ctx, formId: string, personKey: string): Promise<boolean> {
+  const found = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.formId, formId), eq(submission.personKey, personKey)))
+    .limit(1)
+  return found.length > 0
+}
+
+export async function addToMonth(
+  { db }: Ctx,
+  counts: readonly { workspaceId: string; period: string; count: number }[],
+): Promise<void> {
+  const rows = [...counts].sort((one, other) => one.workspaceId.localeCompare(other.workspaceId))
+  if (rows.length === 0) return
+  await db
+    .insert(submissionMonth)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [submissionMonth.workspaceId, submissionMonth.period],
+      set: { count: sql`${submissionMonth.count} + excluded.count` },
+    })
+}
+
+export async function sumOfMonth({ db }: Ctx, workspaceIds: readonly string[], period: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<string>`coalesce(sum(${submissionMonth.count}), 0)` })
+    .from(submissionMonth)
+    .where(and(inArray(submissionMonth.workspaceId, [...workspaceIds]), eq(submissionMonth.period, period)))
+  return Number(row?.total ?? 0)
+}
+
+export type FileRow = typeof submissionFile.$inferSelect
+
+export function findFiles({ db }: Ctx, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(submissionFile)
+    .where(inArray(submissionFile.id, [...ids]))
+}
+
+export async function bindFiles({ db }: Ctx, submissionId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await db
+    .update(submissionFile)
+    .set({ submissionId })
+    .where(and(inArray(submissionFile.id, [...fileIds]), sql`${submissionFile.submissionId} is null`))
+}
+
+export async function insertFile({ db }: Ctx, row: typeof submissionFile.$inferInsert): Promise<void> {
+  await db.insert(submissionFile).values(row)
+}
+
+export async function deletePartials({ db }: Ctx, secretHashes: readonly string[]): Promise<void> {
+  if (secretHashes.length === 0) return
+  await db.delete(submissionPartial).where(inArray(submissionPartial.secretHash, [...secretHashes]))
+}
+
+export async function putPartial({ db }: Ctx, row: typeof submissionPartial.$inferInsert): Promise<void> {
+  const { id: _id, secretHash: _hash, startedAt: _startedAt, ...set } = row
+  await db.insert(submissionPartial).values(row).onConflictDoUpdate({ target: submissionPartial.secretHash, set })
+}
+
+export async function findPartial({ db }: Ctx, formId: string, secretHash: string) {
+  const [row] = await db
+    .select()
+    .from(submissionPartial)
+    .where(and(eq(submissionPartial.formId, formId), eq(submissionPartial.secretHash, secretHash)))
+  return row ?? null
+}

@@ -1,0 +1,219 @@
+import type { Form } from '@taplore/form'
+import type { Transaction } from '../../platform/database/database.ts'
+import { factsOfProcess, type Installation, processScopes } from '../../platform/http/scope.ts'
+import { publishLive } from '../../platform/live/live.ts'
+import { type Allowance, allowanceOf, roomIn } from './allowance.ts'
+import { figuresOfEvents } from './figures.ts'
+import { addFigures, insertEvents, type NewEvent } from './figures-store.ts'
+import { Gathered } from './gather.ts'
+import {
+  addQuotas,
+  addToMonth,
+  bindFiles,
+  commitToDisk,
+  deletePartials,
+  findByKeys,
+  holdForm,
+  insertSubmissions,
+  isPersonKnown,
+  type KnownSubmission,
+  type NewSubmission,
+  sumOfMonth,
+} from './intake-store.ts'
+import { followUp } from './jobs.ts'
+
+/** What a form lets in at most. */
+export interface Limits {
+  readonly maxResponses: number | null
+  readonly quotas: Form['quotas']
+  readonly isOncePerPerson: boolean
+}
+
+export interface Incoming {
+  readonly row: NewSubmission
+  readonly limits: Limits
+  readonly fileIds: readonly string[]
+  readonly partialHash: string | null
+  /** Whether the page tells its events itself. */
+  readonly hasVisit: boolean
+}
+
+export type Kept =
+  | { readonly kind: 'kept' | 'known'; readonly submission: Pick<KnownSubmission, 'id' | 'endingId' | 'score'> }
+  | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' }
+
+const intakes = new WeakMap<object, Gathered<Incoming, Kept>>()
+
+/** The one way in of this process. */
+export function intakeOf(installation: Installation): Gathered<Incoming, Kept> {
+  const known = intakes.get(installation)
+  if (known) return known
+  const made = new Gathered<Incoming, Kept>((batch) => keepBatch(installation, batch))
+  intakes.set(installation, made)
+  return made
+}
+
+/**
+ * Keeps a batch in one transaction: rows, events, quotas, the month of the plan, the job that tells others. Only forms with a limit
+ * are held meanwhile; for all others the unique key alone decides who was first.
+ */
+async function keepBatch(installation: Installation, batch: readonly Incoming[]): Promise<Kept[]> {
+  const allowances = new Map<string, Allowance>()
+  for (const { row } of batch) {
+    if (!allowances.has(row.workspaceId))
+      allowances.set(row.workspaceId, await allowanceOf(installation, row.workspaceId))
+  }
+  return processScopes(installation, factsOfProcess('intake')).system(async (ctx) => {
+    await commitToDisk(ctx)
+    const results = new Map<Incoming, Kept>()
+    const open = await withinLimits(ctx, batch, results)
+    await lockBeyondPlan(ctx, open, allowances)
+    const inserted = await insertSubmissions(
+      ctx,
+      open.map(({ row }) => row),
+    )
+    const kept = open.filter(({ row }) => inserted.has(row.id))
+    const passedOver = open.filter(({ row }) => !inserted.has(row.id))
+    const known = await findByKeys(
+      ctx,
+      passedOver.map(({ row }) => row),
+    )
+    for (const each of passedOver) {
+      const found = known.get(nameOf(each))
+      results.set(each, found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' })
+    }
+    for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
+    if (kept.length > 0) await keepRest(ctx, kept, allowances)
+    return batch.map((each) => results.get(each) as Kept)
+  })
+}
+
+function nameOf({ row }: Incoming): string {
+  return `${row.formId} ${row.key}`
+}
+
+/** Who still finds a place. Forms are held in one order; what was there before is told, however full the form is by now. */
+async function withinLimits(
+  ctx: { db: Transaction },
+  batch: readonly Incoming[],
+  results: Map<Incoming, Kept>,
+): Promise<Incoming[]> {
+  const limited = batch.filter(
+    ({ limits, row }) =>
+      limits.maxResponses !== null || limits.isOncePerPerson || (limits.quotas.length > 0 && row.quotaIds.length > 0),
+  )
+  const forms = [...new Map(limited.map(({ row }) => [row.formId, row])).values()].sort((one, other) =>
+    one.formId.localeCompare(other.formId),
+  )
+  const gone = new Set<Incoming>()
+  for (const { formId, workspaceId } of forms) {
+    const held = await holdForm(ctx, { formId, workspaceId })
+    const known = await findByKeys(
+      ctx,
+      limited.filter(({ row }) => row.formId === formId).map(({ row }) => row),
+    )
+    const persons = new Set<string>()
+    const taken = new Map<string, number>()
+    let inbox = held.inbox
+    for (const each of limited) {
+      if (each.row.formId !== formId) continue
+      const { row, limits } = each
+      const before = known.get(nameOf(each))
+      const refusal = before
+        ? null
+        : limits.maxResponses !== null && inbox >= limits.maxResponses
+          ? 'full'
+          : row.personKey && (persons.has(row.personKey) || (await isPersonKnown(ctx, formId, row.personKey)))
+            ? 'one-per-person'
+            : null
+      if (before || refusal) {
+        gone.add(each)
+        results.set(
+          each,
+          before ? { kind: 'known', submission: before } : { kind: 'refused', refusal: refusal ?? 'full' },
+        )
+        continue
+      }
+      if (row.personKey) persons.add(row.personKey)
+      if (row.place === 'inbox') inbox += 1
+      const full = limits.quotas.find(
+        ({ id, limit }) => row.quotaIds.includes(id) && (held.quotas.get(id) ?? 0) + (taken.get(id) ?? 0) >= limit,
+      )
+      if (full) {
+        row.endingId = full.endingId
+        row.quotaIds = []
+      } else if (row.place === 'inbox') {
+        for (const id of row.quotaIds) taken.set(id, (taken.get(id) ?? 0) + 1)
+      }
+    }
+    await addQuotas(ctx, { formId, workspaceId }, taken)
+  }
+  return batch.filter((each) => !gone.has(each))
+}
+
+/** Over the plan an answer is kept all the same, and opened once there is room (SUB-12). */
+async function lockBeyondPlan(
+  ctx: { db: Transaction },
+  batch: readonly Incoming[],
+  allowances: ReadonlyMap<string, Allowance>,
+): Promise<void> {
+  const rooms = new Map<string, number>()
+  for (const { row } of batch) {
+    const allowance = allowances.get(row.workspaceId)
+    if (!allowance || row.place === 'spam') continue
+    const { ownerId, workspaceIds, period } = allowance
+    const room = rooms.get(ownerId) ?? roomIn(allowance, await sumOfMonth(ctx, workspaceIds, period))
+    row.isLocked = room <= 0
+    rooms.set(ownerId, room - 1)
+  }
+}
+
+async function keepRest(
+  ctx: Parameters<typeof publishLive>[0] &
+    Pick<Parameters<Parameters<ReturnType<typeof processScopes>['system']>[0]>[0], 'jobs'>,
+  kept: readonly Incoming[],
+  allowances: ReadonlyMap<string, Allowance>,
+): Promise<void> {
+  await addFigures(ctx, figuresOfEvents(await insertEvents(ctx, kept.flatMap(eventsOf))))
+  for (const { row, fileIds } of kept) await bindFiles(ctx, row.id, fileIds)
+  await deletePartials(
+    ctx,
+    kept.flatMap(({ partialHash }) => partialHash ?? []),
+  )
+  const months = new Map<string, { workspaceId: string; period: string; count: number }>()
+  for (const { row } of kept) {
+    const period = allowances.get(row.workspaceId)?.period
+    if (!period || row.place === 'spam') continue
+    const month = months.get(row.workspaceId) ?? { workspaceId: row.workspaceId, period, count: 0 }
+    month.count += 1
+    months.set(row.workspaceId, month)
+  }
+  await addToMonth(ctx, [...months.values()])
+  await ctx.jobs(followUp, { ids: kept.map(({ row }) => row.id) })
+  for (const [formId, workspaceId] of new Map(kept.map(({ row }) => [row.formId, row.workspaceId]))) {
+    await publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
+  }
+}
+
+/** A page without scripts tells nothing on the way: then the answer itself says what was seen and answered. */
+function eventsOf({ row, hasVisit }: Incoming): NewEvent[] {
+  const { formId, workspaceId, version, visitId, device, receivedAt, durationMs } = row
+  const common = {
+    formId,
+    workspaceId,
+    version,
+    visitId,
+    device,
+    sourceKey: row.sourceKey ?? '',
+    ms: null,
+    at: receivedAt,
+  }
+  if (row.place === 'spam') return []
+  const sent: NewEvent = { ...common, kind: 'submit', elementId: '', ms: durationMs }
+  if (hasVisit) return [sent]
+  const answered = Object.keys(row.answers).flatMap((elementId): NewEvent[] => [
+    { ...common, kind: 'reach', elementId },
+    { ...common, kind: 'answer', elementId },
+  ])
+  return [{ ...common, kind: 'view', elementId: '' }, { ...common, kind: 'start', elementId: '' }, ...answered, sent]
+}

@@ -1,0 +1,197 @@
+import {
+  type AnsweredElement,
+  type Answers,
+  type AnswerValue,
+  elementsOf,
+  type Form,
+  isAnswered,
+  type PartsValue,
+  type StoredFile,
+} from '@taplore/form'
+
+export type Device = 'desktop' | 'phone' | 'tablet' | 'other'
+
+/** A guess by what a browser says of itself; enough for figures, and nothing else is kept of it. */
+export function deviceOf(userAgent: string): Device {
+  if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet'
+  if (/mobi|iphone|ipod|android/i.test(userAgent)) return 'phone'
+  return /windows|macintosh|x11|linux|cros/i.test(userAgent) ? 'desktop' : 'other'
+}
+
+/** The host that a visitor came from; empty when none is told. */
+export function referrerHost(referrer: string): string {
+  return URL.parse(referrer)?.host.slice(0, 200) ?? ''
+}
+
+/** Who answered, as far as the answers tell: what a list shows, and where a mail can go. */
+export function whoAnswered(form: Form, answers: Answers): { person: string | null; email: string | null } {
+  let person: string | null = null
+  let email: string | null = null
+  for (const element of elementsOf(form)) {
+    const value = own(answers, element.id)
+    if (value === undefined) continue
+    if (element.kind === 'email' && typeof value === 'string') email ??= value
+    if (element.kind === 'name' || element.kind === 'contact') {
+      const parts = value as PartsValue
+      person ??= [parts.first, parts.middle, parts.last].filter(Boolean).join(' ') || null
+      email ??= parts.email || null
+    }
+  }
+  return { person: person?.slice(0, 200) ?? null, email: email?.toLowerCase().slice(0, 254) ?? null }
+}
+
+/** Values that are few enough to be counted, by element: the buckets of the statistics. At most `most` of an element. */
+export function valuesOf(element: AnsweredElement, value: AnswerValue): string[] {
+  switch (element.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+    case 'dropdown':
+    case 'picture-choice':
+    case 'slot':
+      return isChoice(value) ? [...value.choices, ...(value.other === undefined ? [] : ['other'])] : []
+    case 'yes-no':
+      return [String(value)]
+    case 'rating':
+    case 'scale':
+    case 'nps':
+      return [String(value)]
+    case 'slider':
+    case 'number':
+      return typeof value === 'number' ? [bucketOf(value)] : []
+    case 'country':
+      return [String(value)]
+    case 'consent':
+      return ['agreed']
+    case 'ranking':
+      return Array.isArray(value) ? value.slice(0, 1).map(String) : []
+    case 'matrix-single':
+    case 'matrix-multiple':
+      return Object.entries(value as Record<string, string | string[]>).flatMap(([row, cells]) =>
+        [cells].flat().map((cell) => `${row}/${cell}`),
+      )
+    default:
+      return []
+  }
+}
+
+/** Numbers that differ little fall together, so that a question about money does not make a bucket for each cent. */
+function bucketOf(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) <= 100) return String(value)
+  return String(Number(value.toPrecision(2)))
+}
+
+const longestTerm = 100
+const mostTerms = 400
+const longestText = 20_000
+
+/**
+ * What an answer is found by: words as they were written, and `<element>=<value>` for exact filters, `<element>=*` for any answer,
+ * `email=` for the person.
+ */
+export function termsOf(
+  form: Form,
+  answers: Answers,
+  { email, person }: { email: string | null; person: string | null },
+): { text: string; terms: string[] } {
+  const terms = new Set<string>()
+  const words: string[] = person ? [person] : []
+  for (const element of elementsOf(form).filter(isAnswered)) {
+    const value = own(answers, element.id)
+    if (value === undefined || element.kind === 'calculated') continue
+    terms.add(term(element.id, '*'))
+    for (const each of valuesOf(element, value)) terms.add(term(element.id, each))
+    if (typeof value === 'number' || typeof value === 'boolean') terms.add(term(element.id, String(value)))
+    if (typeof value === 'string' && value.length <= longestTerm) terms.add(term(element.id, value.toLowerCase()))
+    words.push(...textsIn(element, value))
+  }
+  if (email) terms.add(`email=${email}`)
+  return { text: words.join(' ').slice(0, longestText), terms: [...terms].slice(0, mostTerms) }
+}
+
+/** One filter as it is kept. */
+export function term(elementId: string, value: string): string {
+  return `${elementId}=${value}`.slice(0, longestTerm + 65)
+}
+
+function textsIn(element: AnsweredElement, value: AnswerValue): string[] {
+  if (typeof value === 'string') return element.kind === 'country' ? [] : [value]
+  if (isChoice(value)) return value.other === undefined ? [] : [value.other]
+  if (element.kind === 'file') return (value as StoredFile[]).map(({ name }) => name)
+  if (element.kind === 'signature' || element.kind === 'consent') return []
+  return deepTexts(value)
+}
+
+function deepTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(deepTexts)
+}
+
+/** Files named in answers, those of repeated rows too, by the question they belong to. */
+export function filesIn(form: Form, answers: Answers): { elementId: string; files: StoredFile[] }[] {
+  const found: { elementId: string; files: StoredFile[] }[] = []
+  for (const element of elementsOf(form)) {
+    const value = own(answers, element.id)
+    if (value === undefined) continue
+    if (element.kind === 'file') found.push({ elementId: element.id, files: value as StoredFile[] })
+    if (element.kind !== 'repeat') continue
+    for (const row of value as Answers[]) {
+      for (const child of element.elements) {
+        const inner = own(row, child.id)
+        if (child.kind === 'file' && inner !== undefined)
+          found.push({ elementId: child.id, files: inner as StoredFile[] })
+      }
+    }
+  }
+  return found
+}
+
+/** What answers alone give away, in the names of the verdict: added to what the gate in front of them found. */
+export function suspicionsOf(
+  form: Form,
+  answers: Answers,
+  { startedAt, now }: { startedAt: Date | null; now: Date },
+): string[] {
+  const texts = elementsOf(form)
+    .filter(isAnswered)
+    .flatMap((element) => {
+      const value = own(answers, element.id)
+      return value === undefined || element.kind === 'website' ? [] : textsIn(element, value)
+    })
+  const reasons: string[] = []
+  const links = texts.join(' ').match(/https?:\/\/|\[url=|<a\s/gi)?.length ?? 0
+  if (links >= 4) reasons.push('links')
+  if (startedAt && Object.keys(answers).length >= 3 && now.getTime() - startedAt.getTime() < 1_000) reasons.push('pace')
+  const long = texts.filter((text) => text.length > 30)
+  if (long.length >= 2 && new Set(long).size === 1) reasons.push('repeated')
+  return reasons
+}
+
+/** Times fall into steps that grow by a fifth, so that a median can be told from counts alone. */
+export function timeBucket(ms: number): number {
+  return ms <= 0 ? 0 : Math.round(Math.log(ms) / Math.log(1.2))
+}
+
+export function timeOfBucket(bucket: number): number {
+  return bucket === 0 ? 0 : Math.round(1.2 ** bucket)
+}
+
+/** The middle of times that were counted in steps; null when there are none. */
+export function medianOf(counts: ReadonlyMap<number, number>): number | null {
+  const sorted = [...counts].sort(([one], [other]) => one - other)
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0)
+  let seen = 0
+  for (const [bucket, count] of sorted) {
+    seen += count
+    if (seen * 2 >= total && total > 0) return timeOfBucket(bucket)
+  }
+  return null
+}
+
+function isChoice(value: AnswerValue): value is { choices: string[]; other?: string } {
+  return typeof value === 'object' && !Array.isArray(value) && Array.isArray((value as { choices?: unknown }).choices)
+}
+
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}
