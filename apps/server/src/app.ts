@@ -14,12 +14,13 @@ import { importsHttp } from './features/imports/http.ts'
 import { backgrounds, routes } from './features/index.ts'
 import { mayLookInto } from './features/staff/index.ts'
 import { stockHttp } from './features/stock/http.ts'
-import { createStoryCollab, type StoryCollab } from './features/stories/collab/story-collab.ts'
+import { storyCollab } from './features/stories/collab/story-collab.ts'
 import { drawTemplateArt } from './features/templates/http.ts'
 import { voicesHttp } from './features/voices/http.ts'
 import { votesHttp } from './features/votes/http.ts'
 import { membershipOf } from './features/workspaces/index.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
+import { type Collab, createCollab } from './platform/documents/collab.ts'
 import { createEgress } from './platform/egress/egress.ts'
 import { createApi } from './platform/http/api.ts'
 import { applicationHeaders } from './platform/http/headers.ts'
@@ -98,7 +99,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   }
   const metrics = createMetrics()
   const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config })
-  const collab: StoryCollab = createStoryCollab({ database, gatekeeper, live, log, publicUrl: config.publicUrl })
+  const kinds = [storyCollab]
+  const collab: Collab = createCollab({ kinds, database, gatekeeper, live, log, publicUrl: config.publicUrl })
   const playerFiles = openPlayerFiles()
   const votes = votesHttp(installation, live)
   const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles, votes })

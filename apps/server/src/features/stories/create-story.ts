@@ -10,8 +10,8 @@ import { storyFolders } from './folders/folder-store.ts'
 import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
-import { firstSnapshot } from './shared-document.ts'
-import { countStoriesOf, findByRequestKey, insertStory, insertVersion, type StoryRow, writeSnapshot } from './store.ts'
+import { storyDocuments } from './shared-document.ts'
+import { countStoriesOf, findByRequestKey, insertStory, insertVersion, type StoryRow } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -68,7 +68,7 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
     if (winner) return winner
     throw new Error('The story was not written.')
   }
-  await writeSnapshot(ctx, { storyId: id, workspaceId, upToUpdate: 0, ...firstSnapshot(input.document) })
+  await storyDocuments.begin(ctx, { documentId: id, workspaceId }, input.document)
   const pages = input.document.pages.length
   await insertVersion(ctx, {
     id: newId(),

@@ -1,22 +1,6 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { story, storySnapshot, storyUpdate, storyVersion } from './tables.ts'
+import { story, storyVersion } from './tables.ts'
 
 export type StoryRow = typeof story.$inferSelect
 /** A row of the list: everything but the whole document. */
@@ -179,43 +163,6 @@ export async function setTrashed(ctx: Ctx, storyIds: readonly string[], trashedA
     .where(and(inArray(story.id, [...storyIds]), trashedAt ? isNull(story.trashedAt) : isNotNull(story.trashedAt)))
     .returning({ id: story.id })
   return rows.map((row) => row.id)
-}
-
-export async function readSnapshot(ctx: Ctx, storyId: string) {
-  const [row] = await ctx.db.select().from(storySnapshot).where(eq(storySnapshot.storyId, storyId))
-  return row ?? null
-}
-
-export function readUpdatesAfter(ctx: Ctx, storyId: string, afterId: number) {
-  return ctx.db
-    .select({ id: storyUpdate.id, update: storyUpdate.update })
-    .from(storyUpdate)
-    .where(and(eq(storyUpdate.storyId, storyId), gt(storyUpdate.id, afterId)))
-    .orderBy(storyUpdate.id)
-}
-
-export async function appendUpdate(
-  ctx: Ctx,
-  values: { storyId: string; workspaceId: string; update: Uint8Array; createdBy: string | null },
-): Promise<number> {
-  const [row] = await ctx.db.insert(storyUpdate).values(values).returning({ id: storyUpdate.id })
-  return row?.id ?? 0
-}
-
-export async function writeSnapshot(
-  ctx: Ctx,
-  values: { storyId: string; workspaceId: string; state: Uint8Array; upToUpdate: number },
-): Promise<void> {
-  await ctx.db
-    .insert(storySnapshot)
-    .values(values)
-    .onConflictDoUpdate({
-      target: storySnapshot.storyId,
-      set: { state: values.state, upToUpdate: values.upToUpdate, updatedAt: sql`now()` },
-    })
-  await ctx.db
-    .delete(storyUpdate)
-    .where(and(eq(storyUpdate.storyId, values.storyId), lte(storyUpdate.id, values.upToUpdate)))
 }
 
 export async function insertVersion(ctx: Ctx, row: typeof storyVersion.$inferInsert): Promise<VersionRow> {

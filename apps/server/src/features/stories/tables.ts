@@ -1,25 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  bigserial,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sharedDocumentTables } from '../../platform/documents/tables.ts'
 import { folder } from './folders/tables.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => Buffer.from(value),
-  fromDriver: (value) => new Uint8Array(value),
-})
 
 /** A story as lists and searches see it. `document` is derived from the shared document after each change. */
 export const story = pgTable(
@@ -69,28 +51,7 @@ export const story = pgTable(
   ],
 )
 
-/** The shared document up to and including one update; smaller than the updates it replaces. */
-export const storySnapshot = pgTable('story_snapshot', {
-  storyId: uuid('story_id').primaryKey(),
-  workspaceId: uuid('workspace_id').notNull(),
-  state: bytes('state').notNull(),
-  upToUpdate: bigint('up_to_update', { mode: 'number' }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-/** Changes of the shared document since the snapshot, in the order in which they were committed. */
-export const storyUpdate = pgTable(
-  'story_update',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    storyId: uuid('story_id').notNull(),
-    workspaceId: uuid('workspace_id').notNull(),
-    update: bytes('update').notNull(),
-    createdBy: uuid('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index('story_update_story').on(table.storyId, table.id)],
-)
+export const { snapshot: storySnapshot, update: storyUpdate } = sharedDocumentTables('story')
 
 /** A state somebody can go back to. */
 export const storyVersion = pgTable(

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { story, storySnapshot, storyUpdate, storyVersion } from '../tables.ts'
+import { story, storyVersion } from '../tables.ts'
 
 interface Ctx {
   readonly db: Transaction
@@ -17,11 +17,9 @@ export async function idsNamedIn(ctx: Ctx, storyId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Deletes stories with all that was kept of them. */
+/** Deletes stories and their versions; their shared documents go by `storyDocuments.remove`. */
 export async function deleteStories(ctx: Ctx, storyIds: readonly string[]): Promise<void> {
   const ids = [...storyIds]
-  await ctx.db.delete(storyUpdate).where(inArray(storyUpdate.storyId, ids))
-  await ctx.db.delete(storySnapshot).where(inArray(storySnapshot.storyId, ids))
   await ctx.db.delete(storyVersion).where(inArray(storyVersion.storyId, ids))
   await ctx.db.delete(story).where(inArray(story.id, ids))
 }

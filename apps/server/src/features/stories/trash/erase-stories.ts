@@ -5,6 +5,7 @@ import { recordAct } from '../../audit/index.ts'
 import * as publishing from '../../publishing/index.ts'
 import { forgetShared } from '../../workspaces/index.ts'
 import { storyEvents } from '../events.ts'
+import { storyDocuments } from '../shared-document.ts'
 import { findStories } from '../store.ts'
 import { tellShelf } from '../tell-shelf.ts'
 import { deleteStories, idsNamedIn } from './erase-store.ts'
@@ -24,6 +25,7 @@ export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyI
     await forgetShared(ctx.db, [storyId])
     await ctx.events.announce(storyEvents.erased, { workspaceId, storyId, fileIds })
   }
+  await storyDocuments.remove(ctx, storyIds)
   await deleteStories(ctx, storyIds)
   await tellShelf(ctx)
   for (const { id, name } of rows) await recordAct(ctx, { action: 'story.erased', object: { kind: 'story', id, name } })

@@ -1,0 +1,238 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Hocuspocus } from '@hocuspocus/server'
+import { WebSocketServer } from 'ws'
+import * as Y from 'yjs'
+import { z } from 'zod'
+import type { Person } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { dropForeignCookies, headersOf } from '../http/request-facts.ts'
+import type { Gatekeeper } from '../http/scope.ts'
+import { type Live, type LiveEvent, publishLive } from '../live/live.ts'
+import type { Log } from '../log.ts'
+import type { LoadedDocument, SharedDocuments } from './shared-documents.ts'
+
+/** Updates of so many milliseconds are written as one row. */
+const gatherMs = 150
+/** A derived row is at most this old while somebody types; the label "Saved" depends on it. */
+const deriveMs = 600
+const longestDeriveMs = 1_000
+
+interface Session {
+  readonly person: Person
+  readonly workspaceId: string
+  readonly isGuest: boolean
+}
+
+interface Open extends LoadedDocument {
+  readonly of: CollabKind
+  readonly documentId: string
+  readonly workspaceId: string
+  waiting: { update: Uint8Array; createdBy: string | null }[]
+  timer: NodeJS.Timeout | null
+  writing: Promise<void>
+}
+
+/** What somebody may do with a document that they open. */
+export interface CollabAdmission {
+  readonly workspaceId: string
+  readonly isGuest: boolean
+  readonly isReadOnly: boolean
+}
+
+/** A kind of documents that is served; how it is opened is the business of its feature. */
+export interface CollabKind {
+  readonly documents: SharedDocuments
+  /** Null for strangers, unknown documents, foreign workspaces and what was not shared: all look alike. */
+  admit(
+    person: Person,
+    documentId: string,
+    by: { database: Database; gatekeeper: Gatekeeper },
+  ): Promise<CollabAdmission | null>
+  /** What those who have a document open are told without a change of it; null for news that are no business of theirs. */
+  messageOf?(event: LiveEvent): { documentId: string; message: string } | null
+}
+
+export interface Collab {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Number of documents that somebody has open. */
+  openCount(): number
+  close(): Promise<void>
+}
+
+export interface CollabOptions {
+  readonly kinds: readonly CollabKind[]
+  readonly database: Database
+  readonly gatekeeper: Gatekeeper
+  readonly live: Live
+  readonly log: Log
+  /** Origin whose pages may open a document. */
+  readonly publicUrl: string
+}
+
+/**
+ * Serves shared documents, `story/<id>`, over web sockets (Hocuspocus protocol). An update is written to the database before it
+ * counts as saved; what another process or the server itself commits is taken in when the news of it arrives.
+ */
+export function createCollab({ kinds, database, gatekeeper, live, log, publicUrl }: CollabOptions): Collab {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 8 * 1024 * 1024 })
+  const open = new Map<string, Open>()
+
+  const write = (entry: Open): Promise<void> => {
+    const { of, documentId, workspaceId } = entry
+    entry.writing = entry.writing.then(async () => {
+      const batch = entry.waiting
+      if (batch.length === 0) return
+      entry.waiting = []
+      const createdBy = batch.at(-1)?.createdBy ?? null
+      const update = Y.mergeUpdates(batch.map((item) => item.update))
+      try {
+        await database.workspace({ workspaceId, userId: createdBy }, async (db) => {
+          const row = await of.documents.lock({ db }, documentId)
+          if (!row) return
+          await of.documents.catchUp({ db }, documentId, entry)
+          entry.lastUpdate = await of.documents.append({ db }, { documentId, workspaceId, update, createdBy })
+        })
+      } catch (error) {
+        entry.waiting = [...batch, ...entry.waiting]
+        throw error
+      }
+    })
+    return entry.writing
+  }
+  /** The kind and the id in `story/<id>`. */
+  const partsOf = (documentName: string) => {
+    const of = kinds.find(({ documents }) => documentName.startsWith(`${documents.name}/`))
+    if (!of) throw new Error('not-found')
+    return { of, documentId: z.uuid().parse(documentName.slice(of.documents.name.length + 1)) }
+  }
+  const nameOf = (of: CollabKind, documentId: string) => `${of.documents.name}/${documentId}`
+
+  const hocuspocus = new Hocuspocus<Session>({
+    debounce: deriveMs,
+    maxDebounce: longestDeriveMs,
+    quiet: true,
+    async onAuthenticate({ documentName, requestHeaders, connectionConfig }) {
+      const { of, documentId } = partsOf(documentName)
+      const person = await gatekeeper.personOf(database, requestHeaders)
+      const admission = person && (await of.admit(person, documentId, { database, gatekeeper }))
+      if (!person || !admission) throw new Error('not-found')
+      if (admission.isReadOnly) connectionConfig.readOnly = true
+      return { person, workspaceId: admission.workspaceId, isGuest: admission.isGuest }
+    },
+    async onLoadDocument({ documentName, document, context }) {
+      const { of, documentId } = partsOf(documentName)
+      const loaded = await database.workspace({ workspaceId: context.workspaceId, userId: null }, (db) =>
+        of.documents.load({ db }, documentId),
+      )
+      Y.applyUpdate(document, Y.encodeStateAsUpdate(loaded.doc), 'stored')
+      open.set(documentName, {
+        of,
+        documentId,
+        doc: document,
+        lastUpdate: loaded.lastUpdate,
+        workspaceId: context.workspaceId,
+        waiting: [],
+        timer: null,
+        writing: Promise.resolve(),
+      })
+      loaded.doc.destroy()
+      return document
+    },
+    async onChange({ documentName, update, context, transactionOrigin }) {
+      const entry = open.get(documentName)
+      if (!entry || transactionOrigin === 'stored') return
+      entry.waiting.push({ update, createdBy: context?.person?.userId ?? null })
+      entry.timer ??= setTimeout(() => {
+        entry.timer = null
+        write(entry).catch((error) => log.error({ err: error }, 'update not written; kept in memory'))
+      }, gatherMs)
+    },
+    async onStoreDocument({ documentName }) {
+      const entry = open.get(documentName)
+      if (!entry) return
+      const { of, documentId, workspaceId } = entry
+      await write(entry)
+      await database.workspace({ workspaceId, userId: null }, async (db) => {
+        const row = await of.documents.derive({ db }, documentId, entry)
+        if (!row) return
+        const payload = { ...of.documents.about(documentId), savedAt: row.updatedAt.toISOString() }
+        await publishLive({ db }, { workspaceId, kind: of.documents.name, payload })
+      })
+    },
+    async afterUnloadDocument({ documentName }) {
+      open.delete(documentName)
+    },
+  })
+
+  const stopFlushing = kinds.map((of) =>
+    of.documents.whenFlushing(async (documentId) => {
+      const entry = open.get(nameOf(of, documentId))
+      if (entry) await write(entry)
+    }),
+  )
+  /**
+   * Ends the connections of those whose rights changed, or one of whose sessions ended, then in every workspace. An editor
+   * that may still comes back at once and is asked anew what it may.
+   */
+  const askAnew = (concerns: (session: Session) => boolean, workspaceId: string | null) => {
+    for (const [name, entry] of open) {
+      if (workspaceId !== null && entry.workspaceId !== workspaceId) continue
+      for (const connection of hocuspocus.documents.get(name)?.getConnections() ?? []) {
+        if (!concerns(connection.context)) continue
+        connection.close()
+        connection.webSocket.close(1012, 'rights changed')
+      }
+    }
+  }
+  const takeIn = (of: CollabKind, documentId: string) => {
+    const entry = open.get(nameOf(of, documentId))
+    if (!entry) return
+    database
+      .workspace({ workspaceId: entry.workspaceId, userId: null }, (db) =>
+        of.documents.catchUp({ db }, documentId, entry),
+      )
+      .catch((error) => log.warn({ err: error }, 'update not taken in'))
+  }
+  const stopHearing = live.hearAll((event) => {
+    const isTheirs = ({ person }: Session) => person.userId === event.userId
+    if (event.kind === 'membership' && event.userId) askAnew(isTheirs, event.workspaceId)
+    if (event.kind === 'session-ended' && event.userId) askAnew(isTheirs, null)
+    if (event.kind === 'sharing') askAnew(({ isGuest }) => isGuest, event.workspaceId)
+    for (const of of kinds) {
+      // Whoever has a document open hears of its comments here: guests have no other line.
+      const told = of.messageOf?.(event)
+      if (told) hocuspocus.documents.get(nameOf(of, told.documentId))?.broadcastStateless(told.message)
+      if (event.kind === `${of.documents.name}-update`) takeIn(of, String(event.payload[`${of.documents.name}Id`]))
+    }
+  })
+  return {
+    upgrade(request, socket, head) {
+      if (request.headers.origin && request.headers.origin !== new URL(publicUrl).origin) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
+        return
+      }
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        const url = new URL(request.url ?? '/', publicUrl)
+        const headers = headersOf(request)
+        dropForeignCookies(headers, publicUrl)
+        const connection = hocuspocus.handleConnection(client, new Request(url, { headers }))
+        client.on('message', (data: Buffer) => connection.handleMessage(new Uint8Array(data)))
+        client.on('close', (code, reason) => connection.handleClose({ code, reason: String(reason) }))
+        client.on('error', (error) => log.debug({ err: error }, 'editor socket fault'))
+      })
+    },
+    openCount: () => open.size,
+    async close() {
+      stopHearing()
+      for (const stop of stopFlushing) stop()
+      for (const entry of open.values()) {
+        if (entry.timer) clearTimeout(entry.timer)
+        await write(entry).catch((error) => log.error({ err: error }, 'update lost at the end'))
+      }
+      for (const client of sockets.clients) client.close(1012, 'restarting')
+      hocuspocus.closeConnections()
+      sockets.close()
+    },
+  }
+}

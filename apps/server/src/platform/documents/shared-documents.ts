@@ -1,0 +1,156 @@
+import * as Y from 'yjs'
+import type { Transaction } from '../database/database.ts'
+import { publishLive } from '../live/live.ts'
+import { sharedDocumentStore } from './store.ts'
+import type { SharedDocumentTables } from './tables.ts'
+
+/** More updates than this are folded into the snapshot. */
+const updatesBeforeCompaction = 100
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+/** A shared document and the number of the last update in it. */
+export interface LoadedDocument {
+  readonly doc: Y.Doc
+  lastUpdate: number
+}
+
+/** One kind of documents that several people change at once: how a value becomes a shared document, and what stands in its row. */
+export interface SharedKind<Document, Row extends { workspaceId: string; updatedAt: Date }, Extra> {
+  /** `story`: its documents are called `story/<id>`, their news `story-update`. */
+  readonly name: string
+  readonly tables: SharedDocumentTables
+  create(document: Document): Y.Doc
+  read(doc: Y.Doc): Document
+  write(doc: Y.Doc, next: Document, origin: unknown): void
+  /** Takes the lock that every writer takes first, so that updates are numbered in the order in which they are committed. */
+  lock(ctx: Ctx, documentId: string): Promise<Row | null>
+  /** Writes into the row what follows from the document. */
+  keep(ctx: Ctx, row: Row, document: Document, extra: Partial<Extra>): Promise<Row | null>
+  /** Keeps a state to go back to, now and then. */
+  keepVersion(ctx: Ctx, row: Row, document: Document): Promise<void>
+}
+
+type Flush = (documentId: string) => Promise<void>
+
+/**
+ * Shared documents of one kind: Yjs updates and a snapshot; the plain value in the row is derived from them. Whoever changes a
+ * document from the server's side does it through `act`, so that people who have it open lose nothing.
+ */
+export function sharedDocuments<Document, Row extends { workspaceId: string; updatedAt: Date }, Extra = object>(
+  kind: SharedKind<Document, Row, Extra>,
+) {
+  const store = sharedDocumentStore(kind.tables)
+  const flushers = new Set<Flush>()
+  /** `{ storyId }`, as news of this kind name their document. */
+  const about = (documentId: string) => ({ [`${kind.name}Id`]: documentId })
+
+  /** Applies updates that other processes committed since. Returns whether there were any. */
+  async function catchUp(ctx: Ctx, documentId: string, loaded: LoadedDocument): Promise<boolean> {
+    const updates = await store.updatesAfter(ctx, documentId, loaded.lastUpdate)
+    for (const { id, update } of updates) {
+      Y.applyUpdate(loaded.doc, update, 'stored')
+      loaded.lastUpdate = id
+    }
+    return updates.length > 0
+  }
+
+  /** Puts a shared document together from its snapshot and what came after. */
+  async function load(ctx: Ctx, documentId: string): Promise<LoadedDocument> {
+    const doc = new Y.Doc()
+    const snapshot = await store.snapshotOf(ctx, documentId)
+    const loaded: LoadedDocument = { doc, lastUpdate: snapshot?.upToUpdate ?? 0 }
+    if (snapshot) Y.applyUpdate(doc, snapshot.state, 'stored')
+    await catchUp(ctx, documentId, loaded)
+    return loaded
+  }
+
+  return {
+    name: kind.name,
+    lock: kind.lock,
+    about,
+    load,
+    catchUp,
+
+    /** Writes what somebody typed as one more update. To be called under the lock. */
+    append: (ctx: Ctx, values: Parameters<typeof store.append>[1]) => store.append(ctx, values),
+
+    /** The first state of a new document. */
+    async begin(
+      ctx: Ctx,
+      { documentId, workspaceId }: { documentId: string; workspaceId: string },
+      document: Document,
+    ) {
+      const doc = kind.create(document)
+      const state = Y.encodeStateAsUpdate(doc)
+      doc.destroy()
+      await store.fold(ctx, { documentId, workspaceId, state, upToUpdate: 0 })
+    },
+
+    /** Whoever holds changes that are not written yet says how to write them. Returns how to stop. */
+    whenFlushing(flush: Flush): () => void {
+      flushers.add(flush)
+      return () => flushers.delete(flush)
+    },
+
+    /** Writes what people typed in this very moment. To be called before the document is locked: the writing takes the lock itself. */
+    async flush(documentId: string): Promise<void> {
+      await Promise.all([...flushers].map((flush) => flush(documentId)))
+    },
+
+    /**
+     * Changes a document from the server's side (restore, API): the change becomes one more update of the shared document, so
+     * people who have it open see it arrive and lose nothing of their own. Null when there is no such document.
+     */
+    async act(
+      ctx: Ctx,
+      documentId: string,
+      change: (document: Document) => Document,
+      extra: Partial<Extra> = {},
+    ): Promise<Row | null> {
+      const row = await kind.lock(ctx, documentId)
+      if (!row) return null
+      const loaded = await load(ctx, documentId)
+      const before = Y.encodeStateVector(loaded.doc)
+      const present = kind.read(loaded.doc)
+      const next = change(present)
+      if (next !== present) {
+        kind.write(loaded.doc, next, 'server')
+        const { workspaceId } = row
+        const update = Y.encodeStateAsUpdate(loaded.doc, before)
+        const updateId = await store.append(ctx, { documentId, workspaceId, update, createdBy: null })
+        const payload = { ...about(documentId), updateId }
+        await publishLive(ctx, { workspaceId, kind: `${kind.name}-update`, payload })
+      }
+      const derived = kind.read(loaded.doc)
+      loaded.doc.destroy()
+      return kind.keep(ctx, row, derived, extra)
+    },
+
+    /** Writes what the shared document says now into the row, keeps a version now and then, and folds the updates when there are many. */
+    async derive(ctx: Ctx, documentId: string, loaded: LoadedDocument): Promise<Row | null> {
+      const row = await kind.lock(ctx, documentId)
+      if (!row) return null
+      await catchUp(ctx, documentId, loaded)
+      const snapshot = await store.snapshotOf(ctx, documentId)
+      if (loaded.lastUpdate - (snapshot?.upToUpdate ?? 0) >= updatesBeforeCompaction) {
+        const state = Y.encodeStateAsUpdate(loaded.doc)
+        await store.fold(ctx, { documentId, workspaceId: row.workspaceId, state, upToUpdate: loaded.lastUpdate })
+      }
+      const document = kind.read(loaded.doc)
+      await kind.keepVersion(ctx, row, document)
+      return kind.keep(ctx, row, document, {})
+    },
+
+    /** Deletes the shared side of documents that go for ever. */
+    remove: (ctx: Ctx, documentIds: readonly string[]) => store.remove(ctx, documentIds),
+  }
+}
+
+/** What the web socket needs of shared documents, whatever they hold. */
+export type SharedDocuments = Pick<
+  ReturnType<typeof sharedDocuments<unknown, { workspaceId: string; updatedAt: Date }>>,
+  'name' | 'lock' | 'about' | 'load' | 'catchUp' | 'append' | 'whenFlushing' | 'derive'
+>
