@@ -10,8 +10,10 @@ import {
   type Voice,
   weightsBetween,
 } from '@taplore/story'
-import type { FaceSource } from '@taplore/ui'
+import type { FaceSource, Observable } from '@taplore/ui'
 import type * as Y from 'yjs'
+
+export type { Observable } from '@taplore/ui'
 
 /** Whether what was done is safe with the server. `at` is when it last was, null before the first time. */
 export type SaveState =
@@ -20,11 +22,6 @@ export type SaveState =
   /** Changes stay in this browser and go up when the connection is back. */
   | { kind: 'offline' }
   | { kind: 'failed'; reason: string }
-
-export interface Observable<Value> {
-  get(): Value
-  subscribe(listener: () => void): () => void
-}
 
 /** Somebody else in the same story. */
 export interface Person {

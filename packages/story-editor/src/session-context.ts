@@ -1,7 +1,9 @@
-import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
+import { useStore } from '@taplore/ui'
+import { createContext, useContext } from 'react'
 import type { Session } from './commands/session.ts'
 import type { EditorState } from './store/state.ts'
-import type { Store } from './store/store.ts'
+
+export { isSameList, useStore } from '@taplore/ui'
 
 export const SessionContext = createContext<Session | null>(null)
 
@@ -11,29 +13,9 @@ export function useSession(): Session {
   return session
 }
 
-/** A part of a store. The component draws again only when that part is another one. */
-export function useStore<State extends object, Part>(
-  store: Store<State>,
-  select: (state: State) => Part,
-  isSame: (left: Part, right: Part) => boolean = Object.is,
-): Part {
-  const kept = useRef<{ part: Part } | null>(null)
-  const read = () => {
-    const part = select(store.get())
-    if (kept.current && isSame(kept.current.part, part)) return kept.current.part
-    kept.current = { part }
-    return part
-  }
-  return useSyncExternalStore(store.subscribe, read, read)
-}
-
 export function useEditorState<Part>(
   select: (state: EditorState) => Part,
   isSame?: (left: Part, right: Part) => boolean,
 ): Part {
   return useStore(useSession().editor.state, select, isSame)
-}
-
-export function isSameList<Item>(left: readonly Item[], right: readonly Item[]): boolean {
-  return left.length === right.length && left.every((item, index) => item === right[index])
 }

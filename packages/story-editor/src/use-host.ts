@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import type { Observable, Person, SaveState, WorkspaceBrand } from './host.ts'
+import { type Observable, useObservable } from '@taplore/ui'
+import type { Person, SaveState, WorkspaceBrand } from './host.ts'
 import { useSession } from './session-context.ts'
+
+export { useObservable } from '@taplore/ui'
 
 const nobody: readonly Person[] = []
 const alone: Observable<readonly Person[]> = { get: () => nobody, subscribe: () => () => undefined }
-
-export function useObservable<Value>(source: Observable<Value>): Value {
-  return useSyncExternalStore(source.subscribe, source.get, source.get)
-}
 
 export function usePeople(): readonly Person[] {
   return useObservable(useSession().host.people ?? alone)

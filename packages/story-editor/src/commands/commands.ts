@@ -1,4 +1,5 @@
 import { backgroundTarget } from '@taplore/story'
+import { chord, type KeyChord } from '@taplore/ui'
 import { cropTargetOf } from '../store/crop-target.ts'
 import { findElement } from '../store/page-elements.ts'
 import { type EditorState, pageIn } from '../store/state.ts'
@@ -6,7 +7,6 @@ import { canBeBackground, hasMediaBackground, liftBackground, putBehindPage } fr
 import { copySelected } from './clipboard.ts'
 import * as edit from './edit.ts'
 import { addTextPreset } from './insert.ts'
-import { chord, type KeyChord } from './keys.ts'
 import { takeIn } from './paste.ts'
 import { pickColor } from './pick-color.ts'
 import type { Session } from './session.ts'

@@ -1,6 +1,6 @@
+import { chord, chordLabel, type KeyPress, matchesKey } from '@taplore/ui'
 import { describe, expect, it } from 'vitest'
 import { type CommandId, commands } from './commands.ts'
-import { chord, chordLabel, type KeyPress, matchesKey } from './keys.ts'
 
 const press = (key: string, given: Partial<KeyPress> = {}): KeyPress => ({
   key,

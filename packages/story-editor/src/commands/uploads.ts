@@ -1,5 +1,5 @@
+import { createStore, type Store } from '@taplore/ui'
 import type { StoredMedia, StoryHost } from '../host.ts'
-import { createStore, type Store } from '../store/store.ts'
 import type { Text } from '../texts/text.ts'
 
 export interface Upload {

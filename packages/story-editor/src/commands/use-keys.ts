@@ -1,5 +1,5 @@
+import { chordLabel } from '@taplore/ui'
 import { type CommandId, commandOf } from './commands.ts'
-import { chordLabel } from './keys.ts'
 
 export function isMac(): boolean {
   return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)

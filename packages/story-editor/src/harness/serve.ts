@@ -62,11 +62,11 @@ export async function sharedHarness(): Promise<ServedHarness> {
   }
 }
 
-/** Builds the editor's test page, serves it on a free port and starts a browser beside it. */
-export async function serveHarness(options: { isProduction?: boolean } = {}): Promise<ServedHarness> {
+/** Builds the test page of an editor, this one's unless another folder is named, serves it on a free port and starts a browser beside it. */
+export async function serveHarness(options: { isProduction?: boolean; root?: string } = {}): Promise<ServedHarness> {
   // Kept in memory: nothing is left behind, however the tests end.
   const built = await build({
-    root: import.meta.dirname,
+    root: options.root ?? import.meta.dirname,
     configFile: false,
     logLevel: 'error',
     mode: options.isProduction ? 'production' : 'development',

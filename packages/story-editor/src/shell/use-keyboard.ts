@@ -1,8 +1,8 @@
+import { matchesKey } from '@taplore/ui'
 import { useEffect } from 'react'
 import { clipboardType, copySelected } from '../commands/clipboard.ts'
 import { type CommandId, commandOf, commands, runCommand } from '../commands/commands.ts'
 import { removeSelected } from '../commands/edit.ts'
-import { matchesKey } from '../commands/keys.ts'
 import { readTransfer, takeIn } from '../commands/paste.ts'
 import type { Session } from '../commands/session.ts'
 

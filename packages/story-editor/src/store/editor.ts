@@ -1,6 +1,7 @@
 import { History } from '@taplore/shared-document'
 import { backgroundTarget, type Page, type Story, StoryActRefused, type StoryElement } from '@taplore/story'
 import { createUndoManager, readerOf, type SharedStoryReader, writeSharedStory } from '@taplore/story/shared'
+import { createStore, type Store } from '@taplore/ui'
 import type * as Y from 'yjs'
 import { boundsAround } from '../geometry/box.ts'
 import { fitBounds, fitPage, steppedZoom, type Viewport, zoomAt } from '../geometry/viewport.ts'
@@ -8,7 +9,6 @@ import { fitTexts, refitTexts, type TextRuler } from '../text/fit-texts.ts'
 import { cropTargetOf } from './crop-target.ts'
 import { cleanSelection, findElement, leavesOf } from './page-elements.ts'
 import { type EditorState, pageIn } from './state.ts'
-import { createStore, type Store } from './store.ts'
 import { blindSurface, type CanvasSurface } from './surface.ts'
 
 /** Where a person stood when something changed. */

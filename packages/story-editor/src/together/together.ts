@@ -1,5 +1,5 @@
+import { createStore, type Store } from '@taplore/ui'
 import type { Session } from '../commands/session.ts'
-import { createStore, type Store } from '../store/store.ts'
 
 /** Where a comment that is being written belongs. */
 export interface DraftPlace {

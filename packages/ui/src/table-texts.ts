@@ -1,0 +1,64 @@
+import { createInstance } from 'i18next'
+import { createContext, useContext, useEffect, useState } from 'react'
+
+export type TableText<Key extends string> = (key: Key, values?: Record<string, string | number>) => string
+type Words = Readonly<Record<string, string>>
+
+/**
+ * The words of a part with tables of its own: English at once, each other language a file that is loaded when it is asked for. English
+ * stands where a table has none.
+ */
+export function createTableTexts<Key extends string>(
+  english: Readonly<Record<Key, string>>,
+  loaders: Readonly<Record<string, () => Promise<{ default: Words }>>>,
+) {
+  const inEnglish = textIn<Key>(english, 'en', english)
+  const TextContext = createContext<TableText<Key>>(inEnglish)
+  return {
+    TextContext,
+    useText: () => useContext(TextContext),
+    /** The words of a language: null while they are on their way, English where there are none or they cannot be had. */
+    useWordsOf(language: string): TableText<Key> | null {
+      const [words, setWords] = useState<{ language: string; text: TableText<Key> } | null>(
+        language in loaders ? null : { language, text: inEnglish },
+      )
+      useEffect(() => {
+        let isWanted = true
+        const loading = loaders[language]?.().then(
+          ({ default: table }) => textIn<Key>(english, language, table),
+          () => inEnglish,
+        )
+        void (loading ?? Promise.resolve(inEnglish)).then((text) => {
+          if (isWanted) setWords({ language, text })
+        })
+        return () => {
+          isWanted = false
+        }
+      }, [language])
+      return words?.language === language ? words.text : null
+    },
+  }
+}
+
+function textIn<Key extends string>(english: Words, language: string, words: Words): TableText<Key> {
+  const table = createInstance()
+  void table.init({
+    lng: language,
+    fallbackLng: 'en',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { en: { translation: english }, [language]: { translation: words } },
+    initAsync: false,
+  })
+  // An application around us may narrow the keys of i18next to its own table; ours are checked by the type of the key.
+  const say = table.t as unknown as (key: string, values: Record<string, string | number>) => string
+  // Most words take no values; looking one up costs more than drawing it, and a click can ask for a hundred.
+  const known = new Map<string, string>()
+  return (key, values) => {
+    if (values) return say(key, values)
+    const found = known.get(key) ?? say(key, {})
+    known.set(key, found)
+    return found
+  }
+}
