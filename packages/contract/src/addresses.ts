@@ -21,6 +21,10 @@ export const addressRefusals = defineRefusals({
     status: 422,
     message: 'Nothing public answers at this address. Check it for typing errors, or try again later.',
   },
+  ADDRESS_CERTIFICATE: {
+    status: 422,
+    message: 'The certificate of this address is not trusted: it is self-signed, expired or made for another name.',
+  },
   ADDRESS_TOO_SLOW: { status: 422, message: 'The site took too long to answer. Try again later.' },
   ADDRESS_TOO_LARGE: {
     status: 422,

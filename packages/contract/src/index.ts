@@ -27,12 +27,15 @@ import { staff } from './staff.ts'
 import { stock } from './stock.ts'
 import { stories } from './stories.ts'
 import { storyTags } from './story-tags.ts'
+import { submissions } from './submissions.ts'
+import { formAnalytics } from './submissions-analytics.ts'
 import { system } from './system.ts'
 import { tasks } from './tasks.ts'
 import { templates } from './templates.ts'
 import { trash } from './trash.ts'
 import { voices } from './voices.ts'
 import { votes } from './votes.ts'
+import { webhooks } from './webhooks.ts'
 import { wizard } from './wizard.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -74,8 +77,11 @@ export const contract = {
   templates,
   votes,
   captcha,
+  webhooks,
   imports,
   exports,
+  submissions,
+  formAnalytics,
   assistant,
   wizard,
   onboarding,
@@ -132,11 +138,14 @@ export * from './stories.ts'
 export * from './story-messages.ts'
 export * from './story-tags.ts'
 export * from './story-typography.ts'
+export * from './submissions.ts'
+export * from './submissions-analytics.ts'
 export * from './system.ts'
 export * from './tasks.ts'
 export * from './templates.ts'
 export * from './trash.ts'
 export * from './voices.ts'
 export * from './votes.ts'
+export * from './webhooks.ts'
 export * from './wizard.ts'
 export * from './workspaces.ts'

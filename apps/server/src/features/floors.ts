@@ -5,9 +5,10 @@
 export const floors = [
   ['system', 'audit', 'mail', 'identity', 'workspaces', 'access-keys', 'billing'],
   ['tasks', 'assets'],
-  ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools', 'captcha'],
+  ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools', 'captcha', 'webhooks'],
   ['publishing'],
   ['stories', 'forms'],
   ['wizard', 'assistant', 'onboarding', 'templates', 'reviews', 'votes', 'imports', 'exports', 'submissions'],
+  ['form-pages'],
   ['staff'],
 ] as const satisfies readonly (readonly string[])[]

@@ -57,6 +57,8 @@ import { templatesRoutes } from './templates/routes.ts'
 import { voicesRoutes } from './voices/routes.ts'
 import { votesBackground } from './votes/background.ts'
 import { votesRoutes } from './votes/routes.ts'
+import { webhooksBackground } from './webhooks/background.ts'
+import { webhooksRoutes } from './webhooks/routes.ts'
 import { wizardBackground } from './wizard/background.ts'
 import { finaliseStoryKind, writeSlidesKind } from './wizard/kinds.ts'
 import { wizardRoutes } from './wizard/routes.ts'
@@ -119,6 +121,7 @@ export const routes = {
   exports: exportsRoutes,
   votes: votesRoutes,
   captcha: captchaRoutes,
+  webhooks: webhooksRoutes,
   imports: importsRoutes,
   assistant: assistantRoutes,
   wizard: wizardRoutes,
@@ -139,6 +142,7 @@ export const backgrounds: readonly Background[] = [
   fontsBackground,
   mediaToolsBackground,
   captchaBackground,
+  webhooksBackground,
   auditLogsBackground,
   storiesBackground,
   exportsBackground,

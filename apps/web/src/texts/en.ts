@@ -695,7 +695,14 @@ export const en = {
       channel: { changed: 'Channel changed' },
       font: { added: 'Font added', changed: 'Font changed', removed: 'Font removed' },
       brand: { changed: 'Brand changed' },
-      captcha: { changed: 'Changed the captcha of forms' },
+      captcha: { changed: 'Captcha of forms changed' },
+      webhook: {
+        created: 'Webhook created',
+        changed: 'Webhook changed',
+        'secret-changed': 'Secret of a webhook changed',
+        'switched-off': 'Webhook switched off',
+        removed: 'Webhook removed',
+      },
       subscription: { changed: 'Subscription changed' },
       key: {
         created: 'Key created',

@@ -287,6 +287,20 @@ export const mailTemplates = {
       action: { label: say`See plans`, url },
     }),
   ),
+  'webhooks.switched-off': template(
+    z.object({ webhook: foreignName, reason: z.enum(['gone', 'failing']), url: z.url({ protocol: /^https?$/ }) }),
+    ({ webhook, reason, url }, _product, say) => ({
+      subject: say`The webhook “${webhook}” is off`,
+      title: say`A webhook was switched off`,
+      paragraphs: [
+        reason === 'gone'
+          ? say`The receiver of “${webhook}” said that it is gone for good (410), so it is told nothing more.`
+          : say`Nothing has arrived at “${webhook}” for three days, so it is told nothing more.`,
+        say`What could not be delivered is kept in its log and can be sent once more when the webhook is on again.`,
+      ],
+      action: { label: say`Open webhooks`, url },
+    }),
+  ),
 } as const satisfies Record<string, Template>
 
 export type MailTemplateName = keyof typeof mailTemplates

@@ -70,6 +70,9 @@ export const tablePolicies: Record<string, TablePolicy> = {
   captcha_setting: 'tenant',
   captcha_key: 'tenant',
   captcha_use: 'tenant',
+  webhook: 'tenant',
+  webhook_delivery: 'tenant',
+  webhook_try: 'tenant',
 
   channel: 'tenant',
   former_handle: 'tenant',

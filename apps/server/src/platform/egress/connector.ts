@@ -17,6 +17,8 @@ export interface ConnectorOptions {
   /** `host:port` pairs that the operator opened on purpose. */
   readonly isAllowed: (hostname: string, port: number) => boolean
   readonly connectTimeoutMs: number
+  /** True unless told. */
+  readonly checksCertificate?: boolean
 }
 
 /**
@@ -25,7 +27,12 @@ export interface ConnectorOptions {
  * a second look-up with another answer never happens. A `lookup` option alone would not do: sockets to literals skip it.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
-  const connect = buildConnector({ timeout: options.connectTimeoutMs, allowH2: false, keepAlive: false })
+  const connect = buildConnector({
+    timeout: options.connectTimeoutMs,
+    allowH2: false,
+    keepAlive: false,
+    rejectUnauthorized: options.checksCertificate ?? true,
+  })
   return (target, callback) => {
     const hostname = withoutBrackets(target.hostname)
     const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)

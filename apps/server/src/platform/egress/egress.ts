@@ -18,6 +18,10 @@ export interface EgressRequest {
   /** How many redirects are followed; 3 unless told, 0 hands the redirect back. */
   readonly maxRedirects?: number
   readonly signal?: AbortSignal
+  /** Answers that are larger than `maxBytes` are cut there instead of refused. */
+  readonly isCut?: boolean
+  /** `false` takes any certificate, for receivers that sign their own. Which addresses may be reached does not change. */
+  readonly checksCertificate?: boolean
 }
 
 export interface EgressAnswer {
@@ -28,12 +32,16 @@ export interface EgressAnswer {
   /** The address that answered in the end. */
   readonly finalUrl: string
   readonly body: Buffer
+  /** Whether there was more of the body. */
+  readonly isCut: boolean
 }
 
 /** The only way out to addresses that people gave. Every "no" is a typed refusal of `addressRefusals`. */
 export interface Egress {
   /** Any HTTP status is an answer here; see {@link expectOk}. */
   fetch(url: string | URL, options?: EgressRequest): Promise<EgressAnswer>
+  /** Refuses what an address alone shows to be out of bounds, before anybody goes there. */
+  check(address: string): URL
   close(): Promise<void>
 }
 
@@ -53,20 +61,24 @@ export function createEgress(options: EgressOptions = {}): Egress {
   const opened = new Set((options.allow ?? []).map((pair) => pair.trim().toLowerCase()))
   const isAllowed = (hostname: string, port: number) =>
     opened.has(`${hostname.toLowerCase()}:${port}`) || opened.has(`[${hostname.toLowerCase()}]:${port}`)
-  const agent = new Agent({
-    connect: guardedConnector({
-      resolve: options.resolve ?? resolveBySystem,
-      isAllowed,
-      connectTimeoutMs: options.connectTimeoutMs ?? 8_000,
-    }),
-    // A connection serves one request: a pool would outlive the check of its name.
-    pipelining: 0,
-    maxHeaderSize: 32 * 1024,
-  })
+  const agentOf = (checksCertificate: boolean) =>
+    new Agent({
+      connect: guardedConnector({
+        resolve: options.resolve ?? resolveBySystem,
+        isAllowed,
+        connectTimeoutMs: options.connectTimeoutMs ?? 8_000,
+        checksCertificate,
+      }),
+      // A connection serves one request: a pool would outlive the check of its name.
+      pipelining: 0,
+      maxHeaderSize: 32 * 1024,
+    })
+  const agent = agentOf(true)
+  const trusting = agentOf(false)
 
   async function fetchOnce(url: URL, init: EgressRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     return request(url, {
-      dispatcher: agent,
+      dispatcher: init.checksCertificate === false ? trusting : agent,
       method: init.method ?? 'GET',
       headers: {
         'user-agent': options.userAgent ?? defaultUserAgent,
@@ -80,6 +92,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
   }
 
   return {
+    check: (address) => parseAddress(address, isAllowed),
     async fetch(address, init = {}) {
       const maxBytes = init.maxBytes ?? 5 * 1024 * 1024
       const deadline = AbortSignal.timeout(init.timeoutMs ?? 15_000)
@@ -109,18 +122,23 @@ export function createEgress(options: EgressOptions = {}): Egress {
             answer.body.destroy()
             throw refuse(addressRefusals.ADDRESS_WRONG_TYPE, { type, expected: init.accept.join(', ') })
           }
-          if (init.method !== 'HEAD' && Number(headers['content-length']) > maxBytes) {
+          const isCut = init.isCut ?? false
+          if (init.method !== 'HEAD' && !isCut && Number(headers['content-length']) > maxBytes) {
             answer.body.destroy()
             throw refuse(addressRefusals.ADDRESS_TOO_LARGE, { maxBytes })
           }
-          const body = await readBody(answer.body, { encoding: headers['content-encoding'], maxBytes, signal })
-          return { status: answer.statusCode, headers, type, finalUrl: url.href, body }
+          const read = await readBody(answer.body, { encoding: headers['content-encoding'], maxBytes, isCut, signal })
+          return { status: answer.statusCode, headers, type, finalUrl: url.href, ...read }
         }
       } catch (error) {
+        // Who decides about certificates is told of a bad one; for others the place just does not answer.
+        if (init.checksCertificate && isCertificateFault(error)) throw refuse(addressRefusals.ADDRESS_CERTIFICATE)
         throw asRefusal(error, deadline, init.signal)
       }
     },
-    close: () => agent.destroy(),
+    close: async () => {
+      await Promise.all([agent.destroy(), trusting.destroy()])
+    },
   }
 }
 
@@ -175,4 +193,10 @@ function asRefusal(error: unknown, deadline: AbortSignal, callerSignal: AbortSig
   if (callerSignal?.aborted && !deadline.aborted) return error
   if (deadline.aborted) return refuse(addressRefusals.ADDRESS_TOO_SLOW)
   return refuse(addressRefusals.ADDRESS_UNREACHABLE)
+}
+
+/** Codes of OpenSSL's verification and of the check of names. */
+function isCertificateFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET_ISSUER|VERIFY)|ERR_TLS_CERT_)/.test(code)
 }

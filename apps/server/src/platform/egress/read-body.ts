@@ -7,17 +7,25 @@ import { refuse } from '@taplore/kit'
 interface ReadBody {
   readonly encoding: string | undefined
   readonly maxBytes: number
+  readonly isCut: boolean
   readonly signal: AbortSignal
 }
 
 /** Collects a body; bytes are counted after decompression, so that a small bomb stays small. */
-export async function readBody(source: Readable, { encoding, maxBytes, signal }: ReadBody): Promise<Buffer> {
+export async function readBody(
+  source: Readable,
+  { encoding, maxBytes, isCut, signal }: ReadBody,
+): Promise<{ body: Buffer; isCut: boolean }> {
   const stream = decompressed(source, encoding)
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of stream) {
       size += chunk.length
+      if (size > maxBytes && isCut) {
+        chunks.push(chunk)
+        return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: true }
+      }
       if (size > maxBytes) throw refuse(addressRefusals.ADDRESS_TOO_LARGE, { maxBytes })
       chunks.push(chunk)
       // A drip of bytes inside a decompressor does not always see the abort of its source.
@@ -35,7 +43,7 @@ export async function readBody(source: Readable, { encoding, maxBytes, signal }:
   } finally {
     source.destroy()
   }
-  return Buffer.concat(chunks)
+  return { body: Buffer.concat(chunks), isCut: false }
 }
 
 function decompressed(source: Readable, encoding: string | undefined): Readable {
