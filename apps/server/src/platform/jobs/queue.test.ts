@@ -142,6 +142,20 @@ describe('events', () => {
 })
 
 describe('workers', () => {
+  it('take what lies in wait one after the other, not one for each poll', async () => {
+    const many = defineJob({ name: 'test.many', payload: z.object({ word: z.string() }), concurrency: 1 })
+    const words = Array.from({ length: 60 }, (_, index) => `word ${index}`)
+    await inSystem(async (ctx) => {
+      for (const word of words) await ctx.jobs(many, { word })
+    })
+    await world.app.queue.work(
+      [{ jobs: [onJob(many, async (_ctx, { word }) => void heard.push(word))] }],
+      world.app.runJobs,
+    )
+    await expect.poll(() => heard.length, { timeout: 30_000, interval: 50 }).toBe(words.length)
+    expect(new Set(heard)).toEqual(new Set(words))
+  }, 40_000)
+
   it('API-06 a job whose worker was killed is taken by another', async () => {
     const slow = defineJob({ name: 'test.slow', payload: z.object({}), retryDelaySeconds: 0 })
     await inSystem((ctx) => ctx.jobs(slow, {}))

@@ -118,6 +118,22 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     ]
   }
 
+  /**
+   * One place that takes jobs of a kind. After each it looks at once for the next: left to itself the library waits for the
+   * next poll or for news of a new job, and what lies in wait would go out a handful every ten seconds.
+   */
+  const takeJobs = async (binding: JobBinding, run: RunJobs): Promise<void> => {
+    let place = ''
+    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 }
+    place = await boss.work(binding.job.name, options, async ([job]) => {
+      try {
+        if (job) await handle(binding, job as Job<object>, run, log)
+      } finally {
+        boss.notifyWorker(place)
+      }
+    })
+  }
+
   return {
     sender,
     announcer,
@@ -126,18 +142,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
         await ensure(binding.job)
         if (binding.job.schedule) await boss.schedule(binding.job.name, binding.job.schedule, {}, { tz: 'UTC' })
         worked.add(binding.job.name)
-        await boss.work(
-          binding.job.name,
-          {
-            batchSize: 1,
-            localConcurrency: binding.job.concurrency,
-            pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 10,
-          },
-          async ([job]) => {
-            if (job) await handle(binding, job as Job<object>, run, log)
-          },
-        )
+        for (let place = 0; place < binding.job.concurrency; place += 1) await takeJobs(binding, run)
       }
     },
     async workOff(backgrounds, run) {
