@@ -8,6 +8,7 @@ import { auditLogsHttp } from './features/audit-logs/http.ts'
 import { brandHttp } from './features/brand/http.ts'
 import { exportsHttp } from './features/exports/http.ts'
 import { fontsHttp } from './features/fonts/http.ts'
+import { formPagesHttp } from './features/form-pages/http.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { profileHttp } from './features/identity/profile/http.ts'
 import { importsHttp } from './features/imports/http.ts'
@@ -103,7 +104,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const collab: Collab = createCollab({ kinds, database, gatekeeper, live, log, publicUrl: config.publicUrl })
   const playerFiles = openPlayerFiles()
   const votes = votesHttp(installation, live)
-  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles, votes })
+  const formPages = formPagesHttp(installation, live)
+  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles, votes, formPages })
   const api = createApi(routes)
   const reference = createReference(config)
   const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })
@@ -204,6 +206,11 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
         message: 'There is no such operation. See /api for the list.',
         requestId: facts.requestId,
       })
+    }
+    // Public forms live on the public host, where no cookie of a member goes along.
+    if (path.startsWith('/f/')) {
+      response.writeHead(308, { location: `${config.storiesUrl}${path}${url.search}`, 'content-length': 0 }).end()
+      return
     }
     if (path.startsWith('/_taplore/') && (await playerFiles(request, response, path))) return
     if (await web(request, response, path)) return

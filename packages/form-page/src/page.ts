@@ -9,7 +9,7 @@ import {
   translateForm,
 } from '@taplore/form/engine'
 import { isFilmFile } from './elements/content.ts'
-import { attributes, fixed, type Html, html, json, nothing } from './html.ts'
+import { attributes, fixed, type Html, html, json } from './html.ts'
 import { styleOf } from './style.ts'
 import type { PageWords } from './words/en.ts'
 
@@ -79,10 +79,20 @@ export function renderFormPage(view: FormPageView): { markup: string; style: str
   return { markup: page.markup, style }
 }
 
-/** What ends a page: the signed state of whoever asked, null when nothing is asked. Apart, so that the rest may be kept for all. */
-export function pageEnd(state: string | null): string {
-  const field = state === null ? nothing : html`<input type="hidden" form="f" name="_state" value="${state}">`
-  return `${field.markup}</body></html>`
+/** What only one visitor's page has: its signed state, and the challenge that its device works on. */
+export interface PageEnd {
+  state: string
+  challenge?: { token: string; salt: string; target: string; tries: number } | null
+}
+
+/** What ends a page; null when it asks nothing. Apart, so that the rest may be kept for all. */
+export function pageEnd(end: PageEnd | null): string {
+  if (!end) return '</body></html>'
+  const { state, challenge } = end
+  const proof =
+    challenge &&
+    html`<input${attributes({ type: 'hidden', form: 'f', name: '_captcha', value: challenge.token, 'data-salt': challenge.salt, 'data-target': challenge.target, 'data-tries': challenge.tries })}>`
+  return html`<input type="hidden" form="f" name="_state" value="${state}">${proof}</body></html>`.markup
 }
 
 function dataOf(data: PageData): PageData {

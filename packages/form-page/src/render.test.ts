@@ -59,7 +59,7 @@ function page(form: Form, { at = '', input = {}, language = form.language as str
     hasBrandMark: true,
     isEmbedded: false,
   })
-  return { markup: markup + pageEnd('state'), style, screen: drawScreen(drawing, walked).markup, walked }
+  return { markup: markup + pageEnd({ state: 'state' }), style, screen: drawScreen(drawing, walked).markup, walked }
 }
 
 function faultsOf(markup: string): string[] {

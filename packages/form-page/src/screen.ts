@@ -7,10 +7,14 @@ import { attributes, fixed, type Html, html } from './html.ts'
 import { richText } from './rich.ts'
 
 /** What changes while somebody answers: the inside of the one form of the page. */
-export function drawScreen(drawing: Drawing, walked: Walked, { hasMore = false }: { hasMore?: boolean } = {}): Html {
+export function drawScreen(
+  drawing: Drawing,
+  walked: Walked,
+  { hasMore = false, notice = null }: { hasMore?: boolean; notice?: string | null } = {},
+): Html {
   const { at, index, screens } = walked
   if (at === places.welcome) return welcome(drawing)
-  if (at === places.review) return review(drawing, screens)
+  if (at === places.review) return review(drawing, screens, notice)
   const { form, words } = drawing
   const screen = screens[index]
   const page = form.pages.find(({ id }) => id === screen?.pageId)
@@ -23,7 +27,7 @@ export function drawScreen(drawing: Drawing, walked: Walked, { hasMore = false }
   const isLast = index >= screens.length - 1 && !form.settings.hasReview
   const next = isLast ? drawing.recall.plain(form.settings.submitLabel) || words.page.submit : words.page.next
   const back = form.settings.canGoBack && !(isFirst && !form.welcome)
-  return html`<div class="s" id="s"${attributes({ 'data-at': at })}>${hiddenNext()}${progress(drawing, index, screens.length)}${summary(drawing, hasMore)}${title}<div class="qs">${elements.map(({ element, isRequired }) => html`<div class="e${widthOf(element)}" data-e="${element.id}">${drawElement(drawing, element, isRequired)}</div>`)}</div>${actions(drawing, { next, back, isLast })}</div>`
+  return html`<div class="s" id="s"${attributes({ 'data-at': at })}>${hiddenNext()}${progress(drawing, index, screens.length)}${summary(drawing, { hasMore, notice })}${title}<div class="qs">${elements.map(({ element, isRequired }) => html`<div class="e${widthOf(element)}" data-e="${element.id}">${drawElement(drawing, element, isRequired)}</div>`)}</div>${actions(drawing, { next, back, isLast })}</div>`
 }
 
 /** The elements of a screen and whether they must be answered, by the answers so far. */
@@ -49,7 +53,7 @@ function welcome(drawing: Drawing): Html {
 }
 
 /** All answers in the order of the path, each with a way back to its question. */
-function review(drawing: Drawing, screens: readonly Screen[]): Html {
+function review(drawing: Drawing, screens: readonly Screen[], notice: string | null): Html {
   const { form, response, words, language } = drawing
   const { yes, no, agreed, signed } = words.page
   const elements = elementIndex(form)
@@ -71,7 +75,7 @@ function review(drawing: Drawing, screens: readonly Screen[]): Html {
     return html`<div><dt>${question}</dt><dd>${shown || html`<i>${words.page.notAnswered}</i>`}</dd><button class="quiet" name="_go" value="${blockId}" aria-label="${say(words, 'changeAnswer', { question })}">${words.page.change}</button></div>`
   })
   const next = drawing.recall.plain(form.settings.submitLabel) || words.page.submit
-  return html`<div class="s review" id="s" data-at="${places.review}">${hiddenNext()}${summary(drawing, false)}<h2 tabindex="-1">${words.page.review}</h2><dl>${rows}</dl>${actions(drawing, { next, back: form.settings.canGoBack, isLast: true })}</div>`
+  return html`<div class="s review" id="s" data-at="${places.review}">${hiddenNext()}${summary(drawing, { hasMore: false, notice })}<h2 tabindex="-1">${words.page.review}</h2><dl>${rows}</dl>${actions(drawing, { next, back: form.settings.canGoBack, isLast: true })}</div>`
 }
 
 /** Enter presses the first button of a form: this one, not one that adds a row. */
@@ -102,8 +106,10 @@ function progress({ form, words }: Drawing, index: number, total: number): Html 
 }
 
 /** What is wrong, at the top, with links to the questions; it takes the focus (WCAG 3.3.1). */
-function summary(drawing: Drawing, hasMore: boolean): Html | null {
+function summary(drawing: Drawing, { hasMore, notice }: { hasMore: boolean; notice: string | null }): Html | null {
   const { errors, words } = drawing
+  if (notice !== null)
+    return html`<div class="sum" id="sum" role="alert" tabindex="-1" autofocus><p>${notice}</p></div>`
   if (hasMore && errors.length === 0)
     return html`<div class="sum info" id="sum" role="status" tabindex="-1"><p>${words.page.more}</p></div>`
   if (errors.length === 0) return null

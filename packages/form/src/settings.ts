@@ -48,6 +48,11 @@ export const settingsSchema = z.strictObject({
   /** Days until answers are removed; null: kept. */
   retentionDays: z.number().int().min(1).max(36_500).nullable(),
   sendsToLeads: z.boolean(),
+  /** Hosts whose pages may show the form in a frame, `*.` for those below; absent or empty: any. */
+  embedHosts: z
+    .array(z.string().regex(/^(\*\.)?[a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?(?::\d{1,5})?$/))
+    .max(50)
+    .optional(),
 })
 export type FormSettings = z.infer<typeof settingsSchema>
 

@@ -30,6 +30,11 @@ interface ServeVotes {
   close(): Promise<void>
 }
 
+interface ServeFormPages {
+  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
+  close(): void
+}
+
 export interface SitesOptions extends SitesContext {
   readonly live: Live
   readonly storage: StorageProvider
@@ -37,11 +42,13 @@ export interface SitesOptions extends SitesContext {
   /** The player's script and the fonts, under `/_taplore/`. */
   readonly playerFiles: ServeStatic
   readonly votes: ServeVotes
+  /** Public pages of forms; see `features/form-pages`. */
+  readonly formPages: ServeFormPages
 }
 
 /** The public side. Hot paths are answered from memory before anything else is looked at. */
 export function createSites(options: SitesOptions): Sites {
-  const { database, live, storage, log, playerFiles, votes } = options
+  const { database, live, storage, log, playerFiles, votes, formPages } = options
   const cache = new PageCache({ maxBytes: cacheBytes, maxAgeMs: cacheAgeMs })
   const meter = createMeter(options)
   const stopHearing = live.hearAll((event) => {
@@ -100,6 +107,8 @@ export function createSites(options: SitesOptions): Sites {
     serve(request, response) {
       const vote = votes.serve(request, response)
       if (vote) return vote.then(() => {})
+      const form = formPages.serve(request, response)
+      if (form) return form.then((isAnswered) => (isAnswered ? undefined : sendNotFound(request, response)))
       if (request.method === 'OPTIONS') {
         response.writeHead(204, headersFor.preflight).end()
         return
@@ -130,6 +139,7 @@ export function createSites(options: SitesOptions): Sites {
     async close() {
       stopHearing()
       stopReconnect()
+      formPages.close()
       await votes.close()
       await meter.close().catch((error) => log.warn({ err: error }, 'bandwidth not written'))
     },

@@ -1,4 +1,5 @@
 export { broughtFaces } from './brought.ts'
+export { facesOfText } from './faces-of-text.ts'
 export { type FontToDraw, fontsToDraw, shippedFontFile } from './files-to-draw.ts'
 export { type FontFileOfRelease, type FontShelf, type FontWish, openDraftShelf, openShelf } from './shelf.ts'
 export { fontFolders, fontsPath } from './shipped.ts'

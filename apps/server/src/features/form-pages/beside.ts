@@ -1,0 +1,96 @@
+import { minuteMs } from '@taplore/kit'
+import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
+import { noteFormEvents, savePartial, storeAnswerFile, type VisitEvent } from '../submissions/index.ts'
+import { addressOf } from './draw.ts'
+import { openState } from './page-state.ts'
+import { receiveJson } from './receive-post.ts'
+import { openCall } from './take-json.ts'
+import { type Call, sendJson } from './visit.ts'
+
+const partials = { limit: 120, windowMs: minuteMs, lockMs: null }
+const uploads = { limit: 60, windowMs: minuteMs, lockMs: null }
+
+async function isTooOften(
+  { installation, facts, slug, now }: Call,
+  rule: typeof partials,
+  kind: string,
+): Promise<boolean> {
+  const attempt = attemptOf(installation.config.secret, rule, kind, [slug, placeOf(facts.address)])
+  return (await installation.database.system((db) => reserve(db, [attempt], now))) > 0
+}
+
+/** Answers so far, kept while somebody is still writing; the link in the answer opens them anywhere. */
+export async function keepPartial(call: Call): Promise<void> {
+  const opened = await openCall(call)
+  if (!opened) return
+  const { shown, state, body, input } = opened
+  if (await isTooOften(call, partials, 'partialsOfForm')) return sendJson(call.response, 429, { type: 'again' })
+  if (shown.form.settings.passwordHash !== null && !state.isUnlocked)
+    return sendJson(call.response, 403, { type: 'again' })
+  const token = typeof body.partialToken === 'string' ? body.partialToken.slice(0, 200) : state.partialToken
+  const kept = await savePartial(call.installation, {
+    workspaceId: shown.workspaceId,
+    formId: shown.formId,
+    version: state.version,
+    answers: input,
+    language: state.language,
+    sourceKey: state.source,
+    startedAt: new Date(state.startedAt),
+    token,
+  })
+  if (!kept) return sendJson(call.response, 409, { type: 'again' })
+  const { storiesUrl } = call.installation.config
+  const url = `${storiesUrl}${addressOf(storiesUrl, shown.slug).path}?resume=${kept.token}`
+  return sendJson(call.response, 200, { token: kept.token, url })
+}
+
+/** What happened on the page, told when it is left or now and then. */
+export async function noteVisit(call: Call): Promise<void> {
+  const body = await receiveJson(call.request, 64_000)
+  const shown = await call.forms.find(call.slug)
+  const state = body && openState(call.installation.config, body.state)
+  if (body && shown && state?.formId === shown.formId && Array.isArray(body.events)) {
+    await noteFormEvents(call.installation, {
+      workspaceId: shown.workspaceId,
+      formId: shown.formId,
+      version: state.version,
+      visitId: String(body.visitId ?? '').slice(0, 100),
+      sourceKey: state.source,
+      userAgent: call.facts.userAgent,
+      events: body.events.filter(isEvent),
+    })
+  }
+  call.response.writeHead(204, { 'cache-control': 'no-store' }).end()
+}
+
+function isEvent(event: unknown): event is VisitEvent {
+  if (typeof event !== 'object' || event === null) return false
+  const { kind, elementId } = event as Record<string, unknown>
+  const isKind = kind === 'view' || kind === 'start' || kind === 'reach' || kind === 'answer'
+  return isKind && (elementId === undefined || typeof elementId === 'string')
+}
+
+/** One file of an answer, as the body itself; question, name and state stand in the address and a header. */
+export async function keepFile(call: Call): Promise<void> {
+  const { request, response, url, installation } = call
+  const refuse = (status: number) => {
+    request.resume()
+    sendJson(response, status, { type: 'upload-failed' })
+  }
+  const shown = await call.forms.find(call.slug)
+  const state = openState(installation.config, request.headers['x-form-state'])
+  const form = shown && state?.formId === shown.formId ? await call.forms.version(shown, state.version) : null
+  if (!shown || !state || !form) return refuse(400)
+  if (form.settings.passwordHash !== null && !state.isUnlocked) return refuse(403)
+  if (await isTooOften(call, uploads, 'filesOfForm')) return refuse(429)
+  const stored = await storeAnswerFile(installation, {
+    workspaceId: shown.workspaceId,
+    formId: shown.formId,
+    form,
+    elementId: url.searchParams.get('element') ?? '',
+    name: url.searchParams.get('name') ?? '',
+    mime: request.headers['content-type']?.split(';', 1)[0] ?? '',
+    source: request,
+  })
+  return stored ? sendJson(response, 200, stored) : refuse(422)
+}

@@ -1,0 +1,131 @@
+import { type Form, type FormLanguageCode, languagesOf, textsOf, translateForm } from '@taplore/form'
+import { minuteMs, secondMs } from '@taplore/kit'
+import type { Installation } from '../../platform/http/scope.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { formPlanOfWorkspace } from '../billing/index.ts'
+import { type CaptchaChoice, chooseCaptcha } from '../captcha/index.ts'
+import { facesOfText } from '../fonts/index.ts'
+import { findFormVersion, findLiveForm, type LiveForm } from '../forms/index.ts'
+
+/** A public form with what its pages need, the same for every visitor. */
+export interface ShownForm extends LiveForm {
+  readonly captcha: CaptchaChoice
+  /** Plans without cost name the maker. */
+  readonly hasBrandMark: boolean
+  /** Style rules that bring the form's fonts in a language. */
+  fontCss(language: string): string
+  /** Answers that were made once and serve all until something changes. */
+  readonly kept: Map<string, Promise<unknown>>
+}
+
+export interface LiveForms {
+  find(slug: string): Promise<ShownForm | null>
+  /** The document of a version that was shown; null when it was never given out. */
+  version(form: ShownForm, number: number): Promise<Form | null>
+  close(): void
+}
+
+const mostForms = 2_000
+const mostVersions = 200
+
+/** Public forms, looked up once and kept until news of their publication come, at most a minute. */
+export function openLiveForms(installation: Installation, live: Live): LiveForms {
+  const { database, clock } = installation
+  const forms = new Map<string, { form: Promise<ShownForm | null>; until: number }>()
+  const versions = new Map<string, Form>()
+  const forgetAll = () => forms.clear()
+  const stopHearing = live.hearAll(({ kind, payload }) => {
+    if (kind === 'workspace-erased' || kind === 'captcha') forgetAll()
+    // A changed slug leaves its former address behind, which no news name.
+    if (kind === 'form-publication' && payload.formId) forgetAll()
+  })
+  const stopReconnect = live.onReconnect(forgetAll)
+
+  const look = async (slug: string): Promise<ShownForm | null> => {
+    const found = await findLiveForm(database, { slug })
+    if (!found) return null
+    const { workspaceId, form } = found
+    const [captcha, { plan }] = await Promise.all([
+      database.workspace({ workspaceId, userId: null }, (db) =>
+        chooseCaptcha({ db }, { workspaceId, setting: form.settings.captcha }),
+      ),
+      database.system((db) => formPlanOfWorkspace({ db, clock }, workspaceId)),
+    ])
+    const css = new Map<string, string>()
+    return {
+      ...found,
+      captcha,
+      hasBrandMark: plan.tier === 'basic',
+      fontCss(language) {
+        const known = css.get(language) ?? fontCssOf(form, language)
+        css.set(language, known)
+        return known
+      },
+      kept: new Map(),
+    }
+  }
+
+  return {
+    find(slug) {
+      const now = clock.now().getTime()
+      const known = forms.get(slug)
+      if (known && known.until > now && known.until <= now + minuteMs) return known.form
+      if (forms.size >= mostForms) forgetAll()
+      const form = look(slug)
+      const entry = { form, until: now + minuteMs }
+      forms.set(slug, entry)
+      form.then(
+        // What is not there yet may be there soon.
+        (found) => {
+          if (!found) entry.until = now + 2 * secondMs
+        },
+        () => forms.delete(slug),
+      )
+      return form
+    },
+    async version(form, number) {
+      if (number === form.version) return form.form
+      const key = `${form.formId}/${number}`
+      const known = versions.get(key)
+      if (known) return known
+      const found = await database.system((db) => findFormVersion(db, { formId: form.formId, number }))
+      if (!found) return null
+      if (versions.size >= mostVersions) versions.clear()
+      versions.set(key, found)
+      return found
+    },
+    close() {
+      stopHearing()
+      stopReconnect()
+    },
+  }
+}
+
+function fontCssOf(form: Form, language: string): string {
+  const shown = translateForm(form, language)
+  const text = `${textsOf(shown)
+    .map((entry) => entry.text)
+    .join(' ')} →…–’`
+  const families = [...new Set([form.theme.fonts.heading, form.theme.fonts.body])]
+  return families
+    .flatMap((family) =>
+      facesOfText(family, text).map(
+        ({ url, weight, unicodeRange }) =>
+          `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weight};font-display:swap${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}}`,
+      ),
+    )
+    .join('')
+}
+
+/** The languages of a form with their addresses. */
+export function languageLinks(
+  form: Form,
+  path: string,
+  query: URLSearchParams,
+): { code: FormLanguageCode; href: string }[] {
+  return languagesOf(form).map((code) => {
+    const next = new URLSearchParams(query)
+    next.set('lang', code)
+    return { code, href: `${path}?${next}` }
+  })
+}

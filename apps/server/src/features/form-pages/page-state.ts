@@ -1,0 +1,67 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { MasterSecrets } from '../../platform/secrets/envelope.ts'
+
+/**
+ * What a page without scripts carries from one post to the next, in a field of its own. Nobody keeps it but the page: so it is
+ * signed, and nothing of an answer lies on the server before it is sent.
+ */
+const stateSchema = z.object({
+  formId: z.string(),
+  version: z.number().int(),
+  /** Of the submission: the same page sent twice is one answer. */
+  key: z.string(),
+  startedAt: z.number().int(),
+  language: z.string(),
+  source: z.string().nullable(),
+  /** Answers of the screens before; null: what the address and the defaults gave. */
+  input: z.record(z.string(), z.unknown()).nullable(),
+  at: z.string(),
+  /** Elements that stood on the page; null: those that the form shows at first. */
+  shown: z.array(z.string()).nullable(),
+  isUnlocked: z.boolean(),
+  /** The field that people do not see was filled in. */
+  isTrapped: z.boolean(),
+  partialToken: z.string().nullable(),
+})
+export type PageState = z.infer<typeof stateSchema>
+
+export function newState(
+  given: Pick<PageState, 'formId' | 'version' | 'language' | 'source'> & Partial<PageState> & { now: Date },
+): PageState {
+  const { now, ...rest } = given
+  return {
+    key: randomBytes(16).toString('base64url'),
+    startedAt: now.getTime(),
+    input: null,
+    at: '',
+    shown: null,
+    isUnlocked: false,
+    isTrapped: false,
+    partialToken: null,
+    ...rest,
+  }
+}
+
+export function sealState(master: MasterSecrets, state: PageState): string {
+  const written = Buffer.from(JSON.stringify(state)).toString('base64url')
+  return `${written}.${signature(master.secret, written)}`
+}
+
+/** Null for what we never signed, or have changed the meaning of since. */
+export function openState(master: MasterSecrets, text: unknown): PageState | null {
+  if (typeof text !== 'string' || text.length > 4_000_000) return null
+  const [written = '', mark = ''] = text.split('.')
+  const secrets = [master.secret, ...master.TAPLORE_FORMER_SECRETS]
+  if (!secrets.some((secret) => isSame(signature(secret, written), mark))) return null
+  const read = stateSchema.safeParse(JSON.parse(Buffer.from(written, 'base64url').toString('utf8')))
+  return read.success ? read.data : null
+}
+
+function signature(secret: string, text: string): string {
+  return createHmac('sha256', `pages of forms ${secret}`).update(text).digest('base64url')
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

@@ -1,0 +1,86 @@
+import { elementsOf, type Form, type FormElement, limits, type StoredFile } from '@taplore/form'
+
+/** A file of a posted page that was kept, or could not be. */
+export interface KeptFile {
+  /** The field's name: `q1`, or `group.0.q1` in a row. */
+  readonly field: string
+  readonly stored: StoredFile | null
+}
+
+type Input = Record<string, unknown>
+
+/** Puts files beside those that were there before; false when one of them could not be kept. */
+export function putFiles(
+  form: Form,
+  input: Input,
+  { before, kept }: { before: Input; kept: readonly KeptFile[] },
+): boolean {
+  const elements = new Map(elementsOf(form).map((element) => [element.id, element]))
+  for (const [id, value] of Object.entries(before)) keepRowFiles(elements.get(id), input[id], value)
+  for (const { field, stored } of kept) {
+    const [id = '', place = '', childId] = field.split('.')
+    const element = elements.get(id)
+    if (!stored || !element) continue
+    if (element.kind === 'file') input[id] = [...listOf(input[id]), stored].slice(0, limits.files)
+    if (element.kind !== 'repeat' || !element.elements.some((child) => child.id === childId)) continue
+    changeRow(input, { id, place }, (row) => ({
+      ...row,
+      [childId ?? '']: [...listOf(row[childId ?? '']), stored].slice(0, limits.files),
+    }))
+  }
+  return kept.every(({ stored }) => stored !== null)
+}
+
+/** Files of rows do not come with a post: those that were there stay with their row. */
+function keepRowFiles(element: FormElement | undefined, now: unknown, before: unknown): void {
+  if (element?.kind !== 'repeat') return
+  const files = element.elements.filter(({ kind }) => kind === 'file')
+  const former = listOf(before)
+  for (const [index, row] of listOf(now).entries()) {
+    const old = former[index]
+    if (!isRecord(row) || !isRecord(old)) continue
+    for (const { id } of files) if (Object.hasOwn(old, id)) row[id] = old[id]
+  }
+}
+
+/** One more empty row of a repeatable group, while there is room. */
+export function addRow(form: Form, input: Input, id: string): void {
+  const element = elementsOf(form).find((each) => each.id === id)
+  if (element?.kind !== 'repeat') return
+  const rows = listOf(input[id])
+  while (rows.length < Math.max(1, element.minRows)) rows.push({})
+  if (rows.length < element.maxRows) rows.push({})
+  input[id] = rows
+}
+
+/** `q1:2` takes out the third row, `q1:<id>` a file, `q1.0.q2:<id>` a file of a row. */
+export function dropPart(input: Input, named: string): void {
+  const [path = '', part = ''] = named.split(':')
+  const [id = '', place = '', childId] = path.split('.')
+  if (!Object.hasOwn(input, id)) return
+  const without = (list: unknown) =>
+    listOf(list).filter((entry, index) => (isRecord(entry) && entry.id === part ? false : String(index) !== part))
+  if (childId === undefined) input[id] = without(input[id])
+  else
+    changeRow(input, { id, place }, (row) =>
+      Object.hasOwn(row, childId) ? { ...row, [childId]: without(row[childId]) } : row,
+    )
+}
+
+function changeRow(input: Input, { id, place }: { id: string; place: string }, change: (row: Input) => Input): void {
+  const index = Number(place)
+  if (!/^\d{1,3}$/.test(place) || index >= limits.repeatRows) return
+  const rows = listOf(input[id])
+  while (rows.length <= index) rows.push({})
+  const row = rows[index]
+  rows[index] = change(isRecord(row) ? row : {})
+  input[id] = rows
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? [...value] : []
+}
+
+function isRecord(value: unknown): value is Input {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,132 @@
+import { startInput } from '@taplore/form'
+import { drawPassword, pageEnd, wordsOf } from '@taplore/form-page'
+import { acceptedCoding } from '../../platform/http/conditions.ts'
+import { findSource } from '../forms/index.ts'
+import { resumePartial } from '../submissions/index.ts'
+import { OpenEnded } from './compressed.ts'
+import { drawMessage, drawQuestions } from './draw.ts'
+import type { ShownForm } from './live-forms.ts'
+import { newState, type PageState } from './page-state.ts'
+import {
+  type Call,
+  drawContextOf,
+  endFor,
+  languageFor,
+  pageAddressOf,
+  sendBytes,
+  sendMissing,
+  sendNotice,
+  sendPage,
+  shutNow,
+} from './visit.ts'
+
+/** Parameters that belong to the page; all others may fill in answers. */
+const ownNames = new Set(['lang', 'embed', 'source', 'resume'])
+
+/** The first page of a form. Without anything of the visitor's own in the address it was drawn before. */
+export async function showPage(call: Call): Promise<void> {
+  const { url, slug, now } = call
+  const shown = await call.forms.find(slug)
+  if (!shown) return sendMissing(call)
+  const shut = shutNow(shown, now)
+  if (shut) return sendNotice(call, shown, shut.notice, { status: 200, opensAt: shut.opensAt })
+  const source = url.searchParams.get('source')?.slice(0, 40) ?? null
+  const found = source
+    ? await call.installation.database.system((db) => findSource(db, { formId: shown.formId, key: source }))
+    : null
+  if (found?.isDisabled) return sendNotice(call, shown, 'closed', { status: 200 })
+  const language = languageFor(call, shown.form)
+  const state = newState({
+    formId: shown.formId,
+    version: shown.version,
+    language,
+    source: found ? source : null,
+    now,
+  })
+  if (shown.form.settings.passwordHash !== null) return askPassword(call, shown, language, false)
+  if (isPlain(call, shown)) return sendKept(call, shown, state)
+  return sendFirst(call, shown, await withAddress(call, shown, state))
+}
+
+/** The state with what the address gives: answers that were kept, or values for fields. */
+export async function withAddress({ url, installation }: Call, shown: ShownForm, state: PageState): Promise<PageState> {
+  const token = url.searchParams.get('resume')
+  const kept = token ? await resumePartial(installation, { formId: shown.formId, token }) : null
+  if (kept && kept.version <= shown.version) {
+    return {
+      ...state,
+      version: kept.version,
+      input: kept.answers,
+      language: url.searchParams.has('lang') ? state.language : kept.language,
+      startedAt: kept.startedAt?.getTime() ?? state.startedAt,
+      partialToken: token,
+    }
+  }
+  const parameters = [...url.searchParams].filter(([name]) => !ownNames.has(name))
+  return { ...state, input: startInput(shown.form, parameters, { locale: state.language }) }
+}
+
+/** Draws the first screen for one visitor. */
+export async function sendFirst(call: Call, shown: ShownForm, state: PageState): Promise<void> {
+  const form = await call.forms.version(shown, state.version)
+  if (!form) return sendNotice(call, shown, 'changed', { status: 400 })
+  const page = drawQuestions(drawContextOf(call), { shown, form, state, address: pageAddressOf(call) })
+  return sendPage(call, { page, end: endFor(call, shown, page.state) })
+}
+
+export async function askPassword(call: Call, shown: ShownForm, language: string, isWrong: boolean): Promise<void> {
+  const words = wordsOf(language)
+  const address = pageAddressOf(call)
+  const action = `${address.path}${url(call)}`
+  const page = drawMessage(drawContextOf(call), {
+    shown,
+    form: shown.form,
+    language,
+    body: drawPassword({ words, action, isWrong }),
+    title: words.page.locked,
+    address,
+  })
+  return sendPage(call, { status: isWrong ? 403 : 200, page, end: null })
+}
+
+/** The query goes along, for what it fills in is wanted once the password is right. */
+function url({ url: { search } }: Call): string {
+  return search.length <= 4_000 ? search : ''
+}
+
+/** Nothing of the visitor's own: no values, no kept answers, no way in, no order that is drawn for each. */
+function isPlain({ url: { searchParams } }: Call, { form }: ShownForm): boolean {
+  for (const name of searchParams.keys())
+    if (name !== 'lang' && name !== 'embed' && !/^utm_|^fbclid$|^gclid$/.test(name)) return false
+  return !form.pages.some(({ blocks }) =>
+    blocks.some(({ elements }) => elements.some((element) => 'order' in element && element.order === 'random')),
+  )
+}
+
+interface KeptPage {
+  readonly body: OpenEnded
+  readonly headers: Record<string, string>
+  readonly at: string
+  readonly shown: string[] | null
+}
+
+async function sendKept(call: Call, shown: ShownForm, state: PageState): Promise<void> {
+  const isEmbedded = call.url.searchParams.has('embed')
+  const key = `${state.language} ${isEmbedded} ${call.now.toISOString().slice(0, 10)}`
+  const kept = shown.kept as Map<string, Promise<KeptPage>>
+  const known = kept.get(key) ?? drawKept(call, shown, state, isEmbedded)
+  if (kept.size > 60) kept.clear()
+  kept.set(key, known)
+  known.catch(() => kept.delete(key))
+  const { body, headers, at, shown: elements } = await known
+  const coding = acceptedCoding(call.request.headers['accept-encoding']) ?? 'identity'
+  const end = pageEnd(endFor(call, shown, { ...state, at, shown: elements }))
+  sendBytes(call, { status: 200, headers, body: body.with(end, coding), coding })
+}
+
+async function drawKept(call: Call, shown: ShownForm, state: PageState, isEmbedded: boolean): Promise<KeptPage> {
+  const address = pageAddressOf(call)
+  const query = new URLSearchParams(isEmbedded ? 'embed=1' : '')
+  const page = drawQuestions(drawContextOf(call), { shown, form: shown.form, state, address: { ...address, query } })
+  return { body: await OpenEnded.of(page.markup), headers: page.headers, at: page.state.at, shown: page.state.shown }
+}
