@@ -37,9 +37,11 @@ export async function deliverDue(ctx: Ctx, { signal, timeoutMs }: DeliverOptions
   const running = new Map<Promise<void>, { endpoint: string; isTroubled: boolean }>()
   const faults: unknown[] = []
   const startedAt = performance.now()
+  let hasSent = false
   const isOver = () => signal.aborted || faults.length > 0 || performance.now() - startedAt > longestRunMs
   while (!isOver()) {
     const claimed = await claim()
+    hasSent ||= claimed.length > 0
     for (const { isTroubled, ...delivery } of claimed) {
       const work: Promise<void> = deliverOne(ctx, delivery, { signal, ...(timeoutMs ? { timeoutMs } : {}) })
         .catch((error: unknown) => {
@@ -54,7 +56,8 @@ export async function deliverDue(ctx: Ctx, { signal, timeoutMs }: DeliverOptions
   }
   await Promise.allSettled(running.keys())
   if (faults.length > 0) throw faults[0]
-  await wakeAgain(ctx)
+  // Who came too early leaves the waiting to the job of every minute, and does not send itself again and again.
+  if (hasSent) await wakeAgain(ctx)
 
   async function claim() {
     const taken = new Map<string, number>()
