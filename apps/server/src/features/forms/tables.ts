@@ -60,6 +60,8 @@ export const form = pgTable(
     slug: text('slug').notNull(),
     /** The version the world sees; null while the form is not public. */
     publishedVersion: integer('published_version'),
+    /** The revision that was published. */
+    publishedRevision: integer('published_revision'),
     publishedOn: timestamp('published_on', { withTimezone: true }),
     trashedAt: timestamp('trashed_at', { withTimezone: true }),
     /** Given by the caller: a repeated creation finds the first one. */
