@@ -9,6 +9,7 @@ import { brandHttp } from './features/brand/http.ts'
 import { exportsHttp } from './features/exports/http.ts'
 import { fontsHttp } from './features/fonts/http.ts'
 import { formPagesHttp } from './features/form-pages/http.ts'
+import { formCollab } from './features/forms/index.ts'
 import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { profileHttp } from './features/identity/profile/http.ts'
 import { importsHttp } from './features/imports/http.ts'
@@ -100,7 +101,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   }
   const metrics = createMetrics()
   const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config })
-  const kinds = [storyCollab]
+  const kinds = [storyCollab, formCollab]
   const collab: Collab = createCollab({ kinds, database, gatekeeper, live, log, publicUrl: config.publicUrl })
   const playerFiles = openPlayerFiles()
   const votes = votesHttp(installation, live)

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { contract, isPermission, keyScopes, permissions } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishedForm } from '../testing/forms.ts'
 import { operationSamples, sessionSamples, unknownIds, type VictimIds } from '../testing/operation-samples.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './features/workspaces/index.ts'
@@ -86,8 +87,16 @@ beforeAll(async () => {
   const [channel] = (await client.publishing.channels()).channels
   const folder = await client.folders.create({ name: canary })
   const unknown = unknownIds()
+  const { formId } = await publishedForm(victim, canary)
+  const kept = await client.forms.nameVersion({ formId, name: canary })
   ids = {
     ...unknown,
+    formId,
+    formVersionId: kept.id,
+    formFolderId: (await client.formFolders.create({ name: canary })).id,
+    formTagId: (await client.formTags.add({ name: canary })).id,
+    formSourceId: (await client.formSources.save({ formId, name: canary })).id,
+    formTemplateId: (await client.formTemplates.save({ formId, name: canary })).id,
     storyId: story.story_id,
     folderId: folder.id,
     versionId: version?.id ?? unknown.versionId,

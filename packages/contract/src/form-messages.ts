@@ -9,5 +9,7 @@ export const formMessages = {
   slugTaken: 'This address is taken. Choose another one.',
   slugInvalid: 'Use letters, digits and single hyphens for the address.',
   unableToDelete: 'Unable to delete',
+  folderTrashed: 'folder moved to the trash',
+  folderRestored: 'folder restored',
   mailSent: 'The form was sent.',
 } as const

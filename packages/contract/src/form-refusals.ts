@@ -34,7 +34,6 @@ export const formRefusals = defineRefusals({
   },
   FORM_NOT_PUBLISHED: { status: 409, message: 'This form is not public.' },
   FORM_NOT_DELETED: { status: 409, message: formMessages.unableToDelete },
-  FORM_FOLDER_NOT_FOUND: { status: 404, message: 'This folder does not exist any more.' },
   FORM_TAG_NOT_FOUND: { status: 404, message: 'This tag does not exist any more.' },
   FORM_TAG_TAKEN: { status: 409, message: formMessages.tagTaken },
   FORM_TAG_LIMIT_REACHED: { status: 409, message: 'A workspace can have 500 tags. Delete one to make room.' },

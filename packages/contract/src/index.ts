@@ -8,6 +8,9 @@ import { captcha } from './captcha.ts'
 import { exports } from './exports.ts'
 import { folders } from './folders.ts'
 import { fonts } from './fonts.ts'
+import { formFolders, formTags } from './form-shelf.ts'
+import { formSources, formTemplates } from './form-sources.ts'
+import { forms } from './forms.ts'
 import { identity } from './identity.ts'
 import { imports } from './imports.ts'
 import { mail } from './mail.ts'
@@ -70,6 +73,11 @@ export const contract = {
   stories,
   folders,
   storyTags,
+  forms,
+  formFolders,
+  formTags,
+  formSources,
+  formTemplates,
   comments,
   reviewLinks,
   reviews,
@@ -107,6 +115,9 @@ export * from './fonts.ts'
 export * from './form-messages.ts'
 export * from './form-plans.ts'
 export * from './form-refusals.ts'
+export * from './form-shelf.ts'
+export * from './form-sources.ts'
+export * from './forms.ts'
 export * from './identity.ts'
 export * from './imports.ts'
 export * from './interface-languages.ts'

@@ -19,6 +19,13 @@ import { exportStoryKind } from './exports/kinds.ts'
 import { exportsRoutes } from './exports/routes.ts'
 import { fontsBackground } from './fonts/background.ts'
 import { fontsRoutes } from './fonts/routes.ts'
+import {
+  formFoldersRoutes,
+  formSourcesRoutes,
+  formsRoutes,
+  formTagsRoutes,
+  formTemplatesRoutes,
+} from './forms/routes.ts'
 import { identityBackground } from './identity/background.ts'
 import { passkeysRoutes } from './identity/passkeys/routes.ts'
 import { profileRoutes } from './identity/profile/routes.ts'
@@ -113,6 +120,11 @@ export const routes = {
   stories: storiesRoutes,
   folders: foldersRoutes,
   storyTags: storyTagsRoutes,
+  forms: formsRoutes,
+  formFolders: formFoldersRoutes,
+  formTags: formTagsRoutes,
+  formSources: formSourcesRoutes,
+  formTemplates: formTemplatesRoutes,
   comments: commentsRoutes,
   reviewLinks: reviewLinksRoutes,
   reviews: reviewsRoutes,

@@ -691,6 +691,13 @@ export const en = {
         republished: 'Published stories published again',
         exported: 'Story exported',
       },
+      form: {
+        published: 'Form published',
+        unpublished: 'Form taken down',
+        deleted: 'Form deleted',
+        restored: 'Form restored',
+        erased: 'Form deleted for ever',
+      },
       folder: { created: 'Folder created', changed: 'Folder changed', deleted: 'Folder deleted' },
       channel: { changed: 'Channel changed' },
       font: { added: 'Font added', changed: 'Font changed', removed: 'Font removed' },

@@ -15,6 +15,7 @@ export { judgeAddress } from './deliverability.ts'
 export { tellOwnedWorkspaces } from './erasure/owned-workspaces.ts'
 export { findKeyHolder } from './key-holder.ts'
 export { type KeysToEnd, tellHowKeysEnd } from './keys-of-person.ts'
+export { namesOf } from './names-of.ts'
 export {
   ensureAccount,
   findPeople,

@@ -287,6 +287,19 @@ export const mailTemplates = {
       action: { label: say`See plans`, url },
     }),
   ),
+  'forms.link': template(
+    z.object({ from: foreignName, form: foreignName, message: z.string(), url: z.url({ protocol: /^https?$/ }) }),
+    ({ from, form, message, url }, _product, say) => ({
+      subject: say`${from} asks you to fill in “${form}”`,
+      title: form,
+      paragraphs: [
+        say`${from} sends you a form and asks for your answers.`,
+        ...(message.trim() === '' ? [] : message.trim().split(/\n{2,}/)),
+      ],
+      action: { label: say`Open the form`, url },
+      note: say`Do you not know ${from}? Then you need not do anything; nothing was subscribed to in your name.`,
+    }),
+  ),
   'webhooks.switched-off': template(
     z.object({ webhook: foreignName, reason: z.enum(['gone', 'failing']), url: z.url({ protocol: /^https?$/ }) }),
     ({ webhook, reason, url }, _product, say) => ({

@@ -1,5 +1,5 @@
 import type { WorkspaceContext } from '../../platform/context.ts'
-import { findPeople } from '../identity/index.ts'
+import { findPeople } from './people.ts'
 
 /** The names of people by their ids; whoever has no account any more, and null, is null. */
 export async function namesOf(
