@@ -16,6 +16,7 @@ import { importsHttp } from './features/imports/http.ts'
 import { backgrounds, routes } from './features/index.ts'
 import { mayLookInto } from './features/staff/index.ts'
 import { stockHttp } from './features/stock/http.ts'
+import { submissionsHttp } from './features/submissions/http.ts'
 import { storyCollab } from './features/stories/collab/story-collab.ts'
 import { drawTemplateArt } from './features/templates/http.ts'
 import { voicesHttp } from './features/voices/http.ts'
@@ -119,6 +120,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const auditLogs = auditLogsHttp(installation)
   const exportedStories = exportsHttp(installation)
   const imports = importsHttp(installation)
+  const submissions = submissionsHttp(installation)
   const isSites = config.TAPLORE_ROLES.includes('sites')
   const storiesHost = new URL(config.storiesUrl).host
   const publicHeaders = applicationHeaders(config)
@@ -200,6 +202,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       if (await auditLogs(request, response, { scope, url, requestId: facts.requestId })) return
       if (await exportedStories(request, response, { scope, url, requestId: facts.requestId })) return
       if (await imports(request, response, { scope, url, requestId: facts.requestId })) return
+      if (await submissions(request, response, { scope, url, requestId: facts.requestId })) return
       if (await api(request, response, { scope, log, requestId: facts.requestId })) return
       return sendProblem(response, {
         status: 404,

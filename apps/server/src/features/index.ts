@@ -57,6 +57,8 @@ import { storiesRoutes } from './stories/routes.ts'
 import { storyTagsRoutes } from './stories/tags/routes.ts'
 import { trashRoutes } from './stories/trash/routes.ts'
 import { submissionsBackground } from './submissions/background.ts'
+import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './submissions/kinds.ts'
+import { formAnalyticsRoutes, submissionsRoutes } from './submissions/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import type { TaskKind } from './tasks/index.ts'
 import { tasksRoutes } from './tasks/routes.ts'
@@ -84,6 +86,9 @@ export const taskKinds: readonly TaskKind[] = [
   exportStoryKind,
   republishKind,
   importStoryKind,
+  changeSubmissionsKind,
+  removeSubmissionsKind,
+  exportSubmissionsKind,
   cutFilmKind,
   removeNoiseKind,
   writeSubtitlesKind,
@@ -135,6 +140,8 @@ export const routes = {
   captcha: captchaRoutes,
   webhooks: webhooksRoutes,
   imports: importsRoutes,
+  submissions: submissionsRoutes,
+  formAnalytics: formAnalyticsRoutes,
   assistant: assistantRoutes,
   wizard: wizardRoutes,
   onboarding: onboardingRoutes,

@@ -1,11 +1,31 @@
-import { type Background, onJob, onLongJob } from '../../platform/feature.ts'
+import { type Background, onEvent, onJob, onLongJob } from '../../platform/feature.ts'
+import { formEvents } from '../forms/index.ts'
+import { onTask } from '../tasks/index.ts'
+import { changeMatching, removeMatching } from './change-submissions.ts'
 import { checkAddresses, followLostOnes, followUp } from './follow-up.ts'
+import { forgetForm } from './forget-form.ts'
 import * as jobs from './jobs.ts'
+import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
+import { recountForm } from './recount.ts'
+import { sweepSubmissions, unlockSubmissions } from './sweep.ts'
+import { writeExport } from './write-export.ts'
 
 export const submissionsBackground: Background = {
   jobs: [
     onJob(jobs.followUp, (ctx, payload) => followUp(ctx, payload)),
     onJob(jobs.followLost, (ctx) => followLostOnes(ctx)),
     onLongJob(jobs.checkEmails, (ctx, payload) => checkAddresses(ctx, payload)),
+    onLongJob(jobs.recount, async (ctx, payload) => {
+      await recountForm(ctx, payload)
+    }),
+    onLongJob(jobs.sweep, async (ctx, _payload, { signal }) => {
+      const result = await sweepSubmissions({ ...ctx, signal })
+      ctx.log.info(result, 'answers swept')
+    }),
+    onLongJob(jobs.unlock, (ctx) => unlockSubmissions(ctx)),
+    onTask(changeSubmissionsKind, changeMatching),
+    onTask(removeSubmissionsKind, removeMatching),
+    onTask(exportSubmissionsKind, writeExport),
   ],
+  events: [onEvent(formEvents.erased, 'submissions.forget-form', (ctx, { formId }) => forgetForm(ctx, formId))],
 }

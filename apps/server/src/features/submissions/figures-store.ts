@@ -148,3 +148,24 @@ export async function deleteEvents({ db }: Ctx, formId: string, visitIds: readon
       ),
     )
 }
+
+/** Takes the event of sending back, and its figures, for answers that turned out to be spam. */
+export async function deleteSubmitEvents(
+  ctx: Ctx,
+  rows: readonly { formId: string; visitId: string }[],
+): Promise<NewEvent[]> {
+  const { rows: gone } = await ctx.db.execute<NewEvent & Record<string, unknown>>(sql`
+    delete from ${formEvent} e using jsonb_to_recordset(${JSON.stringify(
+      rows.map(({ formId, visitId }) => ({ formId, visitId })),
+    )}::jsonb) as given ("formId" uuid, "visitId" text)
+    where e.form_id = given."formId" and e.visit_id = given."visitId" and e.kind = 'submit'
+    returning e.form_id as "formId", e.visit_id as "visitId", e.kind, e.element_id as "elementId",
+      e.workspace_id as "workspaceId", e.version, e.source_key as "sourceKey", e.device, e.ms,
+      to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`)
+  return gone
+}
+
+/** Nobody else adds to the sums until the transaction ends; reading goes on. */
+export async function lockFigures({ db }: Ctx): Promise<void> {
+  await db.execute(sql`lock table ${formFigure} in share row exclusive mode`)
+}

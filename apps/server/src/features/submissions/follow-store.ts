@@ -1,6 +1,15 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { submission, submissionEntry, submissionProof, submissionSetting } from './tables.ts'
+import {
+  submission,
+  submissionEntry,
+  submissionPartial,
+  submissionProof,
+  submissionQuota,
+  submissionSetting,
+  submissionShare,
+  submissionTally,
+} from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction
@@ -145,4 +154,30 @@ export async function endProof(ctx: Ctx, submissionId: string): Promise<void> {
 
 export async function markVerified(ctx: Ctx, submissionId: string): Promise<void> {
   await ctx.db.update(submission).set({ isVerified: true }).where(eq(submission.id, submissionId))
+}
+
+/** Answers that stand in the sums, page by page. */
+export function findCounted(ctx: Ctx, formId: string, after: string | null, limit: number): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(columns)
+    .from(submission)
+    .where(
+      and(
+        eq(submission.formId, formId),
+        eq(submission.place, 'inbox'),
+        isNotNull(submission.followedAt),
+        after ? gt(submission.id, after) : undefined,
+      ),
+    )
+    .orderBy(submission.id)
+    .limit(limit)
+}
+
+/** What else hangs on a form; strays among its files are found by the sweep. */
+export async function forgetRestOfForm(ctx: Ctx, formId: string): Promise<void> {
+  await ctx.db.delete(submissionPartial).where(eq(submissionPartial.formId, formId))
+  await ctx.db.delete(submissionShare).where(eq(submissionShare.formId, formId))
+  await ctx.db.delete(submissionSetting).where(eq(submissionSetting.formId, formId))
+  await ctx.db.delete(submissionQuota).where(eq(submissionQuota.formId, formId))
+  await ctx.db.delete(submissionTally).where(eq(submissionTally.formId, formId))
 }

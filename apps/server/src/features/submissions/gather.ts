@@ -19,7 +19,7 @@ export class Gathered<Item, Result> {
   readonly #batchSize: number
   readonly #mostWaiting: number
   #waiting: Waiting<Item, Result>[] = []
-  #emptying: Promise<void> | null = null
+  #isEmptying = false
 
   constructor(
     keep: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -34,9 +34,9 @@ export class Gathered<Item, Result> {
     if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new TooMany('Too much waits to be kept.'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
-      this.#emptying ??= this.#empty().finally(() => {
-        this.#emptying = null
-      })
+      if (this.#isEmptying) return
+      this.#isEmptying = true
+      void this.#empty()
     })
   }
 
@@ -44,6 +44,8 @@ export class Gathered<Item, Result> {
     // What came in the same turn goes together.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) await this.#keepAll(this.#waiting.splice(0, this.#batchSize))
+    // In the same turn as the last look: whoever was answered just now and adds more at once must not be overlooked.
+    this.#isEmptying = false
   }
 
   async #keepAll(batch: readonly Waiting<Item, Result>[]): Promise<void> {

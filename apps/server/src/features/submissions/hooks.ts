@@ -1,5 +1,6 @@
 import { cellText, columnsOf, type Form } from '@taplore/form'
 import type { SystemContext } from '../../platform/context.ts'
+import { queueDeliveries } from '../webhooks/index.ts'
 import type { SubmissionRow } from './follow-store.ts'
 
 /** What a program is told of an answer: names, words and the values as they are kept. */
@@ -25,26 +26,13 @@ export function hookData(row: SubmissionRow, form: Form) {
   }
 }
 
-export type HookType = 'submission.created' | 'submission.updated' | 'submission.deleted'
-type Tell = (
-  ctx: Pick<SystemContext, 'db' | 'jobs' | 'clock'>,
-  news: { workspaceId: string; formId: string; type: HookType; id: string; data: Record<string, unknown> },
-) => Promise<void>
-
-let tell: Tell | null = null
-
-/** Whoever calls programs outside says so here, once, while it is loaded; as long as nobody has, nobody is called. */
-export function setTellOthers(given: Tell): void {
-  tell = given
-}
-
 /** Hands an answer on to programs outside, in the transaction at hand. */
 export async function tellOthers(
   ctx: Pick<SystemContext, 'db' | 'jobs' | 'clock'>,
   row: SubmissionRow,
   form: Form,
-  type: HookType,
+  type: 'submission.created' | 'submission.updated',
 ): Promise<void> {
   const { workspaceId, formId, id } = row
-  await tell?.(ctx, { workspaceId, formId, type, id, data: hookData(row, form) })
+  await queueDeliveries(ctx, { workspaceId, formId, type, id, data: hookData(row, form) })
 }

@@ -105,7 +105,12 @@ export function termsOf(
     words.push(...textsIn(element, value))
   }
   if (email) terms.add(`email=${email}`)
-  return { text: words.join(' ').slice(0, longestText), terms: [...terms].slice(0, mostTerms) }
+  return { text: searchWords(words.join(' ')).join(' ').slice(0, longestText), terms: [...terms].slice(0, mostTerms) }
+}
+
+/** Words as they are searched by: addresses and hyphens fall apart alike in answers and in what somebody looks for. */
+export function searchWords(text: string): string[] {
+  return text.slice(0, longestText).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** One filter as it is kept. */

@@ -1,0 +1,27 @@
+import type { WorkspaceContext } from '../../platform/context.ts'
+import { eraseRows, tellList } from './change-submissions.ts'
+import { deletePartialsOfPerson, idsOfPerson } from './list-store.ts'
+
+const batchSize = 500
+
+/** Deletes what one address answered in any form of the workspace: answers, files, notes, and what was begun and not sent. */
+export async function erasePerson(ctx: WorkspaceContext, { email }: { email: string }) {
+  const { workspaceId } = ctx.actor
+  const address = email.toLowerCase()
+  let submissions = 0
+  let files = 0
+  const forms = new Set<string>()
+  for (;;) {
+    const rows = await idsOfPerson(ctx, workspaceId, address, batchSize)
+    for (const formId of new Set(rows.map((row) => row.formId))) {
+      const ids = rows.filter((row) => row.formId === formId).map(({ id }) => id)
+      const gone = await eraseRows(ctx, formId, ids)
+      submissions += gone.rows
+      files += gone.files
+      forms.add(formId)
+    }
+    if (rows.length < batchSize) break
+  }
+  for (const formId of forms) await tellList(ctx, formId)
+  return { submissions, partials: await deletePartialsOfPerson(ctx, workspaceId, address), files }
+}

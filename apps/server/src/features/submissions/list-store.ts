@@ -1,0 +1,276 @@
+import type { SubmissionFilter } from '@taplore/contract'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type SubmissionRow, submissionColumns } from './follow-store.ts'
+import { searchWords } from './rules.ts'
+import { submission, submissionFile, submissionPartial, submissionTally } from './tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+export type PartFilter = Partial<SubmissionFilter> & Pick<SubmissionFilter, 'tab'>
+
+/** What a filter says, over the index of the list. Days become bounds of ids, which begin with their time. */
+function conditionsOf(formId: string, filter: PartFilter): (SQL | undefined)[] {
+  const place = filter.tab === 'spam' ? 'spam' : filter.tab === 'trash' ? 'trash' : 'inbox'
+  return [
+    eq(submission.formId, formId),
+    eq(submission.place, place),
+    filter.tab === 'verified' ? eq(submission.isVerified, true) : undefined,
+    filter.isSeen === undefined ? undefined : eq(submission.isSeen, filter.isSeen),
+    filter.isStarred === undefined ? undefined : eq(submission.isStarred, filter.isStarred),
+    filter.source === undefined ? undefined : eq(submission.sourceKey, filter.source),
+    filter.emailResult === undefined
+      ? undefined
+      : filter.emailResult === 'no'
+        ? sql`${submission.email} is null`
+        : eq(submission.emailResult, filter.emailResult),
+    filter.from ? sql`${submission.id} >= ${idAt(filter.from, 0)}` : undefined,
+    filter.until ? sql`${submission.id} < ${idAt(filter.until, 1)}` : undefined,
+    ...termConditions(filter),
+  ]
+}
+
+/** The lowest id of a day, or of the one after. */
+function idAt(day: string, daysAfter: number): string {
+  const ms = Date.parse(`${day}T00:00:00Z`) + daysAfter * 86_400_000
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+function termConditions({ search, where }: PartFilter): (SQL | undefined)[] {
+  const words = searchWords(search ?? '').slice(0, 8)
+  const exact = (where ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.includes('='))
+    .slice(0, 10)
+  return [
+    words.length > 0
+      ? sql`${submission.terms} @@ to_tsquery('simple', ${words.map((word) => `${lexeme(word)}:*`).join(' & ')})`
+      : undefined,
+    ...exact.map((line) => sql`${submission.terms} @@ ${lexeme(line)}::tsquery`),
+  ]
+}
+
+function lexeme(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+export function listRows(
+  ctx: Ctx,
+  formId: string,
+  filter: PartFilter,
+  { cursor, limit, order = 'newest' }: { cursor?: string; limit: number; order?: 'newest' | 'oldest' },
+): Promise<SubmissionRow[]> {
+  const isNewest = order === 'newest'
+  const after = cursor ? (isNewest ? lt(submission.id, cursor) : gt(submission.id, cursor)) : undefined
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(and(...conditionsOf(formId, filter), after))
+    .orderBy(isNewest ? desc(submission.id) : asc(submission.id))
+    .limit(limit)
+}
+
+/** Ids only, oldest first, for work on all that match. */
+export async function listIds(
+  ctx: Ctx,
+  formId: string,
+  filter: PartFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(...conditionsOf(formId, filter), after ? gt(submission.id, after) : undefined))
+    .orderBy(asc(submission.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Counted up to `most`, so that a wide filter over a million rows costs no more than a narrow one. */
+export async function countRows(ctx: Ctx, formId: string, filter: PartFilter, most: number): Promise<number> {
+  const some = ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(...conditionsOf(formId, filter)))
+    .limit(most)
+    .as('some')
+  const [row] = await ctx.db.select({ count: sql<string>`count(*)` }).from(some)
+  return Number(row?.count ?? 0)
+}
+
+export async function findTally(ctx: Ctx, formId: string) {
+  const [row] = await ctx.db.select().from(submissionTally).where(eq(submissionTally.formId, formId))
+  return row ?? null
+}
+
+export async function findSubmission(ctx: Ctx, id: string): Promise<SubmissionRow | null> {
+  const [row] = await ctx.db.select(submissionColumns).from(submission).where(eq(submission.id, id))
+  return row ?? null
+}
+
+/** The rows, locked in one order. */
+export function lockRows(ctx: Ctx, formId: string, ids: readonly string[]): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(and(eq(submission.formId, formId), inArray(submission.id, [...ids])))
+    .orderBy(submission.id)
+    .for('update')
+}
+
+export async function changeRows(
+  ctx: Ctx,
+  ids: readonly string[],
+  change: Partial<Record<keyof typeof submission.$inferInsert, unknown>>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .update(submission)
+    .set(change as Partial<typeof submission.$inferInsert>)
+    .where(inArray(submission.id, [...ids]))
+}
+
+/** Other answers, words to search by with them. */
+export async function rewriteAnswers(
+  ctx: Ctx,
+  id: string,
+  { text, terms, ...change }: Partial<SubmissionRow> & { text: string; terms: readonly string[] },
+): Promise<void> {
+  await ctx.db
+    .update(submission)
+    .set({
+      ...change,
+      terms: sql`array_to_tsvector(${sql.param([...terms])}::text[]) || to_tsvector('simple', ${text})`,
+    })
+    .where(eq(submission.id, id))
+}
+
+export async function deleteRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ctx.db.delete(submission).where(inArray(submission.id, [...ids]))
+}
+
+/** Neighbours in the same place, newer and older. */
+export async function neighboursOf(ctx: Ctx, { formId, place, id }: Pick<SubmissionRow, 'formId' | 'place' | 'id'>) {
+  const inPlace = and(eq(submission.formId, formId), eq(submission.place, place))
+  const [newer] = await ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(inPlace, gt(submission.id, id)))
+    .orderBy(asc(submission.id))
+    .limit(1)
+  const [older] = await ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(inPlace, lt(submission.id, id)))
+    .orderBy(desc(submission.id))
+    .limit(1)
+  return { newerId: newer?.id ?? null, olderId: older?.id ?? null }
+}
+
+export type AnswerFileRow = typeof submissionFile.$inferSelect
+
+export function filesOf(ctx: Ctx, submissionIds: readonly string[]): Promise<AnswerFileRow[]> {
+  if (submissionIds.length === 0) return Promise.resolve([])
+  return ctx.db
+    .select()
+    .from(submissionFile)
+    .where(inArray(submissionFile.submissionId, [...submissionIds]))
+    .orderBy(submissionFile.id)
+}
+
+export async function findAnswerFile(ctx: Ctx, submissionId: string, fileId: string): Promise<AnswerFileRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(submissionFile)
+    .where(and(eq(submissionFile.id, fileId), eq(submissionFile.submissionId, submissionId)))
+  return row ?? null
+}
+
+export async function deleteFileRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ctx.db.delete(submissionFile).where(inArray(submissionFile.id, [...ids]))
+}
+
+/** Answers of one address over all forms of the workspace, oldest first. */
+export async function idsOfPerson(
+  ctx: Ctx,
+  workspaceId: string,
+  email: string,
+  limit: number,
+): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(
+      and(eq(submission.workspaceId, workspaceId), sql`${submission.terms} @@ ${lexeme(`email=${email}`)}::tsquery`),
+    )
+    .orderBy(submission.id)
+    .limit(limit)
+}
+
+export async function deletePartialsOfPerson(ctx: Ctx, workspaceId: string, email: string): Promise<number> {
+  const gone = await ctx.db
+    .delete(submissionPartial)
+    .where(and(eq(submissionPartial.workspaceId, workspaceId), eq(submissionPartial.email, email)))
+    .returning({ id: submissionPartial.id })
+  return gone.length
+}
+
+/** Whose time is over; needs a system transaction. */
+export function findExpired(ctx: Ctx, now: Date, limit: number): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(and(isNotNull(submission.expiresAt), lt(submission.expiresAt, now)))
+    .limit(limit)
+}
+
+export async function deleteOldPartials(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.db.delete(submissionPartial).where(lt(submissionPartial.updatedAt, before))
+}
+
+export function findStrayFiles(ctx: Ctx, before: Date, limit: number): Promise<AnswerFileRow[]> {
+  return ctx.db
+    .select()
+    .from(submissionFile)
+    .where(and(sql`${submissionFile.submissionId} is null`, lt(submissionFile.createdAt, before)))
+    .limit(limit)
+}
+
+/** Workspaces with answers that wait for room. */
+export async function workspacesWithLocked(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ workspaceId: submissionTally.workspaceId })
+    .from(submissionTally)
+    .where(gt(submissionTally.locked, 0))
+  return rows.map(({ workspaceId }) => workspaceId)
+}
+
+/** Opens up to `limit` answers of a workspace, oldest first. Returns the ids. */
+export async function unlockOldest(ctx: Ctx, workspaceId: string, limit: number | null): Promise<string[]> {
+  const oldest = ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.workspaceId, workspaceId), eq(submission.isLocked, true)))
+    .orderBy(asc(submission.id))
+    .limit(limit ?? 10_000)
+  const rows = await ctx.db
+    .update(submission)
+    .set({ isLocked: false })
+    .where(inArray(submission.id, oldest))
+    .returning({ id: submission.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Which of the ids are files of answers of anybody; needs a system transaction. */
+export async function knownFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ id: submissionFile.id })
+    .from(submissionFile)
+    .where(inArray(submissionFile.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,16 @@
+/**
+ * What a spreadsheet would take for a formula gets an apostrophe before it, in cells and headers alike: strangers write them and an
+ * owner opens the file. Signs behind blanks and in full width count too; numbers stay numbers.
+ */
+export function safeCell(text: string): string {
+  if (/^[+-]?\d+(?:[.,]\d+)*$/.test(text)) return text
+  return /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20|]/u.test(text) ||
+    /^[\t\r\n]/.test(text)
+    ? `'${text}`
+    : text
+}
+
+/** One field of RFC 4180. */
+export function csvField(text: string): string {
+  return /[",\r\n';\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,39 @@
+import type { SubmissionSettings } from '@taplore/contract'
+import { elementsOf } from '@taplore/form'
+import type { WorkspaceContext } from '../../platform/context.ts'
+import { requireFormRow } from '../forms/index.ts'
+import { formsOf } from './columns.ts'
+import { findSetting, putSetting } from './follow-store.ts'
+
+const untouched: SubmissionSettings = {
+  notifies: true,
+  notifyTo: [],
+  repliesTo: null,
+  replySubject: '',
+  replyText: '',
+  verifiesEmail: false,
+}
+
+export async function getSettings(ctx: WorkspaceContext, { formId }: { formId: string }) {
+  const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
+  const row = await findSetting(ctx, formId)
+  const [newest] = await formsOf(ctx.db, form)
+  const emailQuestions = (newest ? elementsOf(newest) : [])
+    .filter(({ kind }) => kind === 'email')
+    .map((element) => ({ id: element.id, title: ('title' in element && element.title) || element.id }))
+  return { ...(row ? settingsOf(row) : untouched), emailQuestions }
+}
+
+export async function saveSettings(
+  ctx: WorkspaceContext,
+  { formId, ...settings }: SubmissionSettings & { formId: string },
+) {
+  await requireFormRow(ctx, formId, { isTrashedToo: true })
+  await putSetting(ctx, { ...settings, formId, workspaceId: ctx.actor.workspaceId, updatedAt: ctx.clock.now() })
+  return settings
+}
+
+function settingsOf(row: SubmissionSettings): SubmissionSettings {
+  const { notifies, notifyTo, repliesTo, replySubject, replyText, verifiesEmail } = row
+  return { notifies, notifyTo, repliesTo, replySubject, replyText, verifiesEmail }
+}
