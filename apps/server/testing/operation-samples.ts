@@ -1,4 +1,5 @@
 import { defaultTypography } from '@taplore/contract'
+import { emptyForm } from '@taplore/form'
 import { newId } from '@taplore/kit'
 import { newElement } from '@taplore/story'
 
@@ -15,6 +16,11 @@ export interface VictimIds {
   readonly keyId: string
   readonly formId: string
   readonly submissionId: string
+  readonly formFolderId: string
+  readonly formTagId: string
+  readonly formSourceId: string
+  readonly formVersionId: string
+  readonly formTemplateId: string
 }
 
 /**
@@ -90,6 +96,60 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
   'formAnalytics.fields': ({ formId }) => ({ formId }),
   'formAnalytics.pivot': ({ formId }) => ({ formId, rows: 'device' }),
   'formAnalytics.recount': ({ formId }) => ({ formId }),
+
+  'forms.list': () => ({}),
+  'forms.matching': () => ({}),
+  'forms.overview': () => null,
+  'forms.get': ({ formId }) => ({ formId }),
+  'forms.create': ({ formFolderId }) => ({ name: 'A form', folder: formFolderId }),
+  'forms.import': ({ formFolderId }) => ({ definition: emptyForm(), folder: formFolderId }),
+  'forms.save': ({ formId }) => ({ formId, document: emptyForm({ title: 'Taken over' }), revision: 1 }),
+  'forms.rename': ({ formId }) => ({ formId, name: 'Taken over' }),
+  'forms.clone': ({ formId }) => ({ formId, name: 'Stolen' }),
+  'forms.setPassword': ({ formId }) => ({ formId, password: 'Taken over' }),
+  'forms.publication': ({ formId }) => ({ formId }),
+  'forms.publish': ({ formId }) => ({ formId }),
+  'forms.unpublish': ({ formId }) => ({ formId }),
+  'forms.updateSlug': ({ formId }) => ({ formId, slug: 'taken-over' }),
+  'forms.move': ({ formId }) => ({ formIds: [formId], folder: null }),
+  'forms.change': ({ formId }) => ({ formIds: [formId], folder: null }),
+  'forms.remove': ({ formId }) => ({ formIds: [formId] }),
+  'forms.restore': ({ formId }) => ({ formIds: [formId] }),
+  'forms.erase': ({ formId }) => ({ formIds: [formId] }),
+  'forms.versions': ({ formId }) => ({ formId }),
+  'forms.version': ({ formId, formVersionId }) => ({ formId, versionId: formVersionId }),
+  'forms.nameVersion': ({ formId }) => ({ formId, name: 'Mine' }),
+  'forms.restoreVersion': ({ formId, formVersionId }) => ({ formId, versionId: formVersionId }),
+  'forms.sendMail': ({ formId }) => ({ formId, email: 'taken-over@example.com' }),
+  'forms.preferences': () => null,
+  'forms.setPreferences': () => ({ timeZone: 'Europe/Madrid' }),
+
+  'formFolders.list': () => ({}),
+  'formFolders.create': ({ formFolderId }) => ({ folder: formFolderId, name: 'Mine' }),
+  'formFolders.update': ({ formFolderId }) => ({ folderId: formFolderId, name: 'Taken over' }),
+  'formFolders.place': ({ formFolderId }) => ({ folderId: formFolderId, under: null }),
+  'formFolders.softDelete': ({ formFolderId }) => ({ folderId: formFolderId }),
+  'formFolders.trashed': () => null,
+  'formFolders.restore': ({ formFolderId }) => ({ folderId: formFolderId }),
+  'formFolders.remove': ({ formFolderId }) => ({ folderId: formFolderId }),
+
+  'formTags.list': () => null,
+  'formTags.add': () => ({ name: newId() }),
+  'formTags.update': ({ formTagId }) => ({ tagId: formTagId, name: 'Taken over' }),
+  'formTags.remove': ({ formTagId }) => ({ tagId: formTagId }),
+
+  'formSources.list': ({ formId }) => ({ formId }),
+  'formSources.save': ({ formId }) => ({ formId, name: 'Mine' }),
+  'formSources.rename': ({ formId, formSourceId }) => ({ formId, sourceId: formSourceId, name: 'Taken over' }),
+  'formSources.update': ({ formId, formSourceId }) => ({ formId, sourceId: formSourceId, kind: 'qr' }),
+  'formSources.disable': ({ formId, formSourceId }) => ({ formId, sourceId: formSourceId }),
+  'formSources.remove': ({ formId, formSourceId }) => ({ formId, sourceId: formSourceId }),
+
+  'formTemplates.list': () => null,
+  'formTemplates.get': ({ formTemplateId }) => ({ templateId: formTemplateId }),
+  'formTemplates.save': ({ formId }) => ({ formId, name: 'Stolen' }),
+  'formTemplates.use': ({ formTemplateId }) => ({ templateId: formTemplateId }),
+  'formTemplates.remove': ({ formTemplateId }) => ({ templateId: formTemplateId }),
 
   'exports.list': () => ({}),
   'exports.status': ({ storyId }) => ({ batchId: storyId }),
@@ -278,9 +338,22 @@ export const sessionSamples: Record<string, (ids: VictimIds) => Record<string, u
 }
 
 export function unknownIds(): VictimIds {
-  const [storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId, keyId, folderId] = Array.from(
-    { length: 9 },
-    () => newId(),
-  )
-  return { storyId, versionId, releaseId, channelId, taskId, assetId, workspaceId, keyId, folderId } as VictimIds
+  return {
+    storyId: newId(),
+    folderId: newId(),
+    versionId: newId(),
+    releaseId: newId(),
+    channelId: newId(),
+    taskId: newId(),
+    assetId: newId(),
+    workspaceId: newId(),
+    keyId: newId(),
+    formId: newId(),
+    submissionId: newId(),
+    formFolderId: newId(),
+    formTagId: newId(),
+    formSourceId: newId(),
+    formVersionId: newId(),
+    formTemplateId: newId(),
+  }
 }
