@@ -5,6 +5,7 @@ import { contractRoutes } from './apps/web/contract-routes.ts'
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.ts']
 // Judged by the time of single frames: these want the machine for themselves.
 const framesAndGestures = ['packages/story-player/**/*.browser.test.ts']
+const seenAtFailure = 'packages/testing/src/seen-at-failure.ts'
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
 // Starts one Postgres for all files of the server and hands its address on; each file makes its own database in it.
@@ -63,6 +64,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          setupFiles: [seenAtFailure],
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: pagePatienceMs } },
         },
@@ -79,6 +81,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          setupFiles: [seenAtFailure],
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: pagePatienceMs } },
         },

@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 let shared: Promise<Browser> | undefined
+let running: Browser | undefined
 
 /**
  * The headless Chromium of this process, started by the first who asks: the files of tests that one worker runs after another
@@ -31,11 +32,15 @@ async function launch(): Promise<Browser> {
       '--autoplay-policy=no-user-gesture-required',
     ],
   })
+  running = browser
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
   }
   return browser
 }
+
+/** The pages that are open in the browser of this process. */
+export const openPages = (): Page[] => running?.contexts().flatMap((context) => context.pages()) ?? []
 
 /**
  * Hands every file dialog of the page to the tests from now on. A listener that comes with the press that opens the dialog is too
