@@ -22,6 +22,7 @@ export function createTableTexts<Key extends string>(
       const [words, setWords] = useState<{ language: string; text: TableText<Key> } | null>(
         language in loaders ? null : { language, text: inEnglish },
       )
+      // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a part never change
       useEffect(() => {
         let isWanted = true
         const loading = loaders[language]?.().then(

@@ -1,0 +1,177 @@
+import {
+  addElements,
+  addPage,
+  addPart,
+  duplicateElement,
+  type ElementKind,
+  elementsOf,
+  type Form,
+  type FormElement,
+  joinPage,
+  moveBlock,
+  moveElement,
+  newElement,
+  newEnding,
+  pasteChoices,
+  placeOfElement,
+  removeElements,
+  turnInto,
+  updateElement,
+} from '@taplore/form'
+import type { Session } from './session-context.ts'
+import type { Builder } from './store/builder.ts'
+import { idOf } from './store/state.ts'
+
+/** A new question behind the one with the id, or at the end; its title takes the keyboard. */
+export function addQuestion(builder: Builder, kind: ElementKind = 'short-text', afterId: string | null = null): string {
+  const element = newElement(kind) as FormElement
+  const place = afterId === null ? null : placeOfElement(builder.form, afterId)
+  const last = builder.form.pages.at(-1)
+  builder.change(
+    (form) =>
+      addElements(form, {
+        elements: [element],
+        place: place
+          ? { type: 'after-block', blockId: place.block.id }
+          : { type: 'page', pageId: last?.id ?? form.pages[0]?.id ?? '' },
+      }),
+    { select: { kind: 'element', id: element.id }, focus: `title:${element.id}` },
+  )
+  return element.id
+}
+
+/** Takes an element away; what stood before it takes the keyboard, or what comes after the first one. */
+export function removeElement(builder: Builder, id: string): void {
+  const elements = elementsOf(builder.form)
+  const index = elements.findIndex((element) => element.id === id)
+  const next = elements[index - 1] ?? elements[index + 1]
+  builder.change((form) => removeElements(form, { ids: [id] }), {
+    select: next ? { kind: 'element', id: next.id } : { kind: 'form' },
+    focus: next ? `title:${next.id}` : 'form-title',
+  })
+}
+
+export function duplicate(builder: Builder, id: string): void {
+  let copy = id
+  builder.change((form) => {
+    const made = duplicateElement(form, { id })
+    copy = made.id
+    return made.form
+  })
+  if (copy !== id) {
+    builder.select({ kind: 'element', id: copy })
+    builder.state.set({ focusWish: `title:${copy}` })
+  }
+}
+
+/**
+ * One place up or down: within its block, out of it, past the neighbouring block, onto the neighbouring page. Where there is nowhere
+ * to go, nothing happens. Returns whether it moved.
+ */
+export function moveBy(builder: Builder, id: string, direction: 1 | -1): boolean {
+  const place = placeOfElement(builder.form, id)
+  if (!place) return false
+  return builder.change((form) => moved(form, place, direction))
+}
+
+function moved(form: Form, place: NonNullable<ReturnType<typeof placeOfElement>>, direction: 1 | -1): Form {
+  const { page, block, element, index } = place
+  const within = index + direction
+  if (block.elements.length > 1 && within >= 0 && within < block.elements.length) {
+    return moveElement(form, { id: element.id, place: { type: 'in-block', blockId: block.id, at: within } })
+  }
+  const at = page.blocks.indexOf(block)
+  if (block.elements.length > 1) {
+    const to = direction > 0 ? at + 1 : at
+    return moveElement(form, { id: element.id, place: { type: 'page', pageId: page.id, at: to } })
+  }
+  const next = at + direction
+  if (next >= 0 && next < page.blocks.length)
+    return moveBlock(form, { id: block.id, place: { type: 'page', pageId: page.id, at: next } })
+  const neighbour = form.pages[form.pages.indexOf(page) + direction]
+  if (!neighbour) return form
+  const goal = direction > 0 ? 0 : neighbour.blocks.length
+  return moveBlock(form, { id: block.id, place: { type: 'page', pageId: neighbour.id, at: goal } })
+}
+
+/** Asked together with the one before: both stand in one block from then on. */
+export function joinWithPrevious(builder: Builder, id: string): void {
+  const place = placeOfElement(builder.form, id)
+  if (!place) return
+  const before = place.page.blocks[place.page.blocks.indexOf(place.block) - 1]
+  if (!before) return
+  builder.change((form) => moveElement(form, { id, place: { type: 'in-block', blockId: before.id } }))
+}
+
+/** Asked on its own again. */
+export function standAlone(builder: Builder, id: string): void {
+  const place = placeOfElement(builder.form, id)
+  if (!place || place.block.elements.length < 2) return
+  builder.change((form) => moveElement(form, { id, place: { type: 'after-block', blockId: place.block.id } }))
+}
+
+/** A page break behind the block of an element, or an empty page at the end. */
+export function breakPage(builder: Builder, afterId: string | null): void {
+  const place = afterId === null ? null : placeOfElement(builder.form, afterId)
+  let made = ''
+  builder.change((form) => {
+    const next = addPage(form, { afterBlockId: place?.block.id ?? null })
+    made = next.id
+    return next.form
+  })
+  if (!made) return
+  builder.select({ kind: 'page', id: made })
+  builder.state.set({ focusWish: `page:${made}` })
+}
+
+export function removeBreak(builder: Builder, pageId: string): void {
+  builder.change((form) => joinPage(form, { id: pageId }), { select: { kind: 'form' } })
+}
+
+export function addEnding(builder: Builder): void {
+  const ending = newEnding()
+  builder.change((form) => addPart(form, 'endings', { part: ending, at: 0 }), {
+    select: { kind: 'ending', id: ending.id },
+    focus: `ending:${ending.id}`,
+  })
+}
+
+export function turn(builder: Builder, id: string, kind: ElementKind): void {
+  builder.change((form) => turnInto(form, { id, kind }), {
+    select: { kind: 'element', id },
+    focus: `title:${id}`,
+  })
+}
+
+/** What `/` and a kind do in an empty question: it becomes that kind, and its title waits for words. */
+export function chooseKind(builder: Builder, id: string, kind: ElementKind): void {
+  builder.change(
+    (form) => {
+      const element = placeOfElement(form, id)?.element
+      const bare = element && 'title' in element ? updateElement(form, { id, patch: { title: '' } }) : form
+      return turnInto(bare, { id, kind })
+    },
+    { select: { kind: 'element', id }, focus: `title:${id}` },
+  )
+}
+
+/** A pasted list: the title first where there is none yet, then choices. */
+export function pasteList(builder: Builder, id: string, pasted: string): void {
+  builder.change(
+    (form) => {
+      const element = placeOfElement(form, id)?.element
+      const lines = pasted.trim().split(/\r\n?|\n/)
+      const needsTitle = element && 'title' in element && element.title.trim() === '' && !('choices' in element)
+      if (!needsTitle) return pasteChoices(form, { id, text: pasted })
+      const titled = updateElement(form, { id, patch: { title: (lines[0] ?? '').trim().slice(0, 500) } })
+      return lines.length > 2 ? pasteChoices(titled, { id, text: lines.slice(1).join('\n') }) : titled
+    },
+    { select: { kind: 'element', id }, focus: `title:${id}` },
+  )
+}
+
+/** The chosen element, when one is in hand. */
+export function elementInHand(session: Session): string | null {
+  const { selection } = session.builder.state.get()
+  return selection.kind === 'element' ? idOf(selection) : null
+}

@@ -1,0 +1,280 @@
+import {
+  changePart,
+  type Ending,
+  elementsOf,
+  type Form,
+  type FormPage,
+  limits,
+  updateElement,
+  updateForm,
+  updatePage,
+} from '@taplore/form'
+import { Button, Icon } from '@taplore/ui'
+import { Flag, SeparatorHorizontal, Undo2, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { addEnding, addQuestion, breakPage, removeBreak } from '../commands.ts'
+import { useBuilderState, useForm, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+import { GrowField, isAtEdge, stepField } from './grow-field.tsx'
+import { KindList } from './kind-list.tsx'
+import { findKinds } from './kinds.ts'
+import { numbersOf, Question } from './question.tsx'
+
+/** The form written like a document: its title, its pages of questions, its endings. */
+export function Document() {
+  const { builder } = useSession()
+  const text = useText()
+  const form = useForm()
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const numbers = useMemo(() => numbersOf(elementsOf(form)), [form])
+  const last = elementsOf(form).at(-1)?.id ?? null
+  return (
+    <section className="fb-doc" aria-label={text('document.name')}>
+      <div className="fb-doc-in">
+        <Heading form={form} />
+        {form.pages.map((page, index) => (
+          <div key={page.id} className="fb-page">
+            {index > 0 ? <PageBreak page={page} number={index + 1} /> : null}
+            {page.blocks.map((block) => (
+              <div key={block.id} className="fb-block" data-joined={block.elements.length > 1 || undefined}>
+                {block.elements.map((element) => (
+                  <Question key={element.id} element={element} block={block} number={numbers.get(element.id) ?? null} />
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+        {isReadOnly ? null : <NextLine />}
+        {isReadOnly ? null : (
+          <div className="fb-doc-acts">
+            <Button size="small" icon={SeparatorHorizontal} onClick={() => breakPage(builder, last)}>
+              {text('document.break')}
+            </Button>
+            <Button size="small" icon={Flag} onClick={() => addEnding(builder)}>
+              {text('document.ending')}
+            </Button>
+          </div>
+        )}
+        {form.endings.map((ending) => (
+          <EndingCard key={ending.id} ending={ending} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Heading({ form }: { form: Form }) {
+  const { builder } = useSession()
+  const text = useText()
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const hasQuestions = elementsOf(form).length > 0
+  return (
+    <header className="fb-heading">
+      <GrowField
+        field="form-title"
+        className="fb-form-title"
+        label={text('document.title')}
+        value={form.title}
+        placeholder={text('document.titleHint')}
+        maximum={limits.titleLength}
+        isReadOnly={isReadOnly}
+        onFocus={() => builder.select({ kind: 'form' })}
+        onChange={(title) => builder.change((each) => updateForm(each, { title }), { grows: 'form title' })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            if (!hasQuestions && !isReadOnly) addQuestion(builder)
+            else stepField(event.currentTarget, 1)
+          } else if (event.key === 'ArrowDown' && isAtEdge(event.currentTarget, 'end')) {
+            if (stepField(event.currentTarget, 1)) event.preventDefault()
+          }
+        }}
+      />
+      <GrowField
+        field="form-description"
+        className="fb-form-description"
+        label={text('document.description')}
+        value={form.description}
+        placeholder={text('document.descriptionHint')}
+        maximum={limits.helpLength}
+        isReadOnly={isReadOnly}
+        onFocus={() => builder.select({ kind: 'form' })}
+        onChange={(description) =>
+          builder.change((each) => updateForm(each, { description }), { grows: 'form description' })
+        }
+      />
+    </header>
+  )
+}
+
+function PageBreak({ page, number }: { page: FormPage; number: number }) {
+  const { builder } = useSession()
+  const text = useText()
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  return (
+    <div className="fb-break">
+      <span>{text('document.page', { number })}</span>
+      <input
+        data-field={`page:${page.id}`}
+        dir="auto"
+        aria-label={text('document.pageTitle', { number })}
+        value={page.title}
+        readOnly={isReadOnly}
+        placeholder={text('document.pageHint')}
+        maxLength={limits.titleLength}
+        onFocus={() => builder.select({ kind: 'page', id: page.id })}
+        onChange={(event) => {
+          const title = event.target.value
+          builder.change((form) => updatePage(form, { id: page.id, patch: { title } }), { grows: `page ${page.id}` })
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') stepField(event.currentTarget, 1)
+          else if (event.key === 'ArrowUp') stepField(event.currentTarget, -1)
+          else if (event.key === 'Backspace' && page.title === '' && !isReadOnly) removeBreak(builder, page.id)
+          else return
+          event.preventDefault()
+        }}
+      />
+      {isReadOnly ? null : (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={text('document.joinPages')}
+          onClick={() => removeBreak(builder, page.id)}
+        >
+          <Icon of={X} size="s" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The empty line at the end: words begin a question, `/` shows the kinds. */
+function NextLine() {
+  const { builder } = useSession()
+  const text = useText()
+  const [words, setWords] = useState('')
+  const [pointed, setPointed] = useState<string | null>(null)
+  const isOpen = words.startsWith('/')
+  const groups = isOpen ? findKinds(words.slice(1), text) : []
+  const offered = groups.flatMap(({ kinds }) => kinds)
+  const active = offered.find((kind) => kind === pointed) ?? offered[0] ?? null
+  const last = elementsOf(builder.form).at(-1)?.id ?? null
+  return (
+    <span className="fb-title-line fb-next">
+      <input
+        data-field="next"
+        className="fb-next-field"
+        aria-label={text('document.next')}
+        placeholder={text('document.nextHint')}
+        value={words}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-autocomplete="list"
+        aria-controls="fb-next-kinds"
+        aria-activedescendant={active ? `fb-next-kinds-${active}` : undefined}
+        onChange={(event) => {
+          setWords(event.target.value)
+          setPointed(null)
+        }}
+        onBlur={() => setWords('')}
+        onKeyDown={(event) => {
+          const at = active ? offered.indexOf(active) : -1
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') {
+            setWords('')
+            if (isOpen) {
+              if (active) addQuestion(builder, active, last)
+            } else {
+              const id = addQuestion(builder, 'short-text', last)
+              if (words.trim() !== '') writeTitle(id, words.trim())
+            }
+          } else if (event.key === 'Escape' && words !== '') setWords('')
+          else if (event.key === 'ArrowUp' && !isOpen) stepField(event.currentTarget, -1)
+          else if (event.key === 'ArrowDown' && isOpen) setPointed(offered[(at + 1) % offered.length] ?? null)
+          else if (event.key === 'ArrowUp') setPointed(offered[(at - 1 + offered.length) % offered.length] ?? null)
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      />
+      {isOpen ? (
+        <KindList
+          id="fb-next-kinds"
+          groups={groups}
+          active={active}
+          onPoint={setPointed}
+          onChoose={(kind) => {
+            setWords('')
+            addQuestion(builder, kind, last)
+          }}
+        />
+      ) : null}
+    </span>
+  )
+
+  function writeTitle(id: string, title: string): void {
+    builder.change((form) => withTitle(form, id, title), { grows: `title ${id}` })
+  }
+}
+
+function withTitle(form: Form, id: string, title: string): Form {
+  return updateElement(form, { id, patch: { title } })
+}
+
+function EndingCard({ ending }: { ending: Ending }) {
+  const { builder } = useSession()
+  const text = useText()
+  const isOn = useBuilderState(({ selection }) => selection.kind === 'ending' && selection.id === ending.id)
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const change = (patch: Partial<Extract<Ending, { type: 'page' }>>, grows: string) =>
+    builder.change(
+      (form) =>
+        changePart(form, 'endings', {
+          id: ending.id,
+          change: (each) => (each.type === 'page' ? { ...each, ...patch } : each),
+        }),
+      { grows: `${grows} ${ending.id}` },
+    )
+  const select = () => builder.select({ kind: 'ending', id: ending.id })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press anywhere in it chooses it; the keyboard does by the fields inside
+    <div className="fb-question fb-ending" data-on={isOn || undefined} onPointerDown={select} onFocus={select}>
+      <div className="fb-q-head">
+        <span className="fb-number" aria-hidden="true">
+          <Icon of={ending.type === 'page' ? Flag : Undo2} size="s" />
+        </span>
+        {ending.type === 'page' ? (
+          <GrowField
+            field={`ending:${ending.id}`}
+            className="fb-q-title"
+            label={text('ending.title')}
+            value={ending.title}
+            placeholder={text('ending.titleHint')}
+            maximum={limits.titleLength}
+            isReadOnly={isReadOnly}
+            onChange={(title) => change({ title }, 'ending title')}
+          />
+        ) : (
+          <button type="button" className="fb-bare" data-field={`ending:${ending.id}`}>
+            {text('ending.goesTo', { url: ending.url || '…' })}
+          </button>
+        )}
+      </div>
+      {ending.type === 'page' && (isOn || ending.text !== '') ? (
+        <div className="fb-q-body" data-numbered="">
+          <GrowField
+            field={`ending-text:${ending.id}`}
+            className="fb-q-help"
+            label={text('ending.text')}
+            value={ending.text}
+            placeholder={text('ending.textHint')}
+            maximum={limits.richTextLength}
+            isReadOnly={isReadOnly}
+            onChange={(words) => change({ text: words }, 'ending text')}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

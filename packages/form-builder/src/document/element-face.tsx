@@ -1,0 +1,241 @@
+import {
+  type ElementKind,
+  type FormElement,
+  limits,
+  newElement,
+  partNames,
+  type RepeatedElement,
+  updateElement,
+} from '@taplore/form'
+import { Icon } from '@taplore/ui'
+import { Bolt, Heart, Plus, Smile, Star, ThumbsUp, Upload, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useBuilderState, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+import { GrowField } from './grow-field.tsx'
+import { kindIcons } from './kinds.ts'
+import { LineList } from './line-list.tsx'
+
+const ratingIcons = { star: Star, heart: Heart, thumb: ThumbsUp, face: Smile, bolt: Bolt }
+
+/** What stands below the title while a form is built: how it will be answered, and the lists that belong to it. */
+export function ElementFace({ element }: { element: FormElement }): ReactNode {
+  const text = useText()
+  switch (element.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+    case 'dropdown':
+    case 'picture-choice':
+    case 'ranking':
+      return (
+        <>
+          <LineList element={element} list="choices" />
+          {'hasOther' in element && element.hasOther ? (
+            <span className="fb-line fb-ghost-line">{element.otherLabel || text('face.other')}</span>
+          ) : null}
+        </>
+      )
+    case 'matrix-single':
+    case 'matrix-multiple':
+    case 'matrix-input':
+      return (
+        <div className="fb-matrix">
+          <LineList element={element} list="rows" />
+          <LineList element={element} list="columns" />
+        </div>
+      )
+    case 'rating':
+      return (
+        <span className="fb-icons" aria-hidden="true">
+          {Array.from({ length: element.max }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: alike and never reordered
+            <Icon key={index} of={ratingIcons[element.icon]} size="l" />
+          ))}
+        </span>
+      )
+    case 'scale':
+      return <Cells from={element.min} to={element.max} low={element.lowLabel} high={element.highLabel} />
+    case 'nps':
+      return <Cells from={0} to={10} low={element.lowLabel} high={element.highLabel} />
+    case 'slider':
+      return (
+        <span className="fb-slider" aria-hidden="true">
+          <span>{element.lowLabel || element.min}</span>
+          <i />
+          <span>{element.highLabel || element.max}</span>
+        </span>
+      )
+    case 'yes-no':
+      return (
+        <span className="fb-pills" aria-hidden="true">
+          <span>{element.yesLabel || text('face.yes')}</span>
+          <span>{element.noLabel || text('face.no')}</span>
+        </span>
+      )
+    case 'long-text':
+      return <Box isTall words={element.placeholder} />
+    case 'address':
+    case 'name':
+    case 'contact':
+      return (
+        <span className="fb-boxes" aria-hidden="true">
+          {element.parts.map(({ part, label, isRequired }) => (
+            <Box key={part} words={`${label || partNames[part]}${isRequired ? ' *' : ''}`} />
+          ))}
+        </span>
+      )
+    case 'file':
+      return (
+        <span className="fb-drop" aria-hidden="true">
+          <Icon of={Upload} /> {text('face.file', { count: element.maxFiles })}
+        </span>
+      )
+    case 'signature':
+      return <Box isTall words={text('kind.signature')} />
+    case 'consent':
+      return <ConsentWording element={element} />
+    case 'repeat':
+      return <RepeatList element={element} />
+    case 'hidden':
+      return <code className="fb-code">?{element.key}=</code>
+    case 'calculated':
+    case 'payment':
+      return <code className="fb-code">{element.formula || text('face.noFormula')}</code>
+    case 'slot':
+      return (
+        <span className="fb-pills" aria-hidden="true">
+          {element.slots.slice(0, 6).map((slot) => (
+            <span key={slot.id}>{`${slot.date} ${slot.time}`}</span>
+          ))}
+          {element.slots.length === 0 ? text('face.noSlots') : null}
+        </span>
+      )
+    case 'picture':
+      return element.picture ? (
+        <img className="fb-picture" src={element.picture.url} alt={element.picture.alt} />
+      ) : (
+        <span className="fb-drop">{text('face.noPicture')}</span>
+      )
+    case 'video':
+      return <span className="fb-drop">{element.url || text('face.noVideo')}</span>
+    case 'divider':
+      return <hr className="fb-rule" />
+    case 'captcha':
+    case 'statement':
+    case 'section':
+      return null
+    default:
+      return <Box words={'placeholder' in element ? element.placeholder : ''} icon={element.kind} />
+  }
+}
+
+function Box({ words, isTall = false, icon }: { words: string; isTall?: boolean; icon?: ElementKind }) {
+  return (
+    <span className="fb-box" data-tall={isTall || undefined} aria-hidden="true">
+      <span>{words}</span>
+      {icon ? <Icon of={kindIcons[icon]} size="s" /> : null}
+    </span>
+  )
+}
+
+function Cells({ from, to, low, high }: { from: number; to: number; low: string; high: string }) {
+  const steps = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  return (
+    <span className="fb-cells" aria-hidden="true">
+      {steps.map((step) => (
+        <b key={step}>{step}</b>
+      ))}
+      <small>
+        <span>{low}</span>
+        <span>{high}</span>
+      </small>
+    </span>
+  )
+}
+
+function ConsentWording({ element }: { element: Extract<FormElement, { kind: 'consent' }> }) {
+  const { builder } = useSession()
+  const text = useText()
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  return (
+    <span className="fb-consent">
+      <i aria-hidden="true" />
+      <GrowField
+        field={`wording:${element.id}`}
+        label={text('field.wording')}
+        value={element.wording}
+        placeholder={text('face.wordingHint')}
+        maximum={limits.helpLength}
+        isReadOnly={isReadOnly}
+        onChange={(wording) =>
+          builder.change((form) => updateElement(form, { id: element.id, patch: { wording } }), {
+            grows: `wording ${element.id}`,
+          })
+        }
+      />
+    </span>
+  )
+}
+
+const repeated = ['short-text', 'number', 'date', 'email', 'phone', 'yes-no', 'currency', 'long-text', 'time'] as const
+
+/** The questions of a repeating group: a name and a kind each. */
+function RepeatList({ element }: { element: Extract<FormElement, { kind: 'repeat' }> }) {
+  const { builder } = useSession()
+  const text = useText()
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const put = (elements: RepeatedElement[], grows?: string) =>
+    builder.change((form) => updateElement(form, { id: element.id, patch: { elements } }), { grows })
+  return (
+    <div className="fb-repeat">
+      {element.elements.map((inner, index) => (
+        <span key={inner.id} className="fb-repeat-row">
+          <input
+            data-field={`inner:${inner.id}`}
+            aria-label={text('lines.rowsOne', { number: index + 1 })}
+            value={inner.title}
+            readOnly={isReadOnly}
+            maxLength={limits.titleLength}
+            placeholder={text('question.titleHint')}
+            onChange={(event) =>
+              put(element.elements.with(index, { ...inner, title: event.target.value }), `inner ${inner.id}`)
+            }
+          />
+          <select
+            aria-label={text('question.kind')}
+            disabled={isReadOnly}
+            value={inner.kind}
+            onChange={(event) => {
+              const kind = event.target.value as (typeof repeated)[number]
+              put(element.elements.with(index, newElement(kind, { id: inner.id, title: inner.title })))
+            }}
+          >
+            {[...new Set([inner.kind, ...repeated])].map((kind) => (
+              <option key={kind} value={kind}>
+                {text(`kind.${kind}`)}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            disabled={isReadOnly}
+            aria-label={text('lines.remove', { name: inner.title || String(index + 1) })}
+            onClick={() => put(element.elements.filter((each) => each !== inner))}
+          >
+            <Icon of={X} size="s" />
+          </button>
+        </span>
+      ))}
+      {isReadOnly || element.elements.length >= limits.repeatElements ? null : (
+        <button
+          type="button"
+          className="fb-line fb-line-add"
+          onClick={() => put([...element.elements, newElement('short-text')])}
+        >
+          <Icon of={Plus} size="s" />
+          {text('document.add')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+
+/** Words that are written in place: as high as what stands in it. `field` is its name for the keyboard (see `focusWish`). */
+export function GrowField({
+  field,
+  label,
+  value,
+  onChange,
+  placeholder,
+  maximum,
+  className = '',
+  isReadOnly = false,
+  onKeyDown,
+  onPaste,
+  onFocus,
+  dir = 'auto',
+  ...rest
+}: {
+  field: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  maximum: number
+  className?: string
+  isReadOnly?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
+  onFocus?: () => void
+  dir?: 'auto' | 'ltr'
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+  'aria-activedescendant'?: string
+  'aria-autocomplete'?: 'list'
+  role?: 'combobox'
+}) {
+  return (
+    <span className={`fb-grow ${className}`} data-value={value || placeholder || ' '}>
+      <textarea
+        {...rest}
+        rows={1}
+        dir={dir}
+        data-field={field}
+        aria-label={label}
+        value={value}
+        placeholder={placeholder}
+        maxLength={maximum}
+        readOnly={isReadOnly}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onFocus={onFocus}
+      />
+    </span>
+  )
+}
+
+/** Whether a line of keys belongs to the field: the caret is at neither end, or words are chosen. */
+export function isAtEdge(target: HTMLTextAreaElement | HTMLInputElement, edge: 'start' | 'end'): boolean {
+  if (target.selectionStart !== target.selectionEnd) return false
+  return edge === 'start' ? target.selectionStart === 0 : target.selectionStart === target.value.length
+}
+
+/** The field before or after the one that has the keyboard takes it. Returns whether there was one. */
+export function stepField(from: HTMLElement, direction: 1 | -1): boolean {
+  const fields = [...(from.closest('.fb-doc')?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const next = fields[fields.indexOf(from) + direction]
+  next?.focus()
+  if (next instanceof HTMLTextAreaElement || next instanceof HTMLInputElement) {
+    const at = direction > 0 ? 0 : next.value.length
+    next.setSelectionRange(at, at)
+  }
+  return next !== undefined
+}

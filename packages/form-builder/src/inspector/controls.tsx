@@ -1,0 +1,280 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useBuilderState } from '../session-context.ts'
+
+/** A part of a panel under a title. */
+export function Section({ title, aside, children }: { title?: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="fb-section">
+      {title ? (
+        <header>
+          <h3>{title}</h3>
+          {aside}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  )
+}
+
+/** A name with its control: beside it when short, under it otherwise. */
+export function Row({
+  label,
+  help,
+  isWide = false,
+  children,
+}: {
+  label: string
+  help?: string
+  isWide?: boolean
+  children: (id: string) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className="fb-field" data-wide={isWide || undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {help ? <p>{help}</p> : null}
+    </div>
+  )
+}
+
+function useReadOnly(): boolean {
+  return useBuilderState((state) => state.isReadOnly)
+}
+
+export function SwitchRow({
+  label,
+  isOn,
+  onChange,
+  help,
+}: {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  help?: string
+}) {
+  const isReadOnly = useReadOnly()
+  return (
+    <Row label={label} help={help}>
+      {(id) => (
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          className="fb-switch"
+          checked={isOn}
+          disabled={isReadOnly}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
+    </Row>
+  )
+}
+
+/** Words, written when the field is left or Enter is pressed. A refused change puts the old words back. */
+export function TextRow({
+  label,
+  value,
+  onChange,
+  maximum,
+  placeholder,
+  help,
+  isLong = false,
+  isCode = false,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maximum: number
+  placeholder?: string
+  help?: string
+  isLong?: boolean
+  isCode?: boolean
+}) {
+  const isReadOnly = useReadOnly()
+  const [draft, setDraft] = useState(value)
+  useEffect(() => setDraft(value), [value])
+  const commit = () => {
+    if (draft === value) return
+    onChange(draft)
+    // What could not be taken goes back to what stands in the form; a change that was taken comes in by itself.
+    setDraft(value)
+  }
+  const shared = {
+    value: draft,
+    placeholder,
+    maxLength: maximum,
+    readOnly: isReadOnly,
+    dir: isCode ? ('ltr' as const) : ('auto' as const),
+    className: isCode ? 'fb-input fb-mono' : 'fb-input',
+    onBlur: commit,
+  }
+  return (
+    <Row label={label} help={help} isWide>
+      {(id) =>
+        isLong ? (
+          <textarea id={id} {...shared} rows={3} onChange={(event) => setDraft(event.target.value)} />
+        ) : (
+          <input
+            id={id}
+            {...shared}
+            onChange={(event) => setDraft(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit()
+            }}
+          />
+        )
+      }
+    </Row>
+  )
+}
+
+/** A number; empty is nothing where nothing is allowed. */
+export function NumberRow({
+  label,
+  value,
+  onChange,
+  isOptional = false,
+  unit,
+  help,
+  step = 'any',
+}: {
+  label: string
+  value: number | null
+  onChange: (value: number | null) => void
+  isOptional?: boolean
+  unit?: string
+  help?: string
+  step?: number | 'any'
+}) {
+  const isReadOnly = useReadOnly()
+  const shown = value === null ? '' : String(value)
+  const [draft, setDraft] = useState(shown)
+  useEffect(() => setDraft(shown), [shown])
+  const commit = () => {
+    if (draft === shown) return
+    const next = draft.trim() === '' ? null : Number(draft)
+    if (next === null ? isOptional : Number.isFinite(next)) onChange(next)
+    setDraft(shown)
+  }
+  return (
+    <Row label={label} help={help}>
+      {(id) => (
+        <span className="fb-number-field">
+          <input
+            id={id}
+            type="number"
+            step={step}
+            className="fb-input"
+            value={draft}
+            readOnly={isReadOnly}
+            placeholder={isOptional ? '–' : undefined}
+            onChange={(event) => setDraft(event.target.value)}
+            onBlur={commit}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') commit()
+            }}
+          />
+          {unit ? <span>{unit}</span> : null}
+        </span>
+      )}
+    </Row>
+  )
+}
+
+export interface Option<Value extends string> {
+  value: Value
+  label: string
+}
+
+export function SelectRow<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  help,
+  isWide = false,
+}: {
+  label: string
+  value: Value
+  options: readonly Option<Value>[]
+  onChange: (value: Value) => void
+  help?: string
+  isWide?: boolean
+}) {
+  return (
+    <Row label={label} help={help} isWide={isWide}>
+      {(id) => <Choice id={id} value={value} options={options} onChange={onChange} />}
+    </Row>
+  )
+}
+
+/** One of a few, as the browser's own list: quick by keyboard, and many may stand on a page. */
+export function Choice<Value extends string>({
+  id,
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  id?: string
+  label?: string
+  value: Value
+  options: readonly Option<Value>[]
+  onChange: (value: Value) => void
+}) {
+  const isReadOnly = useReadOnly()
+  return (
+    <select
+      id={id}
+      aria-label={label}
+      title={label}
+      className="fb-select"
+      value={value}
+      disabled={isReadOnly}
+      onChange={(event) => onChange(event.target.value as Value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Several of a few. */
+export function TicksRow<Value extends string | number>({
+  label,
+  values,
+  options,
+  onChange,
+}: {
+  label: string
+  values: readonly Value[]
+  options: readonly { value: Value; label: string }[]
+  onChange: (values: Value[]) => void
+}) {
+  const isReadOnly = useReadOnly()
+  return (
+    <fieldset className="fb-ticks">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="checkbox"
+            disabled={isReadOnly}
+            checked={values.includes(option.value)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked ? [...values, option.value] : values.filter((value) => value !== option.value),
+              )
+            }
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,239 @@
+import {
+  type ElementKind,
+  type ElementPatch,
+  elementKinds,
+  type FormElement,
+  fileCategories,
+  limits,
+  updateElement,
+} from '@taplore/form'
+import type { ReactNode } from 'react'
+import { useSession } from '../session-context.ts'
+import type { TextKey } from '../texts/en.ts'
+import { useText } from '../texts/text.ts'
+import { NumberRow, SelectRow, SwitchRow, TextRow, TicksRow } from './controls.tsx'
+import { DayBoundRow, PartsField, PictureField, SlotsField, TracksField } from './special-fields.tsx'
+
+/** Every name that a setting of an element may have: the record below must hold each. */
+type AllFields<E> = E extends unknown ? keyof E : never
+type FieldName = Exclude<AllFields<FormElement>, 'id' | 'kind' | 'showIf' | 'requiredIf' | WrittenInPlace>
+/** Written in the document itself, or in the part about logic. */
+type WrittenInPlace = 'title' | 'help' | 'text' | 'wording' | 'choices' | 'elements' | 'formula' | 'key'
+
+type Control =
+  | { as: 'switch' }
+  | { as: 'text'; maximum: number; isLong?: boolean; isCode?: boolean; isOptional?: boolean }
+  | { as: 'number'; isOptional?: boolean; unit?: 'MB'; factor?: number }
+  | { as: 'select'; values: readonly string[] }
+  | { as: 'words' }
+  | { as: 'ticks'; values: readonly string[] }
+  | { as: 'weekdays' }
+  | { as: 'own'; draw(element: FormElement): ReactNode }
+
+const label = { as: 'text', maximum: limits.labelLength } as const
+const optionalNumber = { as: 'number', isOptional: true } as const
+const number = { as: 'number' } as const
+const isOn = { as: 'switch' } as const
+
+const controls: Record<FieldName, Control> = {
+  isRequired: isOn,
+  width: { as: 'select', values: ['full', 'half'] },
+  placeholder: label,
+  defaultValue: { as: 'text', maximum: limits.longTextLength },
+  minLength: optionalNumber,
+  maxLength: optionalNumber,
+  mask: { as: 'text', maximum: 60, isCode: true, isOptional: true },
+  rows: number,
+  allowedDomains: { as: 'words' },
+  blockedDomains: { as: 'words' },
+  isVerified: isOn,
+  defaultCountry: { as: 'text', maximum: 2, isCode: true, isOptional: true },
+  allowedCountries: { as: 'words' },
+  min: optionalNumber,
+  max: optionalNumber,
+  decimals: number,
+  unit: { as: 'text', maximum: 20 },
+  currency: { as: 'text', maximum: 3, isCode: true },
+  icon: { as: 'select', values: ['star', 'heart', 'thumb', 'face', 'bolt'] },
+  lowLabel: label,
+  highLabel: label,
+  step: number,
+  closedWeekdays: { as: 'weekdays' },
+  stepMinutes: number,
+  minDays: optionalNumber,
+  maxDays: optionalNumber,
+  timeZone: { as: 'text', maximum: 60, isCode: true },
+  slots: { as: 'own', draw: (element) => (element.kind === 'slot' ? <SlotsField element={element} /> : null) },
+  order: { as: 'select', values: ['given', 'alphabet', 'random'] },
+  hasOther: isOn,
+  otherLabel: label,
+  columns: number,
+  minChoices: optionalNumber,
+  maxChoices: optionalNumber,
+  isMultiple: isOn,
+  isSearchable: isOn,
+  hasLabels: isOn,
+  yesLabel: label,
+  noLabel: label,
+  yesScore: optionalNumber,
+  noScore: optionalNumber,
+  ranksAll: isOn,
+  requiresEveryRow: isOn,
+  parts: { as: 'own', draw: (element) => ('parts' in element ? <PartsField element={element} /> : null) },
+  maxFiles: number,
+  maxBytes: { as: 'number', unit: 'MB', factor: 1_000_000 },
+  categories: { as: 'ticks', values: fileCategories },
+  extensions: { as: 'words' },
+  allowsDrawn: isOn,
+  allowsTyped: isOn,
+  minRows: number,
+  maxRows: number,
+  addLabel: label,
+  isShown: isOn,
+  align: { as: 'select', values: ['start', 'center'] },
+  picture: { as: 'own', draw: (element) => (element.kind === 'picture' ? <PictureField element={element} /> : null) },
+  caption: label,
+  link: { as: 'text', maximum: limits.urlLength, isCode: true },
+  url: { as: 'text', maximum: limits.urlLength, isCode: true },
+  assetId: { as: 'own', draw: () => null },
+  poster: { as: 'own', draw: () => null },
+  tracks: { as: 'own', draw: (element) => (element.kind === 'video' ? <TracksField element={element} /> : null) },
+}
+
+/** Where a name means something else for a kind. */
+function controlFor(element: FormElement, field: FieldName): Control | null {
+  const { kind } = element
+  if ((field === 'rows' || field === 'columns') && kind.startsWith('matrix')) return null
+  if (field === 'min' || field === 'max') {
+    if (kind === 'date' || kind === 'date-time' || kind === 'date-range')
+      return { as: 'own', draw: (each) => <DayBoundRow element={each} field={field} /> }
+    if (kind === 'time') return { as: 'text', maximum: 5, isCode: true, isOptional: true }
+    if (kind !== 'number' && kind !== 'currency') return number
+  }
+  if (field === 'defaultValue' && (kind === 'number' || kind === 'slider')) return optionalNumber
+  if (field === 'otherLabel' && 'hasOther' in element && !element.hasOther) return null
+  return controls[field]
+}
+
+/** The settings that stand first, in this order; the others follow as the kind has them. */
+const first: readonly string[] = [
+  'isRequired',
+  'isMultiple',
+  'placeholder',
+  'minChoices',
+  'maxChoices',
+  'hasOther',
+  'order',
+]
+
+/** The settings of an element by the schema of its kind: whatever a kind has is offered here. */
+export function fieldsOf(element: FormElement): FieldName[] {
+  const own = Object.keys(elementKinds[element.kind as ElementKind].defaults())
+  const names = element.kind === 'yes-no' ? [...own, 'yesScore', 'noScore'] : own
+  const known = names.filter((name): name is FieldName => name in controls)
+  return known.toSorted((left, right) => rank(left) - rank(right))
+}
+
+function rank(field: string): number {
+  const index = first.indexOf(field)
+  if (field === 'width') return 99
+  return index < 0 ? first.length : index
+}
+
+export function ElementFields({ element }: { element: FormElement }) {
+  return fieldsOf(element).map((field) => (
+    <ElementField key={`${element.id} ${field}`} element={element} field={field} />
+  ))
+}
+
+function ElementField({ element, field }: { element: FormElement; field: FieldName }) {
+  const { builder } = useSession()
+  const text = useText()
+  const control = controlFor(element, field)
+  if (!control) return null
+  if (control.as === 'own') return control.draw(element)
+  const name = text(`field.${field}` as TextKey)
+  const value = (element as unknown as Record<string, unknown>)[field]
+  const put = (next: unknown) =>
+    void builder.change((form) => updateElement(form, { id: element.id, patch: { [field]: next } as ElementPatch }))
+  switch (control.as) {
+    case 'switch':
+      return <SwitchRow label={name} isOn={value === true} onChange={put} />
+    case 'text':
+      return (
+        <TextRow
+          label={name}
+          value={typeof value === 'string' ? value : ''}
+          maximum={control.maximum}
+          isLong={control.isLong}
+          isCode={control.isCode}
+          onChange={(next) => put(control.isOptional && next === '' ? null : next)}
+        />
+      )
+    case 'number': {
+      const factor = control.factor ?? 1
+      return (
+        <NumberRow
+          label={name}
+          value={typeof value === 'number' ? value / factor : null}
+          isOptional={control.isOptional}
+          unit={control.unit}
+          onChange={(next) =>
+            put(next === null ? (field === 'yesScore' || field === 'noScore' ? undefined : null) : next * factor)
+          }
+        />
+      )
+    }
+    case 'select':
+      return (
+        <SelectRow
+          label={name}
+          value={String(value)}
+          options={control.values.map((each) => ({ value: each, label: text(`${field}.${each}` as TextKey) }))}
+          onChange={put}
+        />
+      )
+    case 'words':
+      return (
+        <TextRow
+          label={name}
+          value={Array.isArray(value) ? value.join(', ') : ''}
+          maximum={2000}
+          isCode
+          help={text('inspector.listHelp')}
+          onChange={(next) => put(wordsIn(next, field === 'allowedCountries'))}
+        />
+      )
+    case 'ticks':
+      return (
+        <TicksRow
+          label={name}
+          values={(value as string[]) ?? []}
+          options={control.values.map((each) => ({ value: each, label: text(`category.${each}` as TextKey) }))}
+          onChange={put}
+        />
+      )
+    case 'weekdays':
+      return (
+        <TicksRow
+          label={name}
+          values={(value as number[]) ?? []}
+          options={Array.from({ length: 7 }, (_, day) => ({ value: day, label: weekdayName(day) }))}
+          onChange={put}
+        />
+      )
+  }
+}
+
+function wordsIn(list: string, isUpper: boolean): string[] {
+  const words = list.split(/[\s,;]+/).filter((word) => word !== '')
+  return [...new Set(words.map((word) => (isUpper ? word.toUpperCase() : word.toLowerCase().replace(/^[.@]/, ''))))]
+}
+
+/** 0 = Sunday, in the language of the browser. */
+function weekdayName(day: number): string {
+  return new Date(Date.UTC(2026, 0, 4 + day)).toLocaleDateString(document.documentElement.lang || undefined, {
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+}

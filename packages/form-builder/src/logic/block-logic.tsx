@@ -1,0 +1,276 @@
+import {
+  type Action,
+  type Block,
+  type Condition,
+  type Form,
+  type Jump,
+  limits,
+  newLine,
+  parseFormula,
+  type Target,
+  updateBlock,
+} from '@taplore/form'
+import { Button, Icon } from '@taplore/ui'
+import { Plus, X } from 'lucide-react'
+import { Choice } from '../inspector/controls.tsx'
+import { useBuilderState, useForm, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+import { ConditionEditor, firstOperand, newComparison } from './condition-editor.tsx'
+import { nameOfBlock, nameOfTarget } from './sentences.ts'
+
+/** A condition that may be missing: a button makes it, its last comparison takes it away. */
+export function WhenEditor({
+  label,
+  add,
+  when,
+  onChange,
+}: {
+  label: string
+  add: string
+  when: Condition | null
+  onChange: (when: Condition | null) => void
+}) {
+  const form = useForm()
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const first = firstOperand(form)
+  if (when) return <ConditionEditor condition={when} label={label} onChange={onChange} />
+  if (isReadOnly || !first) return null
+  return (
+    <Button size="small" icon={Plus} onClick={() => onChange({ type: 'all', of: [newComparison(form, first)] })}>
+      {add}
+    </Button>
+  )
+}
+
+/** Jumps after a block: `If … go to …`, taken in their order. */
+export function Jumps({ block }: { block: Block }) {
+  const { builder } = useSession()
+  const text = useText()
+  const form = useForm()
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const put = (jumps: Jump[]) => void builder.change((each) => updateBlock(each, { id: block.id, patch: { jumps } }))
+  const first = firstOperand(form)
+  return (
+    <div className="fb-rules">
+      {block.jumps.map((jump, index) => {
+        const set = (patch: Partial<Jump>) => put(block.jumps.with(index, { ...jump, ...patch }))
+        return (
+          <div key={jump.id} className="fb-rule">
+            <span className="fb-rule-words">
+              {jump.when ? (
+                <>
+                  <b>{text('logic.if')}</b>
+                  <ConditionEditor condition={jump.when} label={text('logic.if')} onChange={(when) => set({ when })} />
+                </>
+              ) : (
+                <b>{text('logic.always')}</b>
+              )}
+              <b>{text('logic.goTo')}</b>
+              <TargetChoice form={form} after={block.id} to={jump.to} onChange={(to) => set({ to })} />
+            </span>
+            {isReadOnly ? null : (
+              <span className="fb-rule-tools">
+                {jump.when || !first ? null : (
+                  <button
+                    type="button"
+                    onClick={() => set({ when: { type: 'all', of: [newComparison(form, first)] } })}
+                  >
+                    {text('logic.addComparison')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="fb-mini"
+                  aria-label={text('logic.removeJump')}
+                  onClick={() => put(block.jumps.filter((each) => each !== jump))}
+                >
+                  <Icon of={X} size="s" />
+                </button>
+              </span>
+            )}
+          </div>
+        )
+      })}
+      {isReadOnly || block.jumps.length >= limits.jumpsPerBlock ? null : (
+        <Button
+          size="small"
+          icon={Plus}
+          onClick={() =>
+            put([
+              ...block.jumps,
+              {
+                id: newLine().id,
+                when: ownComparison(form, block),
+                to: nextTarget(form, block),
+              },
+            ])
+          }
+        >
+          {text('logic.addJump')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Calculations after a block: `Add … to …`. */
+export function Actions({ block }: { block: Block }) {
+  const { builder } = useSession()
+  const text = useText()
+  const form = useForm()
+  const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const put = (actions: Action[], grows?: string) =>
+    void builder.change((each) => updateBlock(each, { id: block.id, patch: { actions } }), { grows })
+  const firstVariable = form.variables[0]
+  return (
+    <div className="fb-rules">
+      {block.actions.map((action, index) => {
+        const set = (patch: Partial<Action>, grows?: string) =>
+          put(block.actions.with(index, { ...action, ...patch }), grows)
+        const faulty = action.formula !== '' && !parseFormula(action.formula).ok
+        return (
+          <div key={action.id} className="fb-rule">
+            <span className="fb-rule-words">
+              {action.when ? (
+                <>
+                  <b>{text('logic.if')}</b>
+                  <ConditionEditor
+                    condition={action.when}
+                    label={text('logic.if')}
+                    onChange={(when) => set({ when })}
+                  />
+                </>
+              ) : null}
+              <Choice
+                label={text('logic.operation')}
+                value={action.operation}
+                options={(['set', 'add', 'subtract', 'multiply', 'divide', 'append'] as const).map((value) => ({
+                  value,
+                  label: text(`operation.${value}`),
+                }))}
+                onChange={(operation) => set({ operation })}
+              />
+              <Choice
+                label={text('logic.variable')}
+                value={action.variableId}
+                options={[
+                  ...(form.variables.some(({ id }) => id === action.variableId)
+                    ? []
+                    : [{ value: action.variableId, label: text('logic.gone') }]),
+                  ...form.variables.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={(variableId) => set({ variableId })}
+              />
+              <b>{text('logic.by')}</b>
+              <input
+                className="fb-input fb-mono"
+                dir="ltr"
+                aria-label={text('logic.formula')}
+                aria-invalid={faulty || undefined}
+                value={action.formula}
+                readOnly={isReadOnly}
+                maxLength={limits.formulaLength}
+                placeholder="{total} + 1"
+                onChange={(event) => set({ formula: event.target.value }, `formula ${action.id}`)}
+              />
+            </span>
+            {isReadOnly ? null : (
+              <span className="fb-rule-tools">
+                {action.when ? null : (
+                  <button type="button" onClick={() => set({ when: ownComparison(form, block) })}>
+                    {text('logic.addCondition')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="fb-mini"
+                  aria-label={text('logic.removeAction')}
+                  onClick={() => put(block.actions.filter((each) => each !== action))}
+                >
+                  <Icon of={X} size="s" />
+                </button>
+              </span>
+            )}
+          </div>
+        )
+      })}
+      {isReadOnly || block.actions.length >= limits.actionsPerBlock ? null : firstVariable ? (
+        <Button
+          size="small"
+          icon={Plus}
+          onClick={() =>
+            put([
+              ...block.actions,
+              { id: newLine().id, when: null, variableId: firstVariable.id, operation: 'add', formula: '1' },
+            ])
+          }
+        >
+          {text('logic.addAction')}
+        </Button>
+      ) : (
+        <p className="fb-note">{text('logic.noVariables')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Where a jump may lead: later questions first, then pages and endings. */
+export function TargetChoice({
+  form,
+  after,
+  to,
+  onChange,
+}: {
+  form: Form
+  after: string
+  to: Target
+  onChange: (to: Target) => void
+}) {
+  const text = useText()
+  const blocks = form.pages.flatMap((page) => page.blocks).filter(({ id }) => id !== after)
+  const targets: Target[] = [
+    ...blocks.map(({ id }): Target => ({ type: 'block', id })),
+    ...form.pages.slice(1).map(({ id }): Target => ({ type: 'page', id })),
+    ...form.endings.map(({ id }): Target => ({ type: 'ending', id })),
+    { type: 'end' },
+  ]
+  const code = (target: Target) => (target.type === 'end' ? 'end' : `${target.type} ${target.id}`)
+  const isKnown = targets.some((target) => code(target) === code(to))
+  return (
+    <Choice
+      label={text('logic.target')}
+      value={code(to)}
+      options={(isKnown ? targets : [to, ...targets]).map((target) => ({
+        value: code(target),
+        label:
+          target.type === 'block'
+            ? nameOfBlock(form, target.id, text)
+            : text(`target.${target.type}`, { name: nameOfTarget(form, target, text) }),
+      }))}
+      onChange={(chosen) => {
+        const target = targets.find((each) => code(each) === chosen)
+        if (target) onChange(target)
+      }}
+    />
+  )
+}
+
+/** A condition on the block's own last question, which is what people mean when they stand on it. */
+function ownComparison(form: Form, block: Block): Condition | null {
+  const own = block.elements.toReversed().find(
+    (element) =>
+      firstOperand({
+        ...form,
+        pages: [{ id: 'p', title: '', showIf: null, blocks: [{ ...block, elements: [element] }] }],
+        variables: [],
+      })?.type === 'answer',
+  )
+  const left = own ? ({ type: 'answer', elementId: own.id } as const) : firstOperand(form)
+  return left ? { type: 'all', of: [newComparison(form, left)] } : null
+}
+
+function nextTarget(form: Form, block: Block): Target {
+  const blocks = form.pages.flatMap((page) => page.blocks)
+  const skipped = blocks[blocks.indexOf(block) + 2]
+  return skipped ? { type: 'block', id: skipped.id } : { type: 'end' }
+}

@@ -1,0 +1,113 @@
+import { type Form, problemsOf } from '@taplore/form'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useForm, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+import { type MapNode, mapLayout, nodeSize } from './map-layout.ts'
+import { jumpSentence, nameOfBlock, nameOfTarget } from './sentences.ts'
+
+/** Blocks, endings and jumps as a drawing. Arrows walk from one to the next, Enter opens it. */
+export function LogicMap() {
+  const text = useText()
+  const form = useForm()
+  const { nodes, edges, pages, width, height } = useMemo(() => mapLayout(form), [form])
+  const bad = useMemo(
+    () => new Set(problemsOf(form).flatMap(({ id, code }) => (id && flowCodes.has(code) ? [id] : []))),
+    [form],
+  )
+  const jumps = new Map(
+    form.pages.flatMap((page) => page.blocks.flatMap((block) => block.jumps.map((jump) => [jump.id, jump]))),
+  )
+  return (
+    <div className="fb-map">
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing whose parts are buttons */}
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={text('logic.map')}>
+        <defs>
+          {(['next', 'jump'] as const).map((kind) => (
+            <marker
+              key={kind}
+              id={`fb-arrow-${kind}`}
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerWidth="7"
+              markerHeight="7"
+              orient="auto"
+            >
+              <path d="M0 0 L8 4 L0 8 z" className={`fb-arrow-${kind}`} />
+            </marker>
+          ))}
+        </defs>
+        {pages.map((page, index) => (
+          <g key={page.id} className="fb-map-page">
+            <rect x={8} y={page.y} width={nodeSize.width + 32} height={page.height} rx={8} />
+            <text x={nodeSize.width + 30} y={page.y + 15} textAnchor="end">
+              {text('document.page', { number: index + 1 })}
+            </text>
+          </g>
+        ))}
+        {edges.map((edge) => {
+          const jump = jumps.get(edge.id)
+          return (
+            <path
+              key={edge.id}
+              d={edge.path}
+              className={`fb-edge fb-edge-${edge.kind}`}
+              markerEnd={`url(#fb-arrow-${edge.kind})`}
+            >
+              {jump ? <title>{jumpSentence(form, jump, text)}</title> : null}
+            </path>
+          )
+        })}
+        {nodes.map((node) => (
+          <Node key={node.id} node={node} form={form} isBad={bad.has(node.id)} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+const flowCodes = new Set(['cycle', 'unreachable', 'ending-unreachable', 'lost-target'])
+
+function Node({ node, form, isBad }: { node: MapNode; form: Form; isBad: boolean }) {
+  const { builder } = useSession()
+  const text = useText()
+  const name =
+    node.kind === 'block' ? nameOfBlock(form, node.id, text) : nameOfTarget(form, { type: 'ending', id: node.id }, text)
+  function open(): void {
+    if (node.kind === 'ending') {
+      builder.select({ kind: 'ending', id: node.id })
+      builder.state.set({ tab: 'build', focusWish: `ending:${node.id}` })
+      return
+    }
+    const element = form.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === node.id)?.elements[0]
+    if (element) builder.select({ kind: 'element', id: element.id })
+    builder.state.set({ logicView: 'rules' })
+  }
+  function keys(event: KeyboardEvent<SVGGElement>): void {
+    if (event.key === 'Enter' || event.key === ' ') open()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const all = [...(event.currentTarget.ownerSVGElement?.querySelectorAll<SVGGElement>('[data-node]') ?? [])]
+      all[all.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of a drawing cannot be a button element
+    <g
+      role="button"
+      tabIndex={0}
+      data-node={node.id}
+      data-kind={node.kind}
+      data-bad={isBad || undefined}
+      className="fb-node"
+      aria-label={isBad ? text('logic.badNode', { name }) : name}
+      onClick={open}
+      onKeyDown={keys}
+    >
+      <rect x={nodeSize.left} y={node.y} width={nodeSize.width} height={nodeSize.height} rx={8} />
+      <text x={nodeSize.left + 14} y={node.y + 25}>
+        {name.length > 36 ? `${name.slice(0, 35)}…` : name}
+      </text>
+    </g>
+  )
+}

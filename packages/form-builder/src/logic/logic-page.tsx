@@ -1,0 +1,106 @@
+import { type Block, type Form, updateBlock } from '@taplore/form'
+import { SegmentedControl } from '@taplore/ui'
+import { GitBranch, Map as MapIcon, Users } from 'lucide-react'
+import { memo, useState } from 'react'
+import { Section } from '../inspector/controls.tsx'
+import { Variables } from '../inspector/form-fields.tsx'
+import { useBuilderState, useForm, useSession } from '../session-context.ts'
+import { logicViews } from '../store/state.ts'
+import { useText } from '../texts/text.ts'
+import { Actions, Jumps, WhenEditor } from './block-logic.tsx'
+import { LogicMap } from './logic-map.tsx'
+import { actionSentence, jumpSentence, nameOfBlock, showSentence } from './sentences.ts'
+import { Simulator } from './simulator.tsx'
+
+const icons = { rules: GitBranch, map: MapIcon, test: Users }
+
+/** Where answers lead: as sentences, as a map, and tried out. */
+export function LogicPage() {
+  const { builder } = useSession()
+  const text = useText()
+  const view = useBuilderState((state) => state.logicView)
+  return (
+    <section className="fb-wide fb-logic" aria-label={text('tab.logic')}>
+      <SegmentedControl
+        label={text('tab.logic')}
+        value={view}
+        onChange={(logicView) => builder.state.set({ logicView })}
+        segments={logicViews.map((value) => ({ value, label: text(`logic.${value}`), icon: icons[value] }))}
+      />
+      {view === 'rules' ? <Rules /> : view === 'map' ? <LogicMap /> : <Simulator />}
+    </section>
+  )
+}
+
+function Rules() {
+  const text = useText()
+  const form = useForm()
+  const [open, setOpen] = useState<string | null>(null)
+  const selected = useBuilderState(({ selection }) => (selection.kind === 'element' ? selection.id : null))
+  const blocks = form.pages.flatMap((page) => page.blocks)
+  const chosen = open ?? blocks.find((block) => block.elements.some(({ id }) => id === selected))?.id ?? null
+  if (blocks.length === 0) return <p className="fb-note">{text('logic.nothing')}</p>
+  return (
+    <div className="fb-rule-list">
+      <ul>
+        {blocks.map((block) => (
+          <BlockRules key={block.id} block={block} form={form} isOpen={block.id === chosen} onToggle={setOpen} />
+        ))}
+      </ul>
+      <Variables />
+    </div>
+  )
+}
+
+const BlockRules = memo(function BlockRules({
+  block,
+  form,
+  isOpen,
+  onToggle,
+}: {
+  block: Block
+  form: Form
+  isOpen: boolean
+  onToggle: (id: string | null) => void
+}) {
+  const { builder } = useSession()
+  const text = useText()
+  const sentences = [
+    ...(block.showIf ? [showSentence(form, block.showIf, text)] : []),
+    ...block.actions.map((action) => actionSentence(form, action, text)),
+    ...block.jumps.map((jump) => jumpSentence(form, jump, text)),
+  ]
+  const name = nameOfBlock(form, block.id, text)
+  return (
+    <li className="fb-rule-block" data-open={isOpen || undefined}>
+      <button type="button" aria-expanded={isOpen} onClick={() => onToggle(isOpen ? '' : block.id)}>
+        <b>{name}</b>
+        {sentences.length === 0 ? <span>{text('logic.next')}</span> : null}
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no name of their own
+          <span key={index} className="fb-sentence">
+            {sentence}
+          </span>
+        ))}
+      </button>
+      {isOpen ? (
+        <div className="fb-rule-edit">
+          <Section title={text('logic.showTitle')}>
+            <WhenEditor
+              label={text('logic.showTitle')}
+              add={text('logic.addShow')}
+              when={block.showIf}
+              onChange={(showIf) => builder.change((each) => updateBlock(each, { id: block.id, patch: { showIf } }))}
+            />
+          </Section>
+          <Section title={text('logic.jumps')}>
+            <Jumps block={block} />
+          </Section>
+          <Section title={text('logic.actions')}>
+            <Actions block={block} />
+          </Section>
+        </div>
+      ) : null}
+    </li>
+  )
+})

@@ -1,0 +1,145 @@
+import {
+  type Action,
+  type ComparedWith,
+  type Comparison,
+  type Condition,
+  elementIndex,
+  type Form,
+  type FormElement,
+  isAnswered,
+  type Jump,
+  type Operand,
+  partsOf,
+  type Target,
+  type ValueType,
+} from '@taplore/form'
+import { wordsOf } from '../document/title-field.tsx'
+import type { Text } from '../texts/text.ts'
+
+/** What an element is called where there is little room. */
+export function nameOf(element: FormElement, text: Text): string {
+  const words = wordsOf(element)?.words.trim().split('\n')[0] ?? ''
+  return words === '' ? text(`kind.${element.kind}`) : shortened(words)
+}
+
+export function shortened(words: string, most = 60): string {
+  return words.length > most ? `${words.slice(0, most - 1)}…` : words
+}
+
+/** The first question of a block stands for it. */
+export function nameOfBlock(form: Form, blockId: string, text: Text): string {
+  for (const page of form.pages) {
+    const block = page.blocks.find(({ id }) => id === blockId)
+    if (block) return block.elements[0] ? nameOf(block.elements[0], text) : text('logic.emptyBlock')
+  }
+  return text('logic.gone')
+}
+
+export function nameOfTarget(form: Form, to: Target, text: Text): string {
+  if (to.type === 'end') return text('logic.toEnd')
+  if (to.type === 'block') return nameOfBlock(form, to.id, text)
+  if (to.type === 'page') {
+    const index = form.pages.findIndex(({ id }) => id === to.id)
+    const page = form.pages[index]
+    if (!page) return text('logic.gone')
+    return page.title ? shortened(page.title) : text('document.page', { number: index + 1 })
+  }
+  const ending = form.endings.find(({ id }) => id === to.id)
+  if (!ending) return text('logic.gone')
+  const own = ending.name || (ending.type === 'page' ? ending.title : ending.url)
+  return own ? shortened(own) : text('ending.one')
+}
+
+/** What an operand compares as, which decides the comparisons that are offered. */
+export function typeOf(form: Form, operand: Operand): ValueType {
+  if (operand.type === 'score') return 'number'
+  if (operand.type === 'variable')
+    return form.variables.find(({ id }) => id === operand.variableId)?.type === 'text' ? 'text' : 'number'
+  const element = elementIndex(form).get(operand.elementId)
+  if (!element || !isAnswered(element)) return 'text'
+  return partsOf(element).find(({ part }) => part === (operand.part ?? ''))?.type ?? 'text'
+}
+
+export function operandName(form: Form, operand: Operand, text: Text): string {
+  if (operand.type === 'score') return text('logic.score')
+  if (operand.type === 'variable')
+    return form.variables.find(({ id }) => id === operand.variableId)?.name ?? text('logic.gone')
+  const element = elementIndex(form).get(operand.elementId)
+  if (!element) return text('logic.gone')
+  const name = nameOf(element, text)
+  return operand.part ? text('logic.partOf', { part: partName(element, operand.part, text), name }) : name
+}
+
+export function partName(element: FormElement, part: string, text: Text): string {
+  if ('rows' in element && Array.isArray(element.rows)) {
+    const row = element.rows.find(({ id }) => part === id || part.startsWith(`${id}_`))
+    if (row) return row.label || part
+  }
+  if (element.kind === 'repeat') return element.elements.find(({ id }) => id === part)?.title || part
+  if (part === 'score' || part === 'other' || part === 'count' || part === 'from' || part === 'to' || part === 'days')
+    return text(`part.${part}`)
+  return part
+}
+
+/** Choices that a comparison may name, by id. */
+export function choicesFor(form: Form, operand: Operand): { id: string; label: string }[] {
+  if (operand.type !== 'answer') return []
+  const element = elementIndex(form).get(operand.elementId)
+  if (!element) return []
+  const isRow = 'rows' in element && 'columns' in element && Array.isArray(element.columns)
+  if (isRow && operand.part && operand.part !== 'score') return element.columns as { id: string; label: string }[]
+  if (operand.part === 'score' || operand.part === 'other' || operand.part === 'count') return []
+  if ('choices' in element) return element.choices
+  if (element.kind === 'slot') return element.slots.map(({ id, date, time }) => ({ id, label: `${date} ${time}` }))
+  return []
+}
+
+function comparedName(form: Form, left: Operand, right: ComparedWith | undefined, text: Text): string {
+  if (!right) return ''
+  if (right.type !== 'value') return operandName(form, right, text)
+  const choices = choicesFor(form, left)
+  const word = (value: string | number | boolean): string => {
+    if (typeof value === 'boolean') return text(value ? 'face.yes' : 'face.no')
+    return choices.find(({ id }) => id === value)?.label || String(value)
+  }
+  const { value } = right
+  if (!Array.isArray(value)) return word(value) || '…'
+  return value.map(word).join(text('logic.listJoin')) || '…'
+}
+
+export function comparisonSentence(form: Form, comparison: Comparison, text: Text): string {
+  const compared = comparedName(form, comparison.left, comparison.right, text)
+  return [operandName(form, comparison.left, text), text(`operator.${comparison.operator}`), compared]
+    .filter((word) => word !== '')
+    .join(' ')
+}
+
+/** A condition in words: `Bread is Rye and Guests is more than 3`. */
+export function conditionSentence(form: Form, condition: Condition, text: Text): string {
+  if (condition.type === 'compare') return comparisonSentence(form, condition, text)
+  if (condition.type === 'not') return text('logic.not', { condition: conditionSentence(form, condition.of, text) })
+  const joined = condition.of
+    .map((member) => {
+      const words = conditionSentence(form, member, text)
+      return member.type === 'compare' || condition.of.length === 1 ? words : `(${words})`
+    })
+    .join(` ${text(condition.type === 'all' ? 'logic.and' : 'logic.or')} `)
+  return joined || '…'
+}
+
+export function jumpSentence(form: Form, { when, to }: Jump, text: Text): string {
+  const target = nameOfTarget(form, to, text)
+  return when
+    ? text('logic.jump', { condition: conditionSentence(form, when, text), target })
+    : text('logic.jumpAlways', { target })
+}
+
+export function showSentence(form: Form, condition: Condition, text: Text): string {
+  return text('logic.show', { condition: conditionSentence(form, condition, text) })
+}
+
+export function actionSentence(form: Form, action: Action, text: Text): string {
+  const name = form.variables.find(({ id }) => id === action.variableId)?.name ?? text('logic.gone')
+  const does = text(`action.${action.operation}`, { name, formula: action.formula || '…' })
+  return action.when ? text('logic.actIf', { condition: conditionSentence(form, action.when, text), act: does }) : does
+}

@@ -1,0 +1,38 @@
+import { problemsOf } from '@taplore/form'
+import { Icon } from '@taplore/ui'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { useForm, useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+
+/** What is wrong with the form, told a moment after it was changed. */
+export function useProblems() {
+  const form = useDeferredValue(useForm())
+  return useMemo(() => problemsOf(form), [form])
+}
+
+/** How the form stands, in a line; a press shows what is wrong. */
+export function StateNote() {
+  const { builder } = useSession()
+  const text = useText()
+  const problems = useProblems()
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const tone = errors > 0 ? 'bad' : problems.length > 0 ? 'warn' : 'ok'
+  const words =
+    errors > 0
+      ? text('problems.errors', { count: errors })
+      : problems.length > 0
+        ? text('problems.warnings', { count: problems.length })
+        : text('problems.none')
+  return (
+    <button
+      type="button"
+      className="fb-state"
+      data-tone={tone}
+      onClick={() => builder.state.set({ dialog: 'problems' })}
+    >
+      <Icon of={tone === 'ok' ? CircleCheck : tone === 'warn' ? TriangleAlert : CircleAlert} />
+      <span>{words}</span>
+    </button>
+  )
+}
