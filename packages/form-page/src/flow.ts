@@ -92,25 +92,3 @@ function errorsOn(screen: Screen | undefined, response: Response): AnswerError[]
   const here = shownOn(screen)
   return response.errors.filter((error) => here.includes(error.groupId ?? error.elementId))
 }
-
-/**
- * Answers after a page was posted: what stood on it replaces what was there, also by nothing. Files come another way and stay.
- */
-export function merged(
-  form: Form,
-  input: Record<string, unknown>,
-  { posted, shown }: { posted: Record<string, unknown>; shown: readonly string[] },
-): Record<string, unknown> {
-  const next = { ...input }
-  const files = new Set(
-    form.pages.flatMap(({ blocks }) =>
-      blocks.flatMap(({ elements }) => elements.filter(({ kind }) => kind === 'file').map(({ id }) => id)),
-    ),
-  )
-  for (const id of shown) {
-    if (files.has(id)) continue
-    if (Object.hasOwn(posted, id)) next[id] = posted[id]
-    else delete next[id]
-  }
-  return next
-}

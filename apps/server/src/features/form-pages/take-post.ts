@@ -1,5 +1,17 @@
 import { type AnswerError, type Form, inputOfPost, startInput } from '@taplore/form'
-import { drawEnding, goBack, goOn, merged, shownOn, stand, wordsOf } from '@taplore/form-page'
+import {
+  addRow,
+  drawEnding,
+  dropPart,
+  goBack,
+  goOn,
+  type KeptFile,
+  merged,
+  putFiles,
+  shownOn,
+  stand,
+  wordsOf,
+} from '@taplore/form-page'
 import { hourMs } from '@taplore/kit'
 import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
 import { checkPassword } from '../identity/index.ts'
@@ -7,7 +19,6 @@ import { storeAnswerFile } from '../submissions/index.ts'
 import { drawMessage, drawQuestions } from './draw.ts'
 import type { ShownForm } from './live-forms.ts'
 import { newState, openState, type PageState } from './page-state.ts'
-import { addRow, dropPart, type KeptFile, putFiles } from './parts-of-input.ts'
 import { type Posted, type PostedFile, receivePost } from './receive-post.ts'
 import { type Sent, sendAnswer } from './send-answer.ts'
 import { askPassword, sendFirst, withAddress } from './show-page.ts'
@@ -65,7 +76,8 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   const walked = stand(form, before, state.at, context)
   const elements = state.shown ?? shownOn(walked.screens[walked.index])
   const input = merged(form, before, { posted: inputOfPost(form, posted.fields), shown: elements })
-  const isLost = !putFiles(form, input, { before, kept })
+  putFiles(form, input, kept)
+  const isLost = kept.some(({ stored }) => !stored)
   const next: PageState = {
     ...state,
     input,

@@ -1,4 +1,5 @@
-import { elementsOf, type Form, type FormElement, limits, type StoredFile } from '@taplore/form'
+import type { Form, FormElement } from '@taplore/form'
+import { elementsOf, limits, type StoredFile } from '@taplore/form/engine'
 
 /** A file of a posted page that was kept, or could not be. */
 export interface KeptFile {
@@ -9,14 +10,9 @@ export interface KeptFile {
 
 type Input = Record<string, unknown>
 
-/** Puts files beside those that were there before; false when one of them could not be kept. */
-export function putFiles(
-  form: Form,
-  input: Input,
-  { before, kept }: { before: Input; kept: readonly KeptFile[] },
-): boolean {
+/** Puts files beside those that are there. Those that could not be kept are passed over. */
+export function putFiles(form: Form, input: Input, kept: readonly KeptFile[]): void {
   const elements = new Map(elementsOf(form).map((element) => [element.id, element]))
-  for (const [id, value] of Object.entries(before)) keepRowFiles(elements.get(id), input[id], value)
   for (const { field, stored } of kept) {
     const [id = '', place = '', childId] = field.split('.')
     const element = elements.get(id)
@@ -28,7 +24,26 @@ export function putFiles(
       [childId ?? '']: [...listOf(row[childId ?? '']), stored].slice(0, limits.files),
     }))
   }
-  return kept.every(({ stored }) => stored !== null)
+}
+
+/**
+ * Answers after a page was posted: what stood on it replaces what was there, also by nothing. Files come another way and stay, in
+ * rows of groups too.
+ */
+export function merged(
+  form: Form,
+  input: Input,
+  { posted, shown }: { posted: Input; shown: readonly string[] },
+): Input {
+  const next = { ...input }
+  const elements = new Map(elementsOf(form).map((element) => [element.id, element]))
+  for (const id of shown) {
+    if (elements.get(id)?.kind === 'file') continue
+    if (Object.hasOwn(posted, id)) next[id] = posted[id]
+    else delete next[id]
+    keepRowFiles(elements.get(id), next[id], input[id])
+  }
+  return next
 }
 
 /** Files of rows do not come with a post: those that were there stay with their row. */

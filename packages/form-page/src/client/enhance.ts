@@ -1,0 +1,23 @@
+import { say } from '../drawing.ts'
+import type { Run } from './run.ts'
+
+/** Brings what a screen needs besides plain fields; what is heavy comes only with the fields that want it. */
+export function enhance(run: Run): void {
+  const { form, data } = run
+  const { words } = data
+  const sliders = form.querySelectorAll<HTMLInputElement>('.slide input[type=number]')
+  if (sliders.length > 0) void import('./lazy-slider.ts').then(({ addSliders }) => addSliders(sliders))
+  const lists = form.querySelectorAll<HTMLOListElement>('.rank')
+  if (lists.length > 0) {
+    const names = {
+      up: (choice: string) => say(words, 'moveUp', { choice }),
+      down: (choice: string) => say(words, 'moveDown', { choice }),
+    }
+    void import('./lazy-ranking.ts').then(({ makeMovable }) => makeMovable(lists, names, () => run.changed(false)))
+  }
+  const drawn = form.querySelectorAll<HTMLInputElement>('[data-draw=yes]')
+  if (drawn.length > 0)
+    void import('./lazy-signature.ts').then(({ addPads }) =>
+      addPads(drawn, { draw: words.page.signDraw, clear: words.page.clear }),
+    )
+}

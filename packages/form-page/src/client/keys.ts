@@ -1,0 +1,61 @@
+/** Elements in which letters are letters. */
+const writes = 'textarea,select,input:not([type=radio],[type=checkbox],[type=range],[type=submit],[type=button])'
+
+interface KeyHost {
+  isOn(): boolean
+  /** One question at a time: the keys belong to the one on the screen. */
+  isSteps: boolean
+  next(): void
+  chosen(input: HTMLInputElement): void
+}
+
+/**
+ * Letters and digits choose, Enter goes on. They act on the question that has the focus, or on the only one of the screen; where something
+ * is written they are what they are. Whoever is disturbed by them turns them off (WCAG 2.1.4).
+ */
+export function listenToKeys(form: HTMLFormElement, host: KeyHost): void {
+  document.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement
+    if (event.defaultPrevented || event.isComposing || event.altKey) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      host.next()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || !host.isOn()) return
+    const isInside = form.contains(target)
+    if (!isInside && target !== document.body) return
+    if (event.key === 'Enter') {
+      const isChoice = target.matches('input[type=radio],input[type=checkbox]')
+      if (!isChoice && !(host.isSteps && (target === document.body || target.matches('[tabindex="-1"]')))) return
+      event.preventDefault()
+      host.next()
+      return
+    }
+    if (target.matches(writes) || event.key.length !== 1) return
+    const group = groupFor(form, target, host.isSteps)
+    const input = group && inputFor(group, event.key.toLowerCase())
+    if (!input) return
+    event.preventDefault()
+    input.focus()
+    input.click()
+    host.chosen(input)
+  })
+}
+
+function groupFor(form: HTMLFormElement, target: HTMLElement, isSteps: boolean): Element | null {
+  const own = target.closest('fieldset.q')
+  if (own) return own
+  const all = form.querySelectorAll('fieldset.q')
+  return isSteps && all.length === 1 ? (all[0] ?? null) : null
+}
+
+function inputFor(group: Element, key: string): HTMLInputElement | null {
+  if (/^\d$/.test(key)) {
+    const step = group.querySelector<HTMLInputElement>(`.rate input[value="${key}"],.scale input[value="${key}"]`)
+    if (step) return step
+  }
+  const place = /^[a-z]$/.test(key) ? key.charCodeAt(0) - 97 : Number(key) - 1
+  const rows = group.querySelectorAll<HTMLInputElement>(':scope > .opts > .opt > input')
+  return rows[place] ?? null
+}

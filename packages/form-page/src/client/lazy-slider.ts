@@ -1,0 +1,19 @@
+/** A slider beside the field of a number; both say the same. The field stays the way for everybody who cannot drag. */
+export function addSliders(inputs: Iterable<HTMLInputElement>): void {
+  for (const field of inputs) {
+    const box = field.closest('.slide')
+    if (!box || box.querySelector('[type=range]')) continue
+    const range = document.createElement('input')
+    Object.assign(range, { type: 'range', min: field.min, max: field.max, step: field.step, tabIndex: -1 })
+    range.value = field.value
+    range.setAttribute('aria-hidden', 'true')
+    range.addEventListener('input', () => {
+      field.value = range.value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    field.addEventListener('input', () => {
+      range.value = field.value
+    })
+    box.prepend(range)
+  }
+}

@@ -1,0 +1,44 @@
+/** An answer that could not be sent yet. Its key is in the state, so that sending it twice is sending it once. */
+export interface Waiting {
+  state: string
+  formId: string
+  action: string
+  body: Record<string, unknown>
+}
+
+const name = 'taplore-outbox'
+
+function open(): Promise<IDBObjectStore> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open(name, 1)
+    asked.onupgradeneeded = () => asked.result.createObjectStore('answers', { keyPath: 'state' })
+    asked.onerror = () => reject(asked.error)
+    asked.onsuccess = () => resolve(asked.result.transaction('answers', 'readwrite').objectStore('answers'))
+  })
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Keeps an answer on this device until it was sent. */
+export async function keep(waiting: Waiting): Promise<void> {
+  await done((await open()).put(waiting))
+}
+
+export async function forget(state: string): Promise<void> {
+  await done((await open()).delete(state))
+}
+
+/** Answers to a form that wait; none where the device keeps nothing. */
+export async function waitingFor(formId: string): Promise<Waiting[]> {
+  try {
+    const all = (await done((await open()).getAll())) as Waiting[]
+    return all.filter((waiting) => waiting.formId === formId)
+  } catch {
+    return []
+  }
+}

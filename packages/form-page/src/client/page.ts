@@ -1,0 +1,102 @@
+import { drawNotice } from '../notices.ts'
+import type { PageData } from '../page.ts'
+import { tellHeights } from './frame.ts'
+import { listenToKeys } from './keys.ts'
+import { Run } from './run.ts'
+import { hasAnswered, setShortcuts, wantsShortcuts } from './store.ts'
+import { Visit } from './visit.ts'
+
+const data = JSON.parse(document.getElementById('d')?.textContent ?? 'null') as PageData | null
+const form = document.querySelector<HTMLFormElement>('form#f')
+if (data?.isEmbedded) tellHeights()
+if (data && form) start(data, form)
+
+/** Takes the page over: from here on nothing is loaded anew until the end. */
+function start(data: PageData, form: HTMLFormElement): void {
+  const { settings } = data.form
+  const { words, language } = data
+  document.documentElement.classList.add('js')
+  if (settings.onePerPerson.by === 'device' && hasAnswered(data.formId)) {
+    const template = document.createElement('template')
+    template.innerHTML = drawNotice('answered', { words, language, form: data.form }).markup
+    form.replaceWith(template.content)
+    return
+  }
+  const state = form.elements.namedItem('_state') as HTMLInputElement
+  const run = new Run(data, form, new Visit(data.action, () => state.value))
+  let isKeyed = settings.hasShortcuts && wantsShortcuts()
+  showKeys()
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const button = event.submitter as HTMLButtonElement | null
+    const value = button?.value ?? ''
+    if (button?.name === '_go') run.go(value)
+    else if (button?.name === '_add') run.add(value)
+    else if (button?.name === '_drop') run.drop(value)
+    else if (button?.name === '_do' && value === 'back') run.back()
+    else void run.next()
+  })
+  form.addEventListener('input', ({ target }) =>
+    run.changed(!(target as HTMLElement).matches('[type=radio],[type=checkbox],select')),
+  )
+  form.addEventListener('change', ({ target }) => {
+    const input = target as HTMLInputElement
+    if (input.type === 'file') void run.upload(input)
+  })
+  // A click on a choice goes on by itself; arrow keys only move, so that nobody is carried off.
+  form.addEventListener('click', (event) => {
+    const input = event.target as HTMLInputElement
+    if (event.detail > 0 && input.type === 'radio') goOnAfter(input)
+  })
+  form.addEventListener('click', (event) => {
+    const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('.sum a')
+    if (!link) return
+    event.preventDefault()
+    const target = document.getElementById(link.hash.slice(1))
+    const field = target?.matches('input,select,textarea')
+      ? target
+      : target?.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea')
+    ;(field ?? target)?.focus()
+  })
+  listenToKeys(form, { isOn: () => isKeyed, isSteps: run.isSteps, next: () => void run.next(), chosen: goOnAfter })
+
+  /** One question, one answer: the next one may come. */
+  function goOnAfter(input: HTMLInputElement) {
+    const isAlone = form.querySelectorAll('#s .q').length === 1 && input.type === 'radio' && input.value !== '~other'
+    if (!run.isSteps || !isAlone || input.closest('.mx')) return
+    setTimeout(() => {
+      if (input.isConnected && input.checked) void run.next()
+    }, 350)
+  }
+
+  function showKeys() {
+    document.documentElement.classList.toggle('keys', isKeyed)
+    const button = document.getElementById('keys')
+    if (!button || !settings.hasShortcuts) return
+    button.hidden = false
+    button.textContent = isKeyed ? words.page.shortcutsOff : words.page.shortcutsOn
+    button.onclick = () => {
+      isKeyed = !isKeyed
+      setShortcuts(isKeyed)
+      showKeys()
+    }
+  }
+
+  const later = document.getElementById('later')
+  if (later && settings.canResume) {
+    later.hidden = false
+    later.onclick = async () => {
+      const url = await run.savePartial()
+      const live = document.getElementById('live')
+      if (!live) return
+      live.className = ''
+      live.replaceChildren(url ? `${words.page.resume} ` : words.page.sendFailed)
+      if (!url) return
+      const link = Object.assign(document.createElement('a'), { href: url, textContent: url })
+      live.append(link)
+      link.focus()
+    }
+  }
+  document.querySelector('.langs')?.addEventListener('click', () => run.keepNow())
+}

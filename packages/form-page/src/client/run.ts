@@ -1,0 +1,448 @@
+import { type AnswerError, inputOfPost, isQuestion, respond, type StoredFile, screensOf } from '@taplore/form/engine'
+import { type Drawing, drawingOf, say } from '../drawing.ts'
+import { drawElement } from '../elements/index.ts'
+import { goBack, goOn, shownOn, stand, type Walked } from '../flow.ts'
+import type { Html } from '../html.ts'
+import { drawNotice, type Notice } from '../notices.ts'
+import type { PageData } from '../page.ts'
+import { addRow, dropPart, merged, putFiles } from '../parts-of-input.ts'
+import { drawScreen, elementsOn } from '../screen.ts'
+import { enhance } from './enhance.ts'
+import { tellFrame } from './frame.ts'
+import { forget, type Waiting, waitingFor } from './outbox.ts'
+import { post, type Reply, send } from './send.ts'
+import { noteAnswered, readDraft, writeDraft } from './store.ts'
+import type { Visit } from './visit.ts'
+
+type Input = Record<string, unknown>
+
+/** The words of a notice by what the server calls it. */
+const isNotice = (name: string): name is Notice =>
+  ['closed', 'notYet', 'full', 'answered', 'missing', 'changed'].includes(name)
+
+/** One respondent's way through the form: what was answered, where they stand, and what is on the screen. */
+export class Run {
+  readonly data: PageData
+  readonly form: HTMLFormElement
+  readonly #visit: Visit
+  readonly #state: HTMLInputElement
+  /** How each element on the screen looks without what is in its fields; tells when its words changed. */
+  readonly #looks = new Map<string, string>()
+  readonly #uploads = new Set<Promise<unknown>>()
+  #input: Input
+  #at: string
+  #shown: string[] = []
+  #isSending = false
+  #proof: Promise<string> | null = null
+  #partialToken: string | null = null
+  #saving: ReturnType<typeof setTimeout> | undefined
+  #updating: ReturnType<typeof setTimeout> | undefined
+
+  constructor(data: PageData, form: HTMLFormElement, visit: Visit) {
+    this.data = data
+    this.form = form
+    this.#visit = visit
+    this.#state = form.elements.namedItem('_state') as HTMLInputElement
+    this.#input = data.input
+    this.#at = data.at
+    const isResumed = new URLSearchParams(location.search).has('resume')
+    if (isResumed) this.#partialToken = new URLSearchParams(location.search).get('resume')
+    const draft = data.form.settings.keepsPartial && !isResumed ? readDraft(data.formId, data.version) : null
+    if (draft) {
+      this.#input = { ...draft.input, ...this.#given() }
+      this.#at = draft.at
+      this.#partialToken = draft.partialToken
+      this.show(draft.at, { isFirst: true })
+    } else this.#adopt()
+    void this.#sendWaiting()
+  }
+
+  get isSteps(): boolean {
+    return this.data.form.settings.layout === 'steps'
+  }
+
+  /** Values of the address win over a draft; defaults do not. */
+  #given(): Input {
+    const hidden = this.data.form.pages.flatMap(({ blocks }) =>
+      blocks.flatMap(({ elements }) => elements.filter(({ kind }) => kind === 'hidden')),
+    )
+    const ids = hidden.map(({ id }) => id).filter((id) => Object.hasOwn(this.data.input, id))
+    return Object.fromEntries(ids.map((id) => [id, this.data.input[id]]))
+  }
+
+  #context() {
+    return { language: this.data.language, today: new Date().toISOString().slice(0, 10) }
+  }
+
+  #seed(): string {
+    const [written = ''] = this.#state.value.split('.')
+    try {
+      return (JSON.parse(atob(written.replaceAll('-', '+').replaceAll('_', '/'))) as { key: string }).key
+    } catch {
+      return ''
+    }
+  }
+
+  #draw(walked: Walked, input: Input, errors: readonly AnswerError[] = []): Drawing {
+    const { form, words } = this.data
+    return drawingOf({
+      form,
+      words,
+      input,
+      response: walked.response,
+      errors,
+      seed: this.#seed(),
+      today: this.#context().today,
+    })
+  }
+
+  /** Takes over what the server drew. */
+  #adopt() {
+    const walked = stand(this.data.form, this.#input, this.#at, this.#context())
+    this.#note(walked)
+    // The browser may have put back what was typed before the page was loaded anew.
+    this.#input = this.collect()
+    this.#looksOf(walked)
+    enhance(this)
+  }
+
+  #note(walked: Walked) {
+    this.#at = walked.at
+    this.#shown = shownOn(walked.screens[walked.index])
+    this.#visit.reach(this.#shown.filter((id) => this.#isAsked(id)))
+  }
+
+  #isAsked(id: string): boolean {
+    return this.data.form.pages.some(({ blocks }) =>
+      blocks.some(({ elements }) => elements.some((element) => element.id === id && isQuestion(element))),
+    )
+  }
+
+  /** Answers with what the fields of the screen hold now. */
+  collect(): Input {
+    const fields: [string, string][] = []
+    for (const [name, value] of new FormData(this.form)) if (typeof value === 'string') fields.push([name, value])
+    return merged(this.data.form, this.#input, { posted: inputOfPost(this.data.form, fields), shown: this.#shown })
+  }
+
+  /** Something was typed or chosen: conditions, sums and recalled words follow. */
+  changed(isTyping: boolean) {
+    this.#visit.tell({ kind: 'start' })
+    clearTimeout(this.#updating)
+    this.#updating = setTimeout(() => this.#update(), isTyping ? 150 : 0)
+    this.#prepareProof()
+  }
+
+  #update() {
+    this.#input = this.collect()
+    const walked = stand(this.data.form, this.#input, this.#at, this.#context())
+    if (walked.at === this.#at && walked.index >= 0) this.#redraw(walked)
+    this.#keepSoon()
+  }
+
+  /** Draws anew what looks different now, and leaves alone what somebody is writing in. */
+  #redraw(walked: Walked) {
+    const before = new Map(this.#looks)
+    const drawing = this.#draw(walked, this.#input)
+    const blocks = this.form.querySelector('#s > .qs')
+    if (!blocks) return
+    this.#looksOf(walked)
+    const template = document.createElement('template')
+    template.innerHTML = drawScreen(drawing, walked).markup
+    const next = template.content.querySelectorAll<HTMLElement>('#s > .qs > .e')
+    const old = new Map(
+      [...blocks.children].map((node) => [(node as HTMLElement).dataset.e ?? '', node as HTMLElement]),
+    )
+    let last: Element | null = null
+    for (const node of next) {
+      const id = node.dataset.e ?? ''
+      const present = old.get(id)
+      old.delete(id)
+      const isSame = present && (before.get(id) === this.#looks.get(id) || present.contains(document.activeElement))
+      const kept: HTMLElement = isSame ? present : node
+      if (present && !isSame) present.replaceWith(node)
+      const place: Element | null = last ? last.nextElementSibling : blocks.firstElementChild
+      if (place !== kept) blocks.insertBefore(kept, place)
+      last = kept
+    }
+    for (const node of old.values()) node.remove()
+    for (const part of ['.act', 'progress', '.count']) {
+      const present = this.form.querySelector(`#s > ${part}`)
+      const made = template.content.querySelector(`#s > ${part}`)
+      if (present && made && present.outerHTML !== made.outerHTML && !present.contains(document.activeElement))
+        present.replaceWith(made)
+    }
+    this.#shown = shownOn(walked.screens[walked.index])
+    this.#visit.reach(this.#shown.filter((id) => this.#isAsked(id)))
+    enhance(this)
+  }
+
+  #looksOf(walked: Walked) {
+    this.#looks.clear()
+    if (walked.index < 0) return
+    const bare = { ...this.#draw(walked, this.#input), input: {} }
+    const filled = this.#draw(walked, this.#input)
+    for (const { element, isRequired } of elementsOn(filled, walked.screens[walked.index])) {
+      const rows =
+        element.kind === 'repeat' ? String((this.#input[element.id] as unknown[] | undefined)?.length ?? 0) : ''
+      this.#looks.set(element.id, rows + drawElement(bare, element, isRequired).markup)
+    }
+  }
+
+  show(
+    at: string,
+    {
+      errors = [],
+      hasMore = false,
+      notice = null,
+      isFirst = false,
+    }: { errors?: readonly AnswerError[]; hasMore?: boolean; notice?: string | null; isFirst?: boolean } = {},
+  ) {
+    const walked = stand(this.data.form, this.#input, at, this.#context())
+    this.#replace(drawScreen(this.#draw(walked, this.#input, errors), walked, { hasMore, notice }))
+    this.#note(walked)
+    this.#looksOf(walked)
+    enhance(this)
+    if (!isFirst) this.#focus()
+    tellFrame({ type: 'taplore:step', at: walked.at })
+    this.#keepSoon()
+  }
+
+  #replace(screen: Html) {
+    const template = document.createElement('template')
+    template.innerHTML = screen.markup
+    this.form.querySelector('#s')?.replaceWith(template.content)
+  }
+
+  /** Faults first, then the first field; a screen without fields has its heading. */
+  #focus() {
+    const first =
+      this.form.querySelector<HTMLElement>('#sum') ??
+      this.form.querySelector<HTMLElement>('#s .qs :is(input:not([type=hidden]),select,textarea):not([aria-hidden])') ??
+      this.form.querySelector<HTMLElement>('#s [tabindex="-1"]:not(button)') ??
+      this.form.querySelector<HTMLElement>('#s .go')
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+    first?.focus({ preventScroll: true })
+  }
+
+  async next() {
+    if (this.#isSending) return
+    await Promise.all(this.#uploads)
+    this.#input = this.collect()
+    const before = this.#shown
+    const move = goOn(this.data.form, this.#input, { at: this.#at, shown: this.#shown, ...this.#context() })
+    const { answers } = respond(this.data.form, this.#input, { ...this.#context(), isPartial: true })
+    this.#visit.answer(before.filter((id) => Object.hasOwn(answers, id)))
+    if (move.type === 'send') return this.#send()
+    this.show(move.at, move)
+  }
+
+  back() {
+    this.#input = this.collect()
+    this.show(goBack(this.data.form, this.#input, this.#at, this.#context()))
+  }
+
+  go(at: string) {
+    this.#input = this.collect()
+    this.show(at)
+  }
+
+  add(id: string) {
+    this.#input = this.collect()
+    addRow(this.data.form, this.#input, id)
+    this.#redrawAll()
+    const rows = this.form.querySelectorAll<HTMLElement>(`[data-e="${id}"] .row`)
+    rows[rows.length - 1]?.querySelector<HTMLElement>('input,select,textarea')?.focus()
+  }
+
+  drop(named: string) {
+    this.#input = this.collect()
+    dropPart(this.#input, named)
+    this.#redrawAll()
+    this.form.querySelector<HTMLElement>(`#f-${named.split(/[.:]/)[0]}`)?.focus()
+  }
+
+  #redrawAll() {
+    this.#looks.clear()
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    this.#redraw(stand(this.data.form, this.#input, this.#at, this.#context()))
+    this.#keepSoon()
+  }
+
+  async upload(input: HTMLInputElement) {
+    const { uploadFiles } = await import('./lazy-files.ts')
+    const { words } = this.data
+    const work = uploadFiles(input, {
+      path: this.data.action,
+      state: this.#state.value,
+      failed: words.page.uploadFailed,
+      progress: (name, percent) => say(words, 'uploading', { name, percent }),
+      kept: (field: string, stored: StoredFile) => {
+        this.#input = this.collect()
+        putFiles(this.data.form, this.#input, [{ field, stored }])
+        this.#redrawAll()
+      },
+    })
+    this.#uploads.add(work)
+    await work.finally(() => this.#uploads.delete(work))
+  }
+
+  /** Work that takes a moment begins as soon as somebody answers, not when they send. */
+  #prepareProof() {
+    const field = this.form.elements.namedItem('_captcha')
+    if (this.#proof || !(field instanceof HTMLInputElement)) return
+    this.#proof = import('./lazy-captcha.ts').then(({ prove }) => prove(field))
+    this.#proof.catch(() => {
+      this.#proof = null
+    })
+  }
+
+  async #captcha(): Promise<string> {
+    const { captcha } = this.data as { captcha: { type: string } | null }
+    if (!captcha || captcha.type === 'none') return ''
+    if (captcha.type === 'embedded') {
+      this.#prepareProof()
+      return (await this.#proof) ?? ''
+    }
+    const { askService } = await import('./lazy-captcha.ts')
+    const box =
+      this.form.querySelector<HTMLElement>('[data-captcha]') ??
+      this.form.querySelector('.act')?.insertAdjacentElement('beforebegin', document.createElement('div'))
+    return askService(captcha as Parameters<typeof askService>[0], box as HTMLElement)
+  }
+
+  async #send() {
+    this.#isSending = true
+    const { words, formId, action } = this.data
+    const button = this.form.querySelector<HTMLElement>('#s .go')
+    button?.setAttribute('aria-disabled', 'true')
+    if (button) button.textContent = words.page.sending
+    this.#say(words.page.sending)
+    try {
+      const captcha = await this.#captcha().catch(() => '')
+      const homepage = this.form.elements.namedItem('_homepage')
+      const body = {
+        state: this.#state.value,
+        input: this.#input,
+        captcha,
+        homepage: homepage instanceof HTMLInputElement ? homepage.value : '',
+        partialToken: this.#partialToken,
+        visitId: this.#visit.id,
+      }
+      this.#visit.flush()
+      this.#take(await send({ state: this.#state.value, formId, action, body }))
+    } finally {
+      this.#isSending = false
+    }
+  }
+
+  #take(reply: Reply) {
+    const { words, language, form, formId } = this.data
+    if (reply.type === 'done' || reply.type === 'redirect') {
+      clearTimeout(this.#saving)
+      writeDraft(formId, null)
+      if (form.settings.onePerPerson.by === 'device') noteAnswered(formId)
+      tellFrame({ type: 'taplore:submitted', submissionId: reply.submissionId })
+      if (reply.type === 'done') return this.#end(reply.html)
+      // Inside a frame the page around it decides, for it is what the respondent sees.
+      if (this.data.isEmbedded) return tellFrame({ type: 'taplore:redirect', url: reply.url })
+      location.assign(reply.url)
+      return
+    }
+    if (reply.type === 'errors') {
+      const errors = reply.errors as readonly AnswerError[]
+      const screens = screensOf(form, respond(form, this.#input, this.#context()))
+      const wrong = screens.find((screen) =>
+        shownOn(screen).some((id) => errors.some((error) => (error.groupId ?? error.elementId) === id)),
+      )
+      return this.show(wrong?.steps[0]?.blockId ?? this.#at, { errors })
+    }
+    if (reply.type === 'notice') {
+      const notice = isNotice(reply.notice) ? reply.notice : 'changed'
+      return this.#end(reply.html ?? drawNotice(notice, { words, language, form }).markup)
+    }
+    // A token lets one answer in; the next try brings a new one.
+    this.#proof = null
+    if (reply.type === 'again') return this.show(this.#at, { notice: reply.text })
+    this.show(this.#at, { notice: words.page.offline })
+    addEventListener('online', () => void this.#sendWaiting(), { once: true })
+  }
+
+  /** Answers that waited for a line. The one of this page ends it; others went in silence. */
+  async #sendWaiting() {
+    for (const waiting of await waitingFor(this.data.formId)) {
+      const isOurs = waiting.state === this.#state.value
+      const reply = await this.#resend(waiting)
+      if (reply.type === 'offline') {
+        addEventListener('online', () => void this.#sendWaiting(), { once: true })
+        return
+      }
+      if (isOurs || reply.type === 'done' || reply.type === 'redirect') this.#take(reply)
+    }
+  }
+
+  async #resend(waiting: Waiting): Promise<Reply> {
+    const reply = await send(waiting)
+    if (reply.type !== 'offline' && reply.type !== 'again') await forget(waiting.state).catch(() => {})
+    return reply
+  }
+
+  /** The thank-you page, or why there is none; the server drew it. */
+  #end(markup: string) {
+    const main = document.querySelector('main')
+    if (!main) return
+    const template = document.createElement('template')
+    template.innerHTML = markup
+    main.replaceChildren(template.content)
+    for (const id of ['kept', 'later', 'keys']) document.getElementById(id)?.setAttribute('hidden', '')
+    window.scrollTo({ top: 0 })
+    main.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  }
+
+  #say(text: string) {
+    const live = document.getElementById('live')
+    if (live) live.textContent = text
+  }
+
+  /** Keeps the draft at once on this device, and a little later where a link opens it. */
+  keepNow() {
+    const { settings } = this.data.form
+    if (!settings.keepsPartial || !this.form.isConnected) return
+    const draft = {
+      version: this.data.version,
+      input: this.#input,
+      at: this.#at,
+      partialToken: this.#partialToken,
+      savedAt: Date.now(),
+    }
+    if (writeDraft(this.data.formId, draft)) document.getElementById('kept')?.removeAttribute('hidden')
+  }
+
+  #keepSoon() {
+    clearTimeout(this.#saving)
+    if (!this.data.form.settings.keepsPartial) return
+    this.keepNow()
+    if (Object.keys(this.#input).length === 0) return
+    this.#saving = setTimeout(() => void this.savePartial(), 4_000)
+  }
+
+  /** Keeps the answers so far on the server; the address opens them on any device. Null when that is not possible now. */
+  async savePartial(): Promise<string | null> {
+    if (!this.form.isConnected) return null
+    try {
+      const { status, reply } = await post(`${this.data.action}/partial`, {
+        state: this.#state.value,
+        input: this.#input,
+        partialToken: this.#partialToken,
+      })
+      if (status !== 200) return null
+      const { token, url } = reply as { token: string; url: string }
+      this.#partialToken = token
+      this.keepNow()
+      return url
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { forget, keep, type Waiting } from './outbox.ts'
+
+/** What the server says to an answer. */
+export type Reply =
+  | { type: 'done'; html: string; submissionId: string }
+  | { type: 'redirect'; url: string; submissionId: string }
+  | { type: 'errors'; errors: [] }
+  | { type: 'notice'; notice: string; html?: string }
+  | { type: 'again'; text: string }
+  /** Kept on this device; goes when it is online again. */
+  | { type: 'offline' }
+
+/** Posts JSON; throws when there is no line, or nobody who speaks JSON at its end. */
+export async function post(path: string, body: unknown, isLast = false): Promise<{ status: number; reply: unknown }> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: isLast,
+    credentials: 'omit',
+  })
+  return { status: answer.status, reply: await answer.json() }
+}
+
+/** Sends an answer. Without a line it is kept first, so that closing the page loses nothing. */
+export async function send(waiting: Waiting): Promise<Reply> {
+  try {
+    const { status, reply } = await post(waiting.action, waiting.body)
+    if (status >= 500) throw new Error(`The server answered ${status}.`)
+    await forget(waiting.state).catch(() => {})
+    return reply as Reply
+  } catch {
+    await keep(waiting).catch(() => {})
+    return { type: 'offline' }
+  }
+}

@@ -1,0 +1,62 @@
+/** What this device keeps. Pages in frames of other sites and private windows may have none: then nothing is kept. */
+
+const prefix = 'taplore:'
+const week = 7 * 86_400_000
+
+/** Answers on the way. */
+export interface Draft {
+  version: number
+  input: Record<string, unknown>
+  at: string
+  partialToken: string | null
+  savedAt: number
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(prefix + name)
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(prefix + name)
+    else localStorage.setItem(prefix + name, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The draft of a form that is not older than a week and fits the version at hand. */
+export function readDraft(formId: string, version: number): Draft | null {
+  try {
+    const draft = JSON.parse(read(`draft:${formId}`) ?? 'null') as Draft | null
+    return draft && draft.version === version && Date.now() - draft.savedAt < week ? draft : null
+  } catch {
+    return null
+  }
+}
+
+export function writeDraft(formId: string, draft: Draft | null): boolean {
+  return write(`draft:${formId}`, draft && JSON.stringify(draft))
+}
+
+/** Whether this device sent an answer to the form. */
+export function hasAnswered(formId: string): boolean {
+  return read(`answered:${formId}`) !== null
+}
+
+export function noteAnswered(formId: string): void {
+  write(`answered:${formId}`, '1')
+}
+
+export function wantsShortcuts(): boolean {
+  return read('keys') !== 'off'
+}
+
+export function setShortcuts(isOn: boolean): void {
+  write('keys', isOn ? null : 'off')
+}

@@ -1,0 +1,57 @@
+import { post } from './send.ts'
+
+interface VisitEvent {
+  kind: 'view' | 'start' | 'reach' | 'answer'
+  elementId?: string
+  ms?: number
+}
+
+/** Tells the owner's figures what happened, under a name that lives as long as this page: no cookie, no mark of a person. */
+export class Visit {
+  readonly id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(36).padStart(2, '0'),
+  ).join('')
+  readonly #path: string
+  readonly #state: () => string
+  readonly #told = new Set<string>()
+  readonly #since = new Map<string, number>()
+  #waiting: VisitEvent[] = []
+
+  constructor(path: string, state: () => string) {
+    this.#path = path
+    this.#state = state
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.flush()
+    })
+    this.tell({ kind: 'view' })
+    setTimeout(() => this.flush(), 4_000)
+  }
+
+  tell(event: VisitEvent): void {
+    const name = `${event.kind} ${event.elementId ?? ''}`
+    if (this.#told.has(name)) return
+    this.#told.add(name)
+    this.#waiting.push(event)
+  }
+
+  reach(elementIds: readonly string[]): void {
+    for (const elementId of elementIds) {
+      this.tell({ kind: 'reach', elementId })
+      if (!this.#since.has(elementId)) this.#since.set(elementId, performance.now())
+    }
+  }
+
+  answer(elementIds: readonly string[]): void {
+    for (const elementId of elementIds) {
+      const ms = Math.round(performance.now() - (this.#since.get(elementId) ?? performance.now()))
+      this.tell({ kind: 'answer', elementId, ms })
+    }
+  }
+
+  flush(): void {
+    if (this.#waiting.length === 0) return
+    const events = this.#waiting
+    this.#waiting = []
+    post(`${this.#path}/events`, { state: this.#state(), visitId: this.id, events }, true).catch(() => {})
+  }
+}

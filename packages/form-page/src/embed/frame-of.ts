@@ -1,0 +1,38 @@
+/** How a form stands on somebody else's page. */
+export const embedModes = ['inline', 'popup', 'slider', 'button', 'full'] as const
+export type EmbedMode = (typeof embedModes)[number]
+
+/** What a frame tells; `height` in px. */
+export interface FrameEvents {
+  ready?: () => void
+  height?: (height: number) => void
+  step?: (at: string) => void
+  submitted?: (submissionId: string) => void
+}
+
+/** The address of a form for a frame. Parameters fill in answers by the keys of their questions. */
+export function frameUrl(url: string, parameters: Readonly<Record<string, string>> = {}): string {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  address.searchParams.set('embed', '1')
+  return address.href
+}
+
+/**
+ * Hears a frame of a form, and nobody else: neither other frames nor other pages in this one. A form that ends with an address leads the
+ * whole page there. Returns how to stop.
+ */
+export function listenToFrame(frame: HTMLIFrameElement, events: FrameEvents): () => void {
+  const { origin } = new URL(frame.src)
+  const hear = (event: MessageEvent) => {
+    if (event.source !== frame.contentWindow || event.origin !== origin) return
+    const { type, height, at, submissionId, url } = (event.data ?? {}) as Record<string, unknown>
+    if (type === 'taplore:ready') events.ready?.()
+    if (type === 'taplore:height' && typeof height === 'number') events.height?.(Math.min(Math.max(0, height), 20_000))
+    if (type === 'taplore:step') events.step?.(String(at))
+    if (type === 'taplore:submitted') events.submitted?.(String(submissionId))
+    if (type === 'taplore:redirect' && /^https?:\/\//i.test(String(url))) window.location.assign(String(url))
+  }
+  window.addEventListener('message', hear)
+  return () => window.removeEventListener('message', hear)
+}

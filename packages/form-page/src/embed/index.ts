@@ -1,0 +1,41 @@
+import type { EmbedMode } from './frame-of.ts'
+import { frameUrl } from './frame-of.ts'
+
+export { type EmbedMode, embedModes, type FrameEvents, frameUrl, listenToFrame } from './frame-of.ts'
+
+export interface Snippet {
+  /** The public address of the form, `?source=` and `?lang=` included where they are wanted. */
+  url: string
+  mode: EmbedMode
+  /** What the frame is called, for those who cannot see it. */
+  title: string
+  /** On the button that opens it. */
+  label?: string
+  /** Seconds until a popup or slider opens by itself; only when it is clicked when left out. */
+  afterSeconds?: number
+}
+
+/** What somebody pastes into their page: one element and one small script, which may stand there any number of times. */
+export function embedSnippet({ url, mode, title, label, afterSeconds }: Snippet): string {
+  const source = `${new URL(url).origin}/_taplore/embed.js`
+  const attributes = [
+    `data-taplore-form="${escaped(url)}"`,
+    `data-mode="${mode}"`,
+    `data-title="${escaped(title)}"`,
+    ...(afterSeconds && (mode === 'popup' || mode === 'slider') ? [`data-after="${Math.round(afterSeconds)}"`] : []),
+  ].join(' ')
+  const hasButton = mode === 'popup' || mode === 'slider' || mode === 'button'
+  const element = hasButton
+    ? `<button type="button" ${attributes}>${escaped(label || title)}</button>`
+    : `<div ${attributes}></div>`
+  return `${element}\n<script async src="${escaped(source)}"></script>`
+}
+
+/** The same without any script; it does not grow. */
+export function iframeSnippet({ url, title }: Pick<Snippet, 'url' | 'title'>): string {
+  return `<iframe src="${escaped(frameUrl(url))}" title="${escaped(title)}" width="100%" height="600" style="border:0" loading="lazy"></iframe>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,117 @@
+import { type EmbedMode, embedModes, frameUrl, listenToFrame } from './frame-of.ts'
+
+const marked = 'data-taplore-form'
+
+/** Styles by properties: a page whose policy forbids style elements shows the form all the same. */
+function styled<Kind extends HTMLElement>(element: Kind, style: Partial<CSSStyleDeclaration>): Kind {
+  Object.assign(element.style, style)
+  return element
+}
+
+function frameFor(host: HTMLElement, { grows }: { grows: boolean }): HTMLIFrameElement {
+  const url = host.getAttribute(marked) ?? ''
+  const parameters = Object.fromEntries(new URLSearchParams(host.dataset.query ?? ''))
+  const frame = styled(document.createElement('iframe'), {
+    width: '100%',
+    border: '0',
+    display: 'block',
+    height: grows ? '420px' : '100%',
+  })
+  frame.src = frameUrl(url, parameters)
+  frame.title = host.dataset.title || host.textContent?.trim() || 'Form'
+  frame.loading = 'lazy'
+  const tell = (name: string, detail: unknown) =>
+    host.dispatchEvent(new CustomEvent(`taplore:${name}`, { bubbles: true, detail }))
+  listenToFrame(frame, {
+    ready: () => tell('ready', null),
+    height: (height) => {
+      if (grows) frame.style.height = `${height}px`
+      tell('height', height)
+    },
+    step: (at) => tell('step', at),
+    submitted: (submissionId) => tell('submitted', submissionId),
+  })
+  return frame
+}
+
+/** A dialog keeps the focus inside, closes by Escape, and gives the focus back. */
+function openDialog(host: HTMLElement, mode: EmbedMode): void {
+  const dialog = styled(document.createElement('dialog'), {
+    padding: '0',
+    border: '0',
+    background: '#fff',
+    overflow: 'hidden',
+    maxWidth: '100vw',
+    maxHeight: '100dvh',
+  })
+  const sizes: Partial<CSSStyleDeclaration> =
+    mode === 'slider'
+      ? { width: 'min(480px,100vw)', height: '100dvh', margin: '0 0 0 auto' }
+      : mode === 'full'
+        ? { width: '100vw', height: '100dvh', margin: '0' }
+        : { width: 'min(720px,94vw)', height: 'min(760px,90dvh)', margin: 'auto', borderRadius: '14px' }
+  styled(dialog, sizes)
+  const close = styled(document.createElement('button'), {
+    position: 'absolute',
+    top: '8px',
+    right: '8px',
+    width: '36px',
+    height: '36px',
+    border: '0',
+    borderRadius: '50%',
+    background: '#0002',
+    color: 'inherit',
+    font: '20px/1 sans-serif',
+    cursor: 'pointer',
+  })
+  close.type = 'button'
+  close.textContent = '×'
+  close.setAttribute('aria-label', host.dataset.close || 'Close')
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.setAttribute('aria-label', host.dataset.title || host.textContent?.trim() || 'Form')
+  dialog.append(frameFor(host, { grows: false }), close)
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function mount(host: HTMLElement): void {
+  if (host.dataset.isMounted) return
+  host.dataset.isMounted = 'yes'
+  const mode = embedModes.find((name) => name === host.dataset.mode) ?? 'inline'
+  if (mode === 'inline') {
+    host.replaceChildren(frameFor(host, { grows: true }))
+    return
+  }
+  if (mode === 'full') {
+    const frame = styled(frameFor(host, { grows: false }), {
+      position: 'fixed',
+      inset: '0',
+      height: '100dvh',
+      zIndex: '2147483000',
+    })
+    host.replaceChildren(frame)
+    return
+  }
+  if (mode === 'button') {
+    styled(host, { position: 'fixed', insetInlineEnd: '20px', bottom: '20px', zIndex: '2147483000', cursor: 'pointer' })
+  }
+  host.addEventListener('click', (event) => {
+    event.preventDefault()
+    openDialog(host, mode === 'button' ? 'popup' : mode)
+  })
+  const afterSeconds = Number(host.dataset.after)
+  if (afterSeconds > 0) setTimeout(() => openDialog(host, mode), afterSeconds * 1000)
+}
+
+function scan(): void {
+  for (const host of document.querySelectorAll<HTMLElement>(`[${marked}]`)) mount(host)
+}
+
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', scan)
+else scan()
+// Pages that are built by scripts add their forms later.
+new MutationObserver(scan).observe(document.documentElement, { childList: true, subtree: true })

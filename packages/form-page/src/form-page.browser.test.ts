@@ -1,0 +1,283 @@
+import { gzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import { emptyForm, type Form, newBlock, newElement, newEnding, newPage } from '@taplore/form'
+import { openBrowser } from '@taplore/testing/browser'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type FormServer, startFormServer } from './testing/form-server.ts'
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+let server: FormServer
+let browser: Browser
+
+/** A question of each sort of field, a jump and a sum. */
+function bakery(layout: 'steps' | 'pages' = 'steps'): Form {
+  const base = emptyForm()
+  const isMore = {
+    type: 'compare',
+    left: { type: 'answer', elementId: 'more' },
+    operator: 'is',
+    right: { type: 'value', value: true },
+  } as const
+  return {
+    ...base,
+    title: 'Bread for your kitchen',
+    pages: [
+      newPage({
+        id: 'p1',
+        blocks: [
+          newBlock({
+            id: 'b1',
+            elements: [newElement('short-text', { id: 'who', title: 'Your name', isRequired: true })],
+          }),
+          newBlock({
+            id: 'b2',
+            elements: [
+              newElement('single-choice', {
+                id: 'loaf',
+                title: 'Which loaf, {{who|you}}?',
+                choices: [
+                  { id: 'rye', label: 'Rye' },
+                  { id: 'oat', label: 'Oat' },
+                ],
+              }),
+            ],
+          }),
+          newBlock({ id: 'b3', elements: [newElement('yes-no', { id: 'more', title: 'More than one?' })] }),
+          newBlock({
+            id: 'b4',
+            showIf: isMore,
+            elements: [newElement('number', { id: 'count', title: 'How many?', isRequired: true })],
+          }),
+          newBlock({
+            id: 'b5',
+            elements: [
+              newElement('calculated', {
+                id: 'price',
+                title: 'Price',
+                formula: 'if({more}, {count}, 1) * 4',
+                unit: '€',
+              }),
+              newElement('email', { id: 'mail', title: 'Your email', isRequired: true }),
+            ],
+          }),
+        ],
+      }),
+    ],
+    endings: [newEnding({ id: 'end', title: 'Thank you, {{who}}', text: 'That makes {{price}}.' })],
+    settings: { ...base.settings, layout },
+  }
+}
+
+const whole = { who: 'Ada', loaf: { choices: ['oat'] }, more: true, count: 3, mail: 'ada@example.com' }
+
+beforeAll(async () => {
+  server = await startFormServer(bakery())
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+beforeEach(() => {
+  server.taken.clear()
+  server.sent = 0
+  server.form = bakery()
+})
+
+async function open(given: BrowserContextOptions = {}, query = ''): Promise<Page> {
+  const context = await browser.newContext(given)
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${server.origin}/f/test${query}`)
+  if (given.javaScriptEnabled !== false) await page.waitForSelector('html.js')
+  return page
+}
+
+const only = () => [...server.taken.values()]
+const heading = (page: Page) => page.locator('h1').first()
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+describe('the public page of a form', () => {
+  it('weighs less than 45 KB in all', async () => {
+    const html = await (await fetch(`${server.origin}/f/test`)).text()
+    const script = server.scripts.get('page.js') ?? ''
+    expect(gzipSync(html).length + gzipSync(script).length).toBeLessThan(45_000)
+  })
+
+  it('FORM-06 is answered on a phone of 360 px without scripts, and its last page may be sent twice', async () => {
+    const page = await open({ ...phone, javaScriptEnabled: false })
+    await expectAccessibleWithoutScripts(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => page.locator('.sum').innerText()).toContain('Please answer this.')
+    await page.getByLabel('Your name').fill('Ada')
+    await page.keyboard.press('Enter')
+    await page.getByText('Which loaf, Ada?').waitFor()
+    await page.getByText('Oat', { exact: true }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Yes', { exact: true }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('How many?').fill('3')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => page.locator('output').innerText()).toBe('12 €')
+    await page.getByLabel('Your email').fill('ada@example.com')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    await page.reload()
+    await expect.poll(() => server.sent).toBe(2)
+    expect(only()).toEqual([whole])
+  })
+
+  it('FORM-06 is answered by keys alone with scripts: letters, Enter, one question at a time', async () => {
+    const page = await open({ viewport: { width: 1280, height: 800 } })
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Your name').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sum')
+    await page.getByLabel('Your name').focus()
+    await page.keyboard.type('Ada')
+    await page.keyboard.press('Enter')
+    await page.getByText('Which loaf, Ada?').waitFor()
+    await page.keyboard.press('b')
+    await page.getByText('More than one?').waitFor()
+    await page.keyboard.press('a')
+    await page.getByLabel('How many?').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('f-count')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('output').innerText()).toBe('12 €')
+    await page.keyboard.type('not an address')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('.sum').innerText()).toContain('email address such as')
+    await expectAccessible(page)
+    await page.getByLabel('Your email').fill('ada@example.com')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    expect(only()).toEqual([whole])
+    await expectAccessible(page)
+  })
+
+  it('turns shortcuts off for those whom they disturb, and remembers it', async () => {
+    const page = await open({}, '?who=Ada')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Which loaf').waitFor()
+    await page.getByRole('button', { name: 'Turn off keyboard shortcuts' }).click()
+    await page.locator('#s input').first().focus()
+    await page.keyboard.press('b')
+    expect(await page.locator('#s :checked').count()).toBe(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Turn on keyboard shortcuts' }).waitFor()
+  })
+
+  it('keeps an answer that was sent without a line, and sends it once when it is back', async () => {
+    server.form = bakery('pages')
+    const page = await open(phone)
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByText('Oat', { exact: true }).click()
+    await page.getByText('Yes', { exact: true }).click()
+    await page.getByLabel('How many?').fill('3')
+    await expect.poll(() => page.locator('output').innerText()).toBe('12 €')
+    await page.getByLabel('Your email').fill('ada@example.com')
+    await expectAccessible(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('You are offline.').waitFor()
+    expect(server.sent).toBe(0)
+    await page.context().setOffline(false)
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    expect([server.sent, only()]).toEqual([1, [whole]])
+  })
+
+  it('goes on after the page was closed in the middle, and forgets the draft once it is sent', async () => {
+    const page = await open()
+    await page.getByLabel('Your name').fill('Ada')
+    await page.keyboard.press('Enter')
+    await page.getByText('Which loaf, Ada?').waitFor()
+    await page.getByText('Oat', { exact: true }).click()
+    await page.getByText('More than one?').waitFor()
+    await page.goto(`${server.origin}/f/test`)
+    await page.getByText('More than one?').waitFor()
+    await page.getByText('No', { exact: true }).click()
+    await page.getByLabel('Your email').fill('ada@example.com')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    expect(only()).toEqual([{ who: 'Ada', loaf: { choices: ['oat'] }, more: false, mail: 'ada@example.com' }])
+    await page.goto(`${server.origin}/f/test`)
+    await page.getByLabel('Your name').waitFor()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('')
+  })
+
+  it('brings heavy fields as they are wanted: ranking by buttons, a slider beside its number, a drawn signature, rows', async () => {
+    const base = bakery('pages')
+    const choices = ['Rye', 'Oat', 'Spelt'].map((label) => ({ id: label.toLowerCase(), label }))
+    const elements = [
+      newElement('ranking', { id: 'rank', title: 'Rank them', choices }),
+      newElement('slider', { id: 'dark', title: 'How dark?', max: 10 }),
+      newElement('signature', { id: 'sign', title: 'Sign' }),
+      newElement('repeat', {
+        id: 'guests',
+        title: 'Guests',
+        elements: [newElement('short-text', { id: 'guest', title: 'Guest' })],
+      }),
+      newElement('rating', { id: 'stars', title: 'Stars' }),
+      newElement('matrix-single', {
+        id: 'grid',
+        title: 'Agree?',
+        rows: [{ id: 'r1', label: 'Price' }],
+        columns: [
+          { id: 'c1', label: 'No' },
+          { id: 'c2', label: 'Yes' },
+        ],
+      }),
+    ]
+    server.form = { ...base, pages: [newPage({ blocks: [newBlock({ elements })] })] }
+    const page = await open(phone)
+    await page.getByRole('button', { name: 'Move Spelt up' }).click()
+    await page.getByRole('button', { name: 'Move Spelt up' }).press('Enter')
+    await page.getByLabel('How dark?').fill('7')
+    await expect.poll(() => page.locator('[type=range]').inputValue()).toBe('7')
+    const pad = await page.locator('canvas').boundingBox()
+    if (!pad) throw new Error('There is a place to draw in.')
+    await page.locator('canvas').scrollIntoViewIfNeeded()
+    const box = (await page.locator('canvas').boundingBox()) ?? pad
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 120, box.y + 60, { steps: 4 })
+    await page.mouse.up()
+    await page.getByLabel('Guest', { exact: true }).fill('Grace')
+    await page.getByRole('button', { name: 'Add an entry' }).click()
+    await page.getByLabel('Guest', { exact: true }).nth(1).fill('Edsger')
+    await page.locator('.rate label').nth(3).click()
+    await page.getByLabel('Price, Yes').check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you,')
+    expect(only()).toMatchObject([
+      {
+        rank: ['spelt', 'rye', 'oat'],
+        dark: 7,
+        sign: { type: 'drawn' },
+        guests: [{ guest: 'Grace' }, { guest: 'Edsger' }],
+        stars: 4,
+        grid: { r1: 'c2' },
+      },
+    ])
+  })
+})
+
+/** Axe is a script itself; without any the page is looked at by its boxes. */
+async function expectAccessibleWithoutScripts(page: Page) {
+  const box = await page.getByRole('button', { name: 'Next' }).boundingBox()
+  expect(box?.height ?? 0).toBeGreaterThanOrEqual(44)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+}
