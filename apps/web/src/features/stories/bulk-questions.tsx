@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { MoveDialog } from './folders/move-dialog.tsx'
+import { MoveDialog } from '../../shell/folders/move-dialog.tsx'
+import { StoryFolders } from './folders/story-folders.tsx'
 import { useFolderActs } from './folders/use-folder-acts.ts'
 import { TagDialog } from './tags/tag-dialog.tsx'
 import { useBulkActs } from './use-bulk-acts.ts'
@@ -20,16 +21,18 @@ export function MoveQuestion({
   onMoved: () => void
 }) {
   const { t } = useTranslation()
-  const { moveStories } = useFolderActs()
+  const { move } = useFolderActs()
   return (
-    <MoveDialog
-      title={name === null ? t('folders.moveStories', { count: storyIds.length }) : t('folders.moveStory', { name })}
-      top={t('folders.noFolder')}
-      start={name === null ? undefined : folder}
-      isWorking={moveStories.isPending}
-      onClose={onClose}
-      onMove={(to) => moveStories.mutate({ storyIds, folder: to }, { onSuccess: onMoved, onSettled: onClose })}
-    />
+    <StoryFolders>
+      <MoveDialog
+        title={name === null ? t('folders.moveStories', { count: storyIds.length }) : t('folders.moveStory', { name })}
+        top={t('folders.noFolder')}
+        start={name === null ? undefined : folder}
+        isWorking={move.isPending}
+        onClose={onClose}
+        onMove={(to) => move.mutate({ ids: storyIds, folder: to }, { onSuccess: onMoved, onSettled: onClose })}
+      />
+    </StoryFolders>
   )
 }
 

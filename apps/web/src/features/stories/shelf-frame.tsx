@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { ErrorPanel, Kbd, SearchInput } from '@taplore/ui'
+import { ErrorPanel } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../api/problem.ts'
@@ -7,28 +7,6 @@ import { StoryGrid, StoryGridSkeleton } from './story-grid.tsx'
 import type { StoryShelf } from './story-shelf.ts'
 import { StoryTable, StoryTableSkeleton } from './story-table.tsx'
 import type { useLayout } from './use-layout.ts'
-
-/** The field above a list of stories; the key / leads into it. */
-export function ShelfSearch({
-  label,
-  words,
-  onChange,
-}: {
-  label: string
-  words: string
-  onChange: (words: string) => void
-}) {
-  return (
-    <SearchInput
-      label={label}
-      value={words}
-      onChange={onChange}
-      isMain
-      frameClassName="w-full sm:w-[220px]"
-      after={words ? null : <Kbd>/</Kbd>}
-    />
-  )
-}
 
 /** A list of stories as it stands: on its way, failed, empty, or as rows or covers. What was loaded stays when a later page fails. */
 export function ShelfBody({

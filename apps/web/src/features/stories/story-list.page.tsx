@@ -17,19 +17,20 @@ import {
 import { Folder as FolderIcon, Link2, Plus, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allOf, pathTo } from '../../shell/folders/folder-rules.ts'
+import { beginDrag } from '../../shell/folders/shelf-drag.ts'
 import { HelpButton } from '../../shell/help.tsx'
+import { BulkBar } from '../../shell/list/bulk-bar.tsx'
+import { ListSearch } from '../../shell/list/list-search.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { storyListOptions } from './api.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { FolderPanel } from './folders/folder-panel.tsx'
-import { allOf, pathTo } from './folders/folder-rules.ts'
-import { beginDrag } from './folders/shelf-drag.ts'
+import { StoryFolderPanel } from './folders/story-folders.tsx'
 import { useFolders } from './folders/use-folders.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { SharedByNote, useIsGuest } from './share-guest-view.tsx'
-import { ShelfBody, ShelfSearch } from './shelf-frame.tsx'
+import { ShelfBody } from './shelf-frame.tsx'
 import { StoryQuestions } from './story-questions.tsx'
 import { openLink } from './story-rules.ts'
 import type { StoryShelf } from './story-shelf.ts'
@@ -104,13 +105,13 @@ export function StoryListPage({
     refresh: (story) => actions.run('refresh', story),
     onDragStart: (event, story) => {
       const ids = ticks.ticked.has(story.story_id) ? [...ticks.ticked] : [story.story_id]
-      beginDrag(event, 'stories', ids, ids.length === 1 ? story.name : t('folders.dragged', { count: ids.length }))
+      beginDrag(event, 'things', ids, ids.length === 1 ? story.name : t('folders.dragged', { count: ids.length }))
     },
     onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
   }
   const bulkActs = useBulkBar(ticks, actions, onExport)
   const shown = filter.published === undefined ? 'all' : filter.published ? 'published' : 'drafts'
-  const panel = <FolderPanel chosen={filter.folder} onChoose={chooseFolder} />
+  const panel = <StoryFolderPanel chosen={filter.folder} onChoose={chooseFolder} />
 
   return (
     <Page
@@ -154,7 +155,7 @@ export function StoryListPage({
               {folder?.name ?? t('folders.all')}
             </Button>
           )}
-          <ShelfSearch label={t('stories.search')} words={words} onChange={setWords} />
+          <ListSearch label={t('stories.search')} words={words} onChange={setWords} />
           <SegmentedControl
             label={t('stories.filter')}
             value={shown}

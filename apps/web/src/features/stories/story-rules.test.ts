@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionsOf, badgeOf, openLink, publicUrl, toggleTick } from './story-rules.ts'
+import { actionsOf, badgeOf, openLink, publicUrl } from './story-rules.ts'
 
 const draft = {
   story_id: 's1',
@@ -89,17 +89,5 @@ describe('a story that was shared with a guest', () => {
   it('can be shared by those who manage the team only', () => {
     expect(actions(draft)).not.toContain('share')
     expect(actionsOf(draft, { mayShare: true }).map(({ action }) => action)).toContain('share')
-  })
-})
-
-describe('ticking rows', () => {
-  const order = ['a', 'b', 'c', 'd']
-  it('ticks and unticks one', () => {
-    expect([...toggleTick(new Set(), order, 'b', null, false)]).toEqual(['b'])
-    expect([...toggleTick(new Set(['b']), order, 'b', 'b', false)]).toEqual([])
-  })
-  it('ticks a range with Shift, in both directions', () => {
-    expect([...toggleTick(new Set(['a']), order, 'c', 'a', true)].sort()).toEqual(['a', 'b', 'c'])
-    expect([...toggleTick(new Set(['d']), order, 'b', 'd', true)].sort()).toEqual(['b', 'c', 'd'])
   })
 })

@@ -1,9 +1,7 @@
 import type { Folder, StorySummary } from '@taplore/contract'
 import type { MenuEntry } from '@taplore/ui'
+import type { More } from '../../shell/list/use-virtual-rows.ts'
 import type { Ticks } from './use-ticks.ts'
-
-/** `idle` when nothing is on its way: more may be asked for. */
-export type More = 'idle' | 'busy' | 'failed'
 
 /** What the table and the grid are given: the stories, what can be done with them, and how more of them come. */
 export interface StoryShelf {

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { StorySummary } from '@taplore/contract'
 import { Cell, Checkbox, ContextMenu, HeadCell, Row, RowMenu, Skeleton, Spinner, Table, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { FolderName } from '../../shell/folders/folder-line.tsx'
+import { useVirtualRows } from '../../shell/list/use-virtual-rows.ts'
 import { fullDate, shortDate } from '../../texts/formats.ts'
-import { FolderName } from './folders/folder-line.tsx'
 import { useIsGuest } from './share-guest-view.tsx'
 import { StoryBadge } from './story-badge.tsx'
 import type { StoryShelf } from './story-shelf.ts'
 import { StoryThumb } from './story-thumb.tsx'
-import { useVirtualRows } from './use-virtual-rows.ts'
 
 const shownTags = 2
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { inChunks } from '../../../shell/list/in-chunks.ts'
 import { notify } from '../../../shell/notify.ts'
-import { inChunks } from '../in-chunks.ts'
 import { refreshShelf } from '../refresh-shelf.ts'
 
 /** Changes of the tree, and moving stories in it. Each tells how it went, with its own words for failing (FOLD-10, STORY-25). */
@@ -43,11 +43,11 @@ export function useFolderActs() {
       onError: failed(t('storyMessages.folderDeleteFailed')),
     }),
   )
-  const moveStories = useMutation({
-    mutationFn: ({ storyIds, folder }: { storyIds: readonly string[]; folder: string | null }) =>
-      inChunks(storyIds, 500, (some) => api.folders.moveStories({ storyIds: some, folder })),
+  const move = useMutation({
+    mutationFn: ({ ids, folder }: { ids: readonly string[]; folder: string | null }) =>
+      inChunks(ids, 500, (some) => api.folders.moveStories({ storyIds: some, folder })),
     onSuccess: done(t('storyMessages.moved')),
     onError: failed(t('storyMessages.moveFailed')),
   })
-  return { create, rename, place, remove, moveStories }
+  return { create, rename, place, remove, move }
 }

@@ -5,18 +5,19 @@ import { ConfirmDialog, EmptyState, NoResults, StoryArt } from '@taplore/ui'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { allOf } from '../../../shell/folders/folder-rules.ts'
 import { HelpButton } from '../../../shell/help.tsx'
+import { BulkBar } from '../../../shell/list/bulk-bar.tsx'
+import { ListSearch } from '../../../shell/list/list-search.tsx'
 import { Page } from '../../../shell/page.tsx'
 import { StoryLimitDialog } from '../../../shell/story-limit-dialog.tsx'
 import { useDebounced } from '../../../shell/use-debounced.ts'
 import { useRefusal } from '../../../shell/use-refusal.ts'
 import { trashOptions } from '../api.ts'
-import { BulkBar } from '../bulk-bar.tsx'
-import { FolderPanel } from '../folders/folder-panel.tsx'
-import { allOf } from '../folders/folder-rules.ts'
+import { StoryFolderPanel } from '../folders/story-folders.tsx'
 import { useFolders } from '../folders/use-folders.ts'
 import { LayoutSwitch } from '../layout-switch.tsx'
-import { ShelfBody, ShelfSearch } from '../shelf-frame.tsx'
+import { ShelfBody } from '../shelf-frame.tsx'
 import type { StoryShelf } from '../story-shelf.ts'
 import { useLayout } from '../use-layout.ts'
 import { useTicks } from '../use-ticks.ts'
@@ -68,7 +69,7 @@ export function TrashPage({ search }: { search: { search?: string } }) {
       crumbs={[{ label: t('nav.tell') }, { label: t('trash.title') }]}
       outlineAction={<HelpButton />}
       panel={
-        <FolderPanel
+        <StoryFolderPanel
           chosen={null}
           onChoose={(folder) => void navigate({ to: '/stories', search: folder ? { folder } : {} })}
         />
@@ -76,7 +77,7 @@ export function TrashPage({ search }: { search: { search?: string } }) {
     >
       <div className="flex flex-col gap-4">
         <search className="flex flex-wrap items-center gap-2">
-          <ShelfSearch label={t('trash.search')} words={words} onChange={setWords} />
+          <ListSearch label={t('trash.search')} words={words} onChange={setWords} />
           <span className="ms-auto">
             <LayoutSwitch layout={layout} onChange={setLayout} />
           </span>

@@ -13,7 +13,7 @@ export interface BulkAct {
   readonly run: () => void
 }
 
-/** What can be done with the ticked stories; dark in both themes, over the list. */
+/** What can be done with what is ticked; dark in both themes, over the list. */
 export function BulkBar({
   ticked,
   total,

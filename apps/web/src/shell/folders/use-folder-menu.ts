@@ -2,16 +2,15 @@ import type { Folder } from '@taplore/contract'
 import type { MenuEntry } from '@taplore/ui'
 import { FolderInput, FolderPlus, TextCursor, Trash2, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useRights } from '../../../shell/use-rights.ts'
 import type { FolderQuestion } from './folder-questions.tsx'
+import { useFolderShelf } from './folder-shelf.tsx'
 
 /** What can be done with a folder; only for those who may. */
 export function useFolderMenu(onAsk: (question: FolderQuestion) => void): (folder: Folder) => MenuEntry[] {
   const { t } = useTranslation()
-  const { may } = useRights()
-  const mayShare = may('team.manage') && may('stories.view')
+  const { share } = useFolderShelf()
   return (folder) => [
-    ...(mayShare
+    ...(share
       ? [
           {
             kind: 'item' as const,

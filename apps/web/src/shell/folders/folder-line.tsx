@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight, Folder as FolderIcon, FolderOpen } from 'luc
 import { useTranslation } from 'react-i18next'
 import { folderInk } from './folder-colors.ts'
 import type { FolderLine } from './folder-rules.ts'
+import { useFolderShelf } from './folder-shelf.tsx'
 import { beginDrag, type DraggedKind } from './shelf-drag.ts'
 import { useDropPlace } from './use-drop-place.ts'
 
@@ -30,6 +31,7 @@ export function FolderTreeLine({
   onDrop: (kind: DraggedKind, ids: string[]) => void
 }) {
   const { t } = useTranslation()
+  const { words } = useFolderShelf()
   const hasInside = folder.children.length > 0
   const { isOver, dropProps } = useDropPlace({ takes, onDrop, onHover: () => onToggle(true) })
   const line = (
@@ -41,7 +43,7 @@ export function FolderTreeLine({
       aria-level={level}
       aria-expanded={hasInside ? isOpen : undefined}
       aria-selected={isChosen}
-      aria-label={`${folder.name}, ${t('folders.stories', { count: folder.count })}`}
+      aria-label={`${folder.name}, ${words.count(folder.count)}`}
       tabIndex={isFocusable ? 0 : -1}
       draggable={mayDrag}
       onDragStart={(event) => beginDrag(event, 'folder', [folder.id], folder.name)}

@@ -1,39 +1,34 @@
-import { Link } from '@tanstack/react-router'
 import { Button, classNames, Icon, IconButton, SearchInput, Skeleton } from '@taplore/ui'
-import { FolderOpen, Plus, Trash2 } from 'lucide-react'
+import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FolderQuestion, FolderQuestions } from './folder-questions.tsx'
 import { narrowed } from './folder-rules.ts'
+import { useFolderShelf } from './folder-shelf.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import type { DraggedKind } from './shelf-drag.ts'
 import { useDropPlace } from './use-drop-place.ts'
-import { useFolderActs } from './use-folder-acts.ts'
-import { useFolderRights } from './use-folder-rights.ts'
-import { useFolders } from './use-folders.ts'
 
-/** Beside the list: All stories, the folders, the trash (FOLD-01). */
+/** Beside a list: everything, the folders, the trash (FOLD-01). */
 export function FolderPanel({
   chosen,
   onChoose,
 }: {
-  /** Undefined: All stories. Null: neither, as in the trash. */
+  /** Undefined: everything. Null: neither, as in the trash. */
   chosen: string | null | undefined
   onChoose: (folderId: string | undefined) => void
 }) {
   const { t } = useTranslation()
-  const { asked, folders, storyCount } = useFolders()
-  const { mayChange, mayMove } = useFolderRights()
-  const acts = useFolderActs()
+  const { asked, folders, total, mayChange, mayMove, acts, words, trash } = useFolderShelf()
   const [search, setSearch] = useState('')
   const [question, setQuestion] = useState<FolderQuestion | null>(null)
   const shown = narrowed(folders, search)
   const drop = (kind: DraggedKind, ids: string[], under: string | null) => {
     const [folderId] = ids
-    if (kind === 'stories') acts.moveStories.mutate({ storyIds: ids, folder: under })
+    if (kind === 'things') acts.move.mutate({ ids, folder: under })
     else if (folderId && folderId !== under) acts.place.mutate({ folderId, under })
   }
-  const takes: DraggedKind[] = [...(mayMove ? (['stories'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
+  const takes: DraggedKind[] = [...(mayMove ? (['things'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
   const all = useDropPlace({ takes, onDrop: (kind, ids) => drop(kind, ids, null) })
   const line = 'flex h-[30px] w-full items-center gap-2 rounded-control px-2 text-start text-13'
   return (
@@ -51,8 +46,8 @@ export function FolderPanel({
         )}
       >
         <Icon of={FolderOpen} className="text-muted" />
-        <span className="min-w-0 flex-1 truncate">{t('folders.all')}</span>
-        {storyCount === null ? null : <span className="tabular text-12 font-normal text-muted">{storyCount}</span>}
+        <span className="min-w-0 flex-1 truncate">{words.all}</span>
+        {total === null ? null : <span className="tabular text-12 font-normal text-muted">{total}</span>}
       </button>
       <section aria-label={t('folders.title')} className="flex flex-col gap-1">
         <div className="flex h-7 items-center ps-2">
@@ -82,9 +77,7 @@ export function FolderPanel({
             </Button>
           </div>
         ) : null}
-        {asked.isSuccess && folders.length === 0 ? (
-          <p className="px-2 text-12 text-muted">{t('folders.none')}</p>
-        ) : null}
+        {asked.isSuccess && folders.length === 0 ? <p className="px-2 text-12 text-muted">{words.none}</p> : null}
         {folders.length > 0 && shown.length === 0 ? (
           <p className="px-2 text-12 text-muted">{t('folders.noneFound', { search: search.trim() })}</p>
         ) : null}
@@ -99,14 +92,7 @@ export function FolderPanel({
           />
         ) : null}
       </section>
-      <Link
-        to="/trashstories"
-        className={classNames(line, 'text-ink-2 hover:bg-hover')}
-        activeProps={{ className: 'bg-press font-semibold !text-ink' }}
-      >
-        <Icon of={Trash2} className="text-muted" />
-        {t('trash.title')}
-      </Link>
+      {trash(classNames(line, 'text-ink-2 hover:bg-hover'))}
       {question ? (
         <FolderQuestions
           question={question}

@@ -3,7 +3,7 @@ import { classNames, Field, FormDialog, Icon, Input } from '@taplore/ui'
 import { Folder } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../../texts/sentences.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { folderInk } from './folder-colors.ts'
 
 /** Asks for the name and the colour of a folder. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FolderName } from './folder-line.tsx'
 import { allOf, linesOf, narrowed } from './folder-rules.ts'
-import { useFolders } from './use-folders.ts'
+import { useFolderShelf } from './folder-shelf.tsx'
 
 /** Asks for a folder: the way by keyboard of what can be dragged too. Arrows walk through the choices, Enter moves. */
 export function MoveDialog({
@@ -29,7 +29,7 @@ export function MoveDialog({
   onMove: (folderId: string | null) => void
 }) {
   const { t } = useTranslation()
-  const { asked, folders } = useFolders()
+  const { asked, folders } = useFolderShelf()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(start ?? null)
   const offered = narrowed(withoutFolder(folders, without), search)

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { FolderTreeLine } from './folder-line.tsx'
 import type { FolderQuestion } from './folder-questions.tsx'
 import { allOf, type FolderLine, linesOf, pathTo } from './folder-rules.ts'
+import { useFolderShelf } from './folder-shelf.tsx'
 import type { DraggedKind } from './shelf-drag.ts'
 import { useFolderMenu } from './use-folder-menu.ts'
-import { useFolderRights } from './use-folder-rights.ts'
 
 /** A tree of no more folders begins with all of them in sight. */
 const smallTree = 24
@@ -29,7 +29,7 @@ export function FolderTree({
   onDrop: (kind: DraggedKind, ids: string[], under: Folder) => void
 }) {
   const { t } = useTranslation()
-  const { mayChange, mayMove } = useFolderRights()
+  const { mayChange, mayMove } = useFolderShelf()
   const menuOf = useFolderMenu(onAsk)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [focused, setFocused] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function FolderTree({
     setFocused(line.folder.id)
     tree.current?.querySelector<HTMLElement>(`[data-folder="${line.folder.id}"]`)?.focus()
   }
-  const takes: DraggedKind[] = [...(mayMove ? (['stories'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
+  const takes: DraggedKind[] = [...(mayMove ? (['things'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     // The line that has the focus, however it came there.

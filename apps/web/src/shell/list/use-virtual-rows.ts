@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { More } from './story-shelf.ts'
+
+/** `idle` when nothing is on its way: more may be asked for. */
+export type More = 'idle' | 'busy' | 'failed'
 
 /** So many rows before the end of what is loaded, more is asked for. */
 const askBefore = 6

@@ -1,8 +1,8 @@
 /** What is dragged over the folders. The kind is told by the name of the data: its content is readable only when it is dropped. */
-const kinds = { stories: 'application/x-taplore-stories', folder: 'application/x-taplore-folder' } as const
+const kinds = { things: 'application/x-taplore-things', folder: 'application/x-taplore-folder' } as const
 export type DraggedKind = keyof typeof kinds
 
-/** Begins a drag of stories or of one folder; `label` is what travels with the pointer. */
+/** Begins a drag of what stands in folders, or of one folder; `label` is what travels with the pointer. */
 export function beginDrag(event: React.DragEvent, kind: DraggedKind, ids: readonly string[], label: string): void {
   const { dataTransfer } = event
   dataTransfer.effectAllowed = 'move'
@@ -20,7 +20,7 @@ export function beginDrag(event: React.DragEvent, kind: DraggedKind, ids: readon
 
 /** What travels over a place, before it is dropped; null for anything that is not ours. */
 export function draggedKind({ types }: Pick<DataTransfer, 'types'>): DraggedKind | null {
-  if (types.includes(kinds.stories)) return 'stories'
+  if (types.includes(kinds.things)) return 'things'
   return types.includes(kinds.folder) ? 'folder' : null
 }
 

@@ -1,12 +1,10 @@
 import type { Folder } from '@taplore/contract'
 import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { ShareDialog } from '../share-dialog.tsx'
 import { FolderNameDialog } from './folder-name-dialog.tsx'
 import { allOf } from './folder-rules.ts'
+import { useFolderShelf } from './folder-shelf.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { useFolderActs } from './use-folder-acts.ts'
-import { useFolders } from './use-folders.ts'
 
 /** The question about folders that stands open. */
 export type FolderQuestion =
@@ -27,8 +25,7 @@ export function FolderQuestions({
   onGone: (folderIds: readonly string[]) => void
 }) {
   const { t } = useTranslation()
-  const acts = useFolderActs()
-  const { folders } = useFolders()
+  const { acts, folders, words, share } = useFolderShelf()
   if (question.kind === 'create') {
     const { under } = question
     return (
@@ -44,10 +41,7 @@ export function FolderQuestions({
   }
   // As it is now: what it holds may change while the question stands.
   const folder = allOf(folders).find(({ id }) => id === question.folder.id) ?? question.folder
-  if (question.kind === 'share') {
-    const { id, name } = folder
-    return <ShareDialog shared={{ kind: 'folder', id, name }} onClose={onClose} />
-  }
+  if (question.kind === 'share') return share?.(folder, onClose) ?? null
   if (question.kind === 'rename')
     return (
       <FolderNameDialog
@@ -72,14 +66,14 @@ export function FolderQuestions({
       />
     )
   const inside = allOf(folder.children).length
-  const stories = folder.count > 0 ? t('folders.deleteBody', { count: folder.count }) : t('folders.deleteEmpty')
+  const kept = words.kept(folder.count)
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
       isDanger
       title={t('folders.deleteTitle', { name: folder.name })}
-      body={inside > 0 ? `${stories} ${t('folders.deleteInside', { count: inside })}` : stories}
+      body={inside > 0 ? `${kept} ${t('folders.deleteInside', { count: inside })}` : kept}
       confirm={t('folders.confirmDelete')}
       isWorking={acts.remove.isPending}
       onConfirm={() =>

@@ -1,0 +1,23 @@
+import { Kbd, SearchInput } from '@taplore/ui'
+
+/** The field above a list; the key / leads into it. */
+export function ListSearch({
+  label,
+  words,
+  onChange,
+}: {
+  label: string
+  words: string
+  onChange: (words: string) => void
+}) {
+  return (
+    <SearchInput
+      label={label}
+      value={words}
+      onChange={onChange}
+      isMain
+      frameClassName="w-full sm:w-[220px]"
+      after={words ? null : <Kbd>/</Kbd>}
+    />
+  )
+}
