@@ -50,11 +50,8 @@ export interface FormHost {
   brand?: Observable<FormBrand>
   /** Families besides those of the brand, in the order of the picker. */
   fonts?: Observable<readonly string[]>
-  /** Makes the hash that a form keeps of its password. */
-  hashPassword?(password: string): Promise<string>
-  /** A form page as a document of its own, for the preview. Answers given there go nowhere. */
-  previewPage?(form: unknown, options: { language: string; theme: 'light' | 'dark'; startAt: string | null }): string
-  openPreview?(): void
+  /** The password that is asked for before the form. It is no part of the document: its hash stays with the server. */
+  password?: { isSet: Observable<boolean>; set(password: string | null): Promise<void> }
   openPublish?(): void
   /** Why this person may not publish; the button is then off and says so. */
   publishRefusal?: string

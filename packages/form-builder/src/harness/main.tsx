@@ -39,7 +39,10 @@ const host: FormHost = {
   openPublish: () => void harness.calls.push('publish'),
   openVersions: () => void harness.calls.push('versions'),
   saveNow: () => void harness.calls.push('save'),
-  hashPassword: async (password) => `hash of ${password.length}`,
+  password: {
+    isSet: { get: () => false, subscribe: () => () => undefined },
+    set: async (given) => void harness.calls.push(`password ${given}`),
+  },
   notify: ({ text }) => {
     harness.calls.push(`notify ${text}`)
     showToast({ kind: 'info', title: text, durationMs: 4000 })

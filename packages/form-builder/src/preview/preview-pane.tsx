@@ -1,31 +1,25 @@
-import { formLanguages, languagesOf } from '@taplore/form'
+import { type Form, formLanguages, languagesOf } from '@taplore/form'
 import { SegmentedControl } from '@taplore/ui'
 import { Monitor, Moon, Smartphone, Sun, Tablet } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Choice } from '../inspector/controls.tsx'
-import { useBuilderState, useForm, useSession } from '../session-context.ts'
+import { useBuilderState, useForm } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { placeOf, previewMarkup, tryOn, untried } from './preview-page.ts'
 
 const widths = { phone: 375, tablet: 768, desktop: 1200 } as const
 type Device = keyof typeof widths
 
 /** The form as respondents will see it, in a frame of its own: on a phone, a tablet or a screen, light or dark, in each language. */
 export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
-  const { host } = useSession()
   const text = useText()
   const form = useDeferredValue(useForm())
-  const selection = useBuilderState((state) => state.selection)
+  const selected = useBuilderState(({ selection }) => (selection.kind === 'element' ? selection.id : null))
   const [device, setDevice] = useState<Device>(isLarge ? 'desktop' : 'phone')
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const languages = languagesOf(form)
   const [chosen, setChosen] = useState<string>(form.language)
   const language = languages.find((code) => code === chosen) ?? form.language
-  const startAt = selection.kind === 'element' ? selection.id : null
-  const page = useMemo(
-    () => host.previewPage?.(form, { language, theme, startAt: isLarge ? null : startAt }) ?? null,
-    [host, form, language, theme, startAt, isLarge],
-  )
-  if (page === null) return null
   return (
     <aside className="fb-preview" data-large={isLarge || undefined} aria-label={text('preview.name')}>
       <div className="fb-preview-bar">
@@ -44,7 +38,7 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
             label={text('languages.one')}
             value={language}
             options={languages.map((code) => ({
-              value: code,
+              value: code as string,
               label: formLanguages.find((each) => each.code === code)?.ownName ?? code,
             }))}
             onChange={setChosen}
@@ -61,14 +55,77 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
           ]}
         />
       </div>
-      <div
-        className="fb-device"
-        data-device={device}
-        style={{ '--fb-device': `${widths[device]}px` } as React.CSSProperties}
-      >
-        <iframe title={text('preview.name')} sandbox="allow-scripts allow-forms" srcDoc={page} />
+      <div className="fb-device" data-device={device} style={{ '--fb-device': `${widths[device]}px` } as CSSProperties}>
+        <Frame form={form} language={language} theme={theme} startAt={isLarge ? null : selected} />
       </div>
       <p className="fb-preview-note">{text('preview.note')}</p>
     </aside>
+  )
+}
+
+/**
+ * A frame without scripts whose page is drawn by the renderer of public pages, and answered by the same engine. It shows where the
+ * question in hand is asked, and goes on from there as it is answered.
+ */
+function Frame({
+  form,
+  language,
+  theme,
+  startAt,
+}: {
+  form: Form
+  language: string
+  theme: 'light' | 'dark'
+  startAt: string | null
+}) {
+  const text = useText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [trying, setTrying] = useState(untried)
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    const at = startAt === null ? null : placeOf(form, startAt)
+    if (at !== null) setTrying((now) => ({ ...untried, input: now.input, at }))
+  }, [form, startAt])
+  const markup = useMemo(() => previewMarkup(form, trying, { language, theme }), [form, trying, language, theme])
+  const given = useRef({ form, trying, language })
+  given.current = { form, trying, language }
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!page || !isLoaded) return
+    const next = new DOMParser().parseFromString(markup, 'text/html')
+    page.documentElement.lang = next.documentElement.lang
+    page.documentElement.dir = next.documentElement.dir
+    if (page.head.innerHTML !== next.head.innerHTML) page.head.innerHTML = next.head.innerHTML
+    page.body.className = next.body.className
+    page.body.innerHTML = next.body.innerHTML
+  }, [markup, isLoaded])
+
+  function load(): void {
+    const page = frame.current?.contentDocument
+    page?.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (!(event.target instanceof Element) && !('elements' in (event.target ?? {}))) return
+      const posted = new FormData(event.target as HTMLFormElement, event.submitter)
+      const { current } = given
+      setTrying(tryOn(current.form, current.trying, posted, current.language))
+    })
+    page?.addEventListener('click', (event) => {
+      const link = (event.target as Element | null)?.closest?.('a')
+      if (!link) return
+      event.preventDefault()
+      if (link.getAttribute('href') === '#again') setTrying(untried)
+    })
+    setIsLoaded(true)
+  }
+
+  return (
+    <iframe
+      ref={frame}
+      title={text('preview.name')}
+      sandbox="allow-same-origin allow-forms"
+      srcDoc="<!doctype html><html><head></head><body></body></html>"
+      onLoad={load}
+    />
   )
 }

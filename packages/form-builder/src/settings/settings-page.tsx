@@ -11,9 +11,10 @@ import {
   updateForm,
   updateSettings,
 } from '@taplore/form'
-import { Button } from '@taplore/ui'
+import { Button, useObservable } from '@taplore/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { FormHost } from '../host.ts'
 import { NumberRow, Row, Section, SelectRow, SwitchRow, TextRow } from '../inspector/controls.tsx'
 import { Variables } from '../inspector/form-fields.tsx'
 import { ConditionEditor, firstOperand, newComparison } from '../logic/condition-editor.tsx'
@@ -177,19 +178,20 @@ function localMoment(moment: string): string {
 }
 
 function PasswordRow() {
-  const { builder, host } = useSession()
+  const { host } = useSession()
+  return host.password ? <PasswordField service={host.password} /> : null
+}
+
+function PasswordField({ service }: { service: NonNullable<FormHost['password']> }) {
   const text = useText()
-  const has = useForm().settings.passwordHash !== null
+  const isSet = useObservable(service.isSet)
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
   const [password, setPassword] = useState('')
   const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null })
-  if (!host.hashPassword && !has) return null
-  async function set(): Promise<void> {
-    if (!host.hashPassword || password === '') return
+  async function set(next: string | null): Promise<void> {
     setState({ isBusy: true, error: null })
     try {
-      const passwordHash = await host.hashPassword(password)
-      builder.change((form) => updateSettings(form, { passwordHash }))
+      await service.set(next)
       setPassword('')
       setState({ isBusy: false, error: null })
     } catch (cause) {
@@ -199,7 +201,7 @@ function PasswordRow() {
   return (
     <Row
       label={text('settings.password')}
-      help={state.error ?? text(has ? 'settings.passwordSet' : 'settings.passwordNone')}
+      help={state.error ?? text(isSet ? 'settings.passwordSet' : 'settings.passwordNone')}
       isWide
     >
       {(id) => (
@@ -210,25 +212,20 @@ function PasswordRow() {
             autoComplete="new-password"
             className="fb-input"
             value={password}
+            maxLength={128}
             readOnly={isReadOnly}
             onChange={(event) => setPassword(event.target.value)}
           />
-          {host.hashPassword ? (
-            <Button
-              size="small"
-              isLoading={state.isBusy}
-              disabled={password === '' || isReadOnly}
-              onClick={() => void set()}
-            >
-              {text('settings.passwordKeep')}
-            </Button>
-          ) : null}
-          {has ? (
-            <Button
-              size="small"
-              disabled={isReadOnly}
-              onClick={() => builder.change((form) => updateSettings(form, { passwordHash: null }))}
-            >
+          <Button
+            size="small"
+            isLoading={state.isBusy}
+            disabled={password === '' || isReadOnly}
+            onClick={() => void set(password)}
+          >
+            {text('settings.passwordKeep')}
+          </Button>
+          {isSet ? (
+            <Button size="small" disabled={isReadOnly || state.isBusy} onClick={() => void set(null)}>
               {text('act.remove')}
             </Button>
           ) : null}

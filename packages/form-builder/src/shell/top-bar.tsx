@@ -58,14 +58,9 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
         onPress={() => builder.state.set({ dialog: 'shortcuts' })}
       />
       <People />
-      {host.previewPage || host.openPreview ? (
-        <Button
-          icon={Play}
-          onClick={() => (host.openPreview ? host.openPreview() : builder.state.set({ dialog: 'preview' }))}
-        >
-          {text('top.preview')}
-        </Button>
-      ) : null}
+      <Button icon={Play} onClick={() => builder.state.set({ dialog: 'preview' })}>
+        {text('top.preview')}
+      </Button>
       {host.openPublish && !isReadOnly ? (
         <Button kind="primary" disabledReason={publishRefusal} onClick={() => host.openPublish?.()}>
           {text('top.publish')}

@@ -1,6 +1,5 @@
 import type { Person } from '@taplore/story-editor'
-
-const colors = ['var(--p1)', 'var(--p2)', 'var(--p3)', 'var(--p4)', 'var(--p5)'] as const
+import { colorOfPerson, type PresenceStates, personTold } from '../../shell/presence.ts'
 
 /** What another browser tells about its person; anything could be in there. */
 interface Told {
@@ -12,11 +11,7 @@ interface Told {
 }
 
 /** The others in a story, each once, from the presence their browsers tell. Own tabs are left out. */
-export function readPeople(
-  states: readonly { clientId: number; [key: string]: unknown }[],
-  ownClientId: number,
-  ownUserId: string,
-): Person[] {
+export function readPeople(states: PresenceStates, ownClientId: number, ownUserId: string): Person[] {
   const people = new Map<string, Person>()
   for (const state of states) {
     const told = toldIn(state.person)
@@ -24,7 +19,7 @@ export function readPeople(
     people.set(told.userId, {
       id: told.userId,
       name: told.name,
-      color: colors[sumOf(told.userId) % colors.length] ?? colors[0],
+      color: colorOfPerson(told.userId),
       pageId: told.pageId,
       selection: told.selection,
       cursor: told.cursor,
@@ -34,12 +29,11 @@ export function readPeople(
 }
 
 function toldIn(value: unknown): Told | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { userId, name, pageId, selection, cursor } = value as Record<string, unknown>
-  if (typeof userId !== 'string' || typeof name !== 'string') return null
+  const person = personTold(value)
+  if (!person) return null
+  const { pageId, selection, cursor } = value as Record<string, unknown>
   return {
-    userId,
-    name,
+    ...person,
     pageId: typeof pageId === 'string' ? pageId : null,
     selection: Array.isArray(selection) ? selection.filter((id) => typeof id === 'string') : [],
     cursor: pointIn(cursor),
@@ -50,10 +44,4 @@ function pointIn(value: unknown): { x: number; y: number } | null {
   if (typeof value !== 'object' || value === null) return null
   const { x, y } = value as Record<string, unknown>
   return Number.isFinite(x) && Number.isFinite(y) ? { x: Number(x), y: Number(y) } : null
-}
-
-function sumOf(text: string): number {
-  let sum = 0
-  for (const letter of text) sum += letter.charCodeAt(0)
-  return sum
 }

@@ -1,0 +1,70 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openEditorKit } from '../features/fonts/editor-kit.ts'
+import { type BuilderKit, FormBuilderPage } from '../features/form-builder/form-builder.page.tsx'
+import { storeFile } from '../features/stories/story-editor-upload.ts'
+
+export const Route = createFileRoute('/forms/$formId/edit')({ component: EditForm })
+
+function EditForm() {
+  const { formId } = Route.useParams()
+  const { t } = useTranslation()
+  const kit = useMemo<BuilderKit>(() => {
+    const { fonts, brand } = openEditorKit({
+      own: t('fonts.own'),
+      shipped: (count) => t('fonts.editorNote', { count }),
+      failed: t('errors.genericLater'),
+    })
+    return {
+      fonts: fonts && derived(fonts, ({ options }) => options.map(({ family }) => family)),
+      brand:
+        brand &&
+        derived(brand, ({ colors, publisher, typography }) => ({
+          colors,
+          fonts: [...new Set(Object.values(typography ?? {}).flatMap(familyIn))],
+          logo: publisher?.logo
+            ? {
+                assetId: publisher.logo.assetId,
+                url: publisher.logo.url,
+                width: publisher.logo.width,
+                height: publisher.logo.height,
+                alt: publisher.name,
+              }
+            : null,
+        })),
+      storePicture: async (file) => {
+        const stored = await storeFile(file, { progress: () => undefined, signal: new AbortController().signal })
+        if (stored.kind !== 'image') throw new Error(t('formEditor.onlyPictures'))
+        const { assetId, url, width, height } = stored.picture
+        return { assetId, url, width, height, alt: '' }
+      },
+    }
+  }, [t])
+  return <FormBuilderPage key={formId} formId={formId} kit={kit} />
+}
+
+function familyIn(style: unknown): string[] {
+  if (typeof style !== 'object' || style === null || !('font' in style)) return []
+  const { font } = style
+  if (typeof font === 'string') return [font]
+  return typeof font === 'object' && font !== null && 'family' in font ? [String(font.family)] : []
+}
+
+interface Source<Value> {
+  get(): Value
+  subscribe(listener: () => void): () => void
+}
+
+/** What follows from another value; the same object as long as that value is the same. */
+function derived<From, To>(source: Source<From>, make: (from: From) => To): Source<To> {
+  let kept: { from: From; to: To } | null = null
+  return {
+    get() {
+      const from = source.get()
+      if (kept?.from !== from) kept = { from, to: make(from) }
+      return kept.to
+    },
+    subscribe: source.subscribe,
+  }
+}
