@@ -41,9 +41,14 @@ import { Route as ShellWorkspaceSettingsRouteImport } from './routes/_shell/work
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback.tsx'
 import { Route as PreviewStoryIdRouteImport } from './routes/preview.$storyId.tsx'
 import { Route as ReviewTokenRouteImport } from './routes/review.$token.tsx'
+import { Route as SharedAnswersSecretRouteImport } from './routes/shared-answers.$secret.tsx'
 import { Route as StoryStoryIdRouteImport } from './routes/story.$storyId.tsx'
 import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
+import { Route as VerifyAnswerSubmissionIdRouteImport } from './routes/verify-answer.$submissionId.tsx'
 import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_shell/$channelId.published-stories.tsx'
+import { Route as ShellFormsCaptchaRouteImport } from './routes/_shell/forms.captcha.tsx'
+import { Route as ShellFormsExportsRouteImport } from './routes/_shell/forms.exports.tsx'
+import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.webhooks.tsx'
 import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
 import { Route as ShellStaffListRouteImport } from './routes/_shell/staff.list.tsx'
 import { Route as ShellStaffMailRouteImport } from './routes/_shell/staff.mail.tsx'
@@ -51,522 +56,1118 @@ import { Route as ShellStaffPlansRouteImport } from './routes/_shell/staff.plans
 import { Route as ShellStaffQueuesRouteImport } from './routes/_shell/staff.queues.tsx'
 import { Route as FormsFormIdEditRouteImport } from './routes/forms.$formId.edit.tsx'
 import { Route as InviteAcceptIdAcceptRouteImport } from './routes/invite.$acceptId.accept.tsx'
+import { Route as ShellFormsFormIdAnalyticsRouteImport } from './routes/_shell/forms.$formId.analytics.tsx'
+import { Route as ShellFormsFormIdSubmissionsRouteImport } from './routes/_shell/forms.$formId.submissions.tsx'
 import { Route as ShellStaffPeopleIndexRouteImport } from './routes/_shell/staff.people.index.tsx'
 import { Route as ShellStaffPeoplePersonIdRouteImport } from './routes/_shell/staff.people.$personId.tsx'
 import { Route as ShellStaffWorkspacesIndexRouteImport } from './routes/_shell/staff.workspaces.index.tsx'
 import { Route as ShellStaffWorkspacesWorkspaceIdRouteImport } from './routes/_shell/staff.workspaces.$workspaceId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
-            id: '/',path: '/',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShellRoute = ShellRouteImport.update({
-            id: '/_shell',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CreateAiStoryRoute = CreateAiStoryRouteImport.update({
-            id: '/create-ai-story',path: '/create-ai-story',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/create-ai-story',
+  path: '/create-ai-story',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-            id: '/forgot-password',path: '/forgot-password',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
-            id: '/login',path: '/login',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MailboxRoute = MailboxRouteImport.update({
-            id: '/mailbox',path: '/mailbox',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/mailbox',
+  path: '/mailbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MfaRoute = MfaRouteImport.update({
-            id: '/mfa',path: '/mfa',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/mfa',
+  path: '/mfa',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
-            id: '/reset-password',path: '/reset-password',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignUpRoute = SignUpRouteImport.update({
-            id: '/sign-up',path: '/sign-up',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
-            id: '/verify-email',path: '/verify-email',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WorkspacesRoute = WorkspacesRouteImport.update({
-            id: '/workspaces',path: '/workspaces',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/workspaces',
+  path: '/workspaces',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShellApiKeysRoute = ShellApiKeysRouteImport.update({
-            id: '/api-keys',path: '/api-keys',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellAuditLogsRoute = ShellAuditLogsRouteImport.update({
-            id: '/audit-logs',path: '/audit-logs',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/audit-logs',
+  path: '/audit-logs',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellBillingRoute = ShellBillingRouteImport.update({
-            id: '/billing',path: '/billing',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellCreateNewStoryRoute = ShellCreateNewStoryRouteImport.update({
-            id: '/create-new-story',path: '/create-new-story',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/create-new-story',
+  path: '/create-new-story',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellCreateWorkspaceRoute = ShellCreateWorkspaceRouteImport.update({
-            id: '/create-workspace',path: '/create-workspace',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/create-workspace',
+  path: '/create-workspace',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
-            id: '/dashboard',path: '/dashboard',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellExportedstoriesRoute = ShellExportedstoriesRouteImport.update({
-            id: '/exportedstories',path: '/exportedstories',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/exportedstories',
+  path: '/exportedstories',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellForbiddenRoute = ShellForbiddenRouteImport.update({
-            id: '/forbidden',path: '/forbidden',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/forbidden',
+  path: '/forbidden',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellMembersRoute = ShellMembersRouteImport.update({
-            id: '/members',path: '/members',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellMyFontsRoute = ShellMyFontsRouteImport.update({
-            id: '/my-fonts',path: '/my-fonts',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/my-fonts',
+  path: '/my-fonts',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellPastDueRoute = ShellPastDueRouteImport.update({
-            id: '/past-due',path: '/past-due',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/past-due',
+  path: '/past-due',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellProfileRoute = ShellProfileRouteImport.update({
-            id: '/profile',path: '/profile',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStaffRoute = ShellStaffRouteImport.update({
-            id: '/staff',path: '/staff',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStatsRoute = ShellStatsRouteImport.update({
-            id: '/stats',path: '/stats',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/stats',
+  path: '/stats',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStoriesRoute = ShellStoriesRouteImport.update({
-            id: '/stories',path: '/stories',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/stories',
+  path: '/stories',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellTemplatesRoute = ShellTemplatesRouteImport.update({
-            id: '/templates',path: '/templates',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/templates',
+  path: '/templates',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellTrashstoriesRoute = ShellTrashstoriesRouteImport.update({
-            id: '/trashstories',path: '/trashstories',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/trashstories',
+  path: '/trashstories',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellWorkspaceSettingsRoute = ShellWorkspaceSettingsRouteImport.update({
-            id: '/workspace-settings',path: '/workspace-settings',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/workspace-settings',
+  path: '/workspace-settings',
+  getParentRoute: () => ShellRoute,
+} as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
-            id: '/auth/callback',path: '/auth/callback',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PreviewStoryIdRoute = PreviewStoryIdRouteImport.update({
-            id: '/preview/$storyId',path: '/preview/$storyId',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/preview/$storyId',
+  path: '/preview/$storyId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReviewTokenRoute = ReviewTokenRouteImport.update({
-            id: '/review/$token',path: '/review/$token',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/review/$token',
+  path: '/review/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedAnswersSecretRoute = SharedAnswersSecretRouteImport.update({
+  id: '/shared-answers/$secret',
+  path: '/shared-answers/$secret',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StoryStoryIdRoute = StoryStoryIdRouteImport.update({
-            id: '/story/$storyId',path: '/story/$storyId',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/story/$storyId',
+  path: '/story/$storyId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StoryNewRoute = StoryNewRouteImport.update({
-            id: '/story/new',path: '/story/new',getParentRoute: () => rootRouteImport
-          }as any)
-const ShellChannelIdPublishedStoriesRoute = ShellChannelIdPublishedStoriesRouteImport.update({
-            id: '/$channelId/published-stories',path: '/$channelId/published-stories',getParentRoute: () => ShellRoute
-          }as any)
+  id: '/story/new',
+  path: '/story/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyAnswerSubmissionIdRoute =
+  VerifyAnswerSubmissionIdRouteImport.update({
+    id: '/verify-answer/$submissionId',
+    path: '/verify-answer/$submissionId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ShellChannelIdPublishedStoriesRoute =
+  ShellChannelIdPublishedStoriesRouteImport.update({
+    id: '/$channelId/published-stories',
+    path: '/$channelId/published-stories',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellFormsCaptchaRoute = ShellFormsCaptchaRouteImport.update({
+  id: '/forms/captcha',
+  path: '/forms/captcha',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFormsExportsRoute = ShellFormsExportsRouteImport.update({
+  id: '/forms/exports',
+  path: '/forms/exports',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFormsWebhooksRoute = ShellFormsWebhooksRouteImport.update({
+  id: '/forms/webhooks',
+  path: '/forms/webhooks',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellStaffIndexRoute = ShellStaffIndexRouteImport.update({
-            id: '/',path: '/',getParentRoute: () => ShellStaffRoute
-          }as any)
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const ShellStaffListRoute = ShellStaffListRouteImport.update({
-            id: '/list',path: '/list',getParentRoute: () => ShellStaffRoute
-          }as any)
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const ShellStaffMailRoute = ShellStaffMailRouteImport.update({
-            id: '/mail',path: '/mail',getParentRoute: () => ShellStaffRoute
-          }as any)
+  id: '/mail',
+  path: '/mail',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const ShellStaffPlansRoute = ShellStaffPlansRouteImport.update({
-            id: '/plans',path: '/plans',getParentRoute: () => ShellStaffRoute
-          }as any)
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const ShellStaffQueuesRoute = ShellStaffQueuesRouteImport.update({
-            id: '/queues',path: '/queues',getParentRoute: () => ShellStaffRoute
-          }as any)
+  id: '/queues',
+  path: '/queues',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
 const FormsFormIdEditRoute = FormsFormIdEditRouteImport.update({
-            id: '/forms/$formId/edit',path: '/forms/$formId/edit',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/forms/$formId/edit',
+  path: '/forms/$formId/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InviteAcceptIdAcceptRoute = InviteAcceptIdAcceptRouteImport.update({
-            id: '/invite/$acceptId/accept',path: '/invite/$acceptId/accept',getParentRoute: () => rootRouteImport
-          }as any)
+  id: '/invite/$acceptId/accept',
+  path: '/invite/$acceptId/accept',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShellFormsFormIdAnalyticsRoute =
+  ShellFormsFormIdAnalyticsRouteImport.update({
+    id: '/forms/$formId/analytics',
+    path: '/forms/$formId/analytics',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellFormsFormIdSubmissionsRoute =
+  ShellFormsFormIdSubmissionsRouteImport.update({
+    id: '/forms/$formId/submissions',
+    path: '/forms/$formId/submissions',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellStaffPeopleIndexRoute = ShellStaffPeopleIndexRouteImport.update({
-            id: '/people/',path: '/people/',getParentRoute: () => ShellStaffRoute
-          }as any)
-const ShellStaffPeoplePersonIdRoute = ShellStaffPeoplePersonIdRouteImport.update({
-            id: '/people/$personId',path: '/people/$personId',getParentRoute: () => ShellStaffRoute
-          }as any)
-const ShellStaffWorkspacesIndexRoute = ShellStaffWorkspacesIndexRouteImport.update({
-            id: '/workspaces/',path: '/workspaces/',getParentRoute: () => ShellStaffRoute
-          }as any)
-const ShellStaffWorkspacesWorkspaceIdRoute = ShellStaffWorkspacesWorkspaceIdRouteImport.update({
-            id: '/workspaces/$workspaceId',path: '/workspaces/$workspaceId',getParentRoute: () => ShellStaffRoute
-          }as any)
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => ShellStaffRoute,
+} as any)
+const ShellStaffPeoplePersonIdRoute =
+  ShellStaffPeoplePersonIdRouteImport.update({
+    id: '/people/$personId',
+    path: '/people/$personId',
+    getParentRoute: () => ShellStaffRoute,
+  } as any)
+const ShellStaffWorkspacesIndexRoute =
+  ShellStaffWorkspacesIndexRouteImport.update({
+    id: '/workspaces/',
+    path: '/workspaces/',
+    getParentRoute: () => ShellStaffRoute,
+  } as any)
+const ShellStaffWorkspacesWorkspaceIdRoute =
+  ShellStaffWorkspacesWorkspaceIdRouteImport.update({
+    id: '/workspaces/$workspaceId',
+    path: '/workspaces/$workspaceId',
+    getParentRoute: () => ShellStaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
-'/': typeof IndexRoute,'/create-ai-story': typeof CreateAiStoryRoute,'/forgot-password': typeof ForgotPasswordRoute,'/login': typeof LoginRoute,'/mailbox': typeof MailboxRoute,'/mfa': typeof MfaRoute,'/reset-password': typeof ResetPasswordRoute,'/sign-up': typeof SignUpRoute,'/verify-email': typeof VerifyEmailRoute,'/workspaces': typeof WorkspacesRoute,'/api-keys': typeof ShellApiKeysRoute,'/audit-logs': typeof ShellAuditLogsRoute,'/billing': typeof ShellBillingRoute,'/create-new-story': typeof ShellCreateNewStoryRoute,'/create-workspace': typeof ShellCreateWorkspaceRoute,'/dashboard': typeof ShellDashboardRoute,'/exportedstories': typeof ShellExportedstoriesRoute,'/forbidden': typeof ShellForbiddenRoute,'/members': typeof ShellMembersRoute,'/my-fonts': typeof ShellMyFontsRoute,'/past-due': typeof ShellPastDueRoute,'/profile': typeof ShellProfileRoute,'/staff': typeof ShellStaffRouteWithChildren,'/stats': typeof ShellStatsRoute,'/stories': typeof ShellStoriesRoute,'/templates': typeof ShellTemplatesRoute,'/trashstories': typeof ShellTrashstoriesRoute,'/workspace-settings': typeof ShellWorkspaceSettingsRoute,'/auth/callback': typeof AuthCallbackRoute,'/preview/$storyId': typeof PreviewStoryIdRoute,'/review/$token': typeof ReviewTokenRoute,'/story/$storyId': typeof StoryStoryIdRoute,'/story/new': typeof StoryNewRoute,'/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute,'/staff/list': typeof ShellStaffListRoute,'/staff/mail': typeof ShellStaffMailRoute,'/staff/plans': typeof ShellStaffPlansRoute,'/staff/queues': typeof ShellStaffQueuesRoute,'/forms/$formId/edit': typeof FormsFormIdEditRoute,'/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute,'/staff/': typeof ShellStaffIndexRoute,'/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute,'/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute,'/staff/people/': typeof ShellStaffPeopleIndexRoute,'/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
+  '/': typeof IndexRoute
+  '/create-ai-story': typeof CreateAiStoryRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/mailbox': typeof MailboxRoute
+  '/mfa': typeof MfaRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sign-up': typeof SignUpRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/workspaces': typeof WorkspacesRoute
+  '/api-keys': typeof ShellApiKeysRoute
+  '/audit-logs': typeof ShellAuditLogsRoute
+  '/billing': typeof ShellBillingRoute
+  '/create-new-story': typeof ShellCreateNewStoryRoute
+  '/create-workspace': typeof ShellCreateWorkspaceRoute
+  '/dashboard': typeof ShellDashboardRoute
+  '/exportedstories': typeof ShellExportedstoriesRoute
+  '/forbidden': typeof ShellForbiddenRoute
+  '/members': typeof ShellMembersRoute
+  '/my-fonts': typeof ShellMyFontsRoute
+  '/past-due': typeof ShellPastDueRoute
+  '/profile': typeof ShellProfileRoute
+  '/staff': typeof ShellStaffRouteWithChildren
+  '/stats': typeof ShellStatsRoute
+  '/stories': typeof ShellStoriesRoute
+  '/templates': typeof ShellTemplatesRoute
+  '/trashstories': typeof ShellTrashstoriesRoute
+  '/workspace-settings': typeof ShellWorkspaceSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/preview/$storyId': typeof PreviewStoryIdRoute
+  '/review/$token': typeof ReviewTokenRoute
+  '/shared-answers/$secret': typeof SharedAnswersSecretRoute
+  '/story/$storyId': typeof StoryStoryIdRoute
+  '/story/new': typeof StoryNewRoute
+  '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
+  '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/forms/captcha': typeof ShellFormsCaptchaRoute
+  '/forms/exports': typeof ShellFormsExportsRoute
+  '/forms/webhooks': typeof ShellFormsWebhooksRoute
+  '/staff/list': typeof ShellStaffListRoute
+  '/staff/mail': typeof ShellStaffMailRoute
+  '/staff/plans': typeof ShellStaffPlansRoute
+  '/staff/queues': typeof ShellStaffQueuesRoute
+  '/forms/$formId/edit': typeof FormsFormIdEditRoute
+  '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/staff/': typeof ShellStaffIndexRoute
+  '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
+  '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
+  '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
+  '/staff/people/': typeof ShellStaffPeopleIndexRoute
+  '/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
 }
 export interface FileRoutesByTo {
-'/': typeof IndexRoute,'/create-ai-story': typeof CreateAiStoryRoute,'/forgot-password': typeof ForgotPasswordRoute,'/login': typeof LoginRoute,'/mailbox': typeof MailboxRoute,'/mfa': typeof MfaRoute,'/reset-password': typeof ResetPasswordRoute,'/sign-up': typeof SignUpRoute,'/verify-email': typeof VerifyEmailRoute,'/workspaces': typeof WorkspacesRoute,'/api-keys': typeof ShellApiKeysRoute,'/audit-logs': typeof ShellAuditLogsRoute,'/billing': typeof ShellBillingRoute,'/create-new-story': typeof ShellCreateNewStoryRoute,'/create-workspace': typeof ShellCreateWorkspaceRoute,'/dashboard': typeof ShellDashboardRoute,'/exportedstories': typeof ShellExportedstoriesRoute,'/forbidden': typeof ShellForbiddenRoute,'/members': typeof ShellMembersRoute,'/my-fonts': typeof ShellMyFontsRoute,'/past-due': typeof ShellPastDueRoute,'/profile': typeof ShellProfileRoute,'/stats': typeof ShellStatsRoute,'/stories': typeof ShellStoriesRoute,'/templates': typeof ShellTemplatesRoute,'/trashstories': typeof ShellTrashstoriesRoute,'/workspace-settings': typeof ShellWorkspaceSettingsRoute,'/auth/callback': typeof AuthCallbackRoute,'/preview/$storyId': typeof PreviewStoryIdRoute,'/review/$token': typeof ReviewTokenRoute,'/story/$storyId': typeof StoryStoryIdRoute,'/story/new': typeof StoryNewRoute,'/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute,'/staff/list': typeof ShellStaffListRoute,'/staff/mail': typeof ShellStaffMailRoute,'/staff/plans': typeof ShellStaffPlansRoute,'/staff/queues': typeof ShellStaffQueuesRoute,'/forms/$formId/edit': typeof FormsFormIdEditRoute,'/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute,'/staff': typeof ShellStaffIndexRoute,'/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute,'/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute,'/staff/people': typeof ShellStaffPeopleIndexRoute,'/staff/workspaces': typeof ShellStaffWorkspacesIndexRoute
+  '/': typeof IndexRoute
+  '/create-ai-story': typeof CreateAiStoryRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/mailbox': typeof MailboxRoute
+  '/mfa': typeof MfaRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sign-up': typeof SignUpRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/workspaces': typeof WorkspacesRoute
+  '/api-keys': typeof ShellApiKeysRoute
+  '/audit-logs': typeof ShellAuditLogsRoute
+  '/billing': typeof ShellBillingRoute
+  '/create-new-story': typeof ShellCreateNewStoryRoute
+  '/create-workspace': typeof ShellCreateWorkspaceRoute
+  '/dashboard': typeof ShellDashboardRoute
+  '/exportedstories': typeof ShellExportedstoriesRoute
+  '/forbidden': typeof ShellForbiddenRoute
+  '/members': typeof ShellMembersRoute
+  '/my-fonts': typeof ShellMyFontsRoute
+  '/past-due': typeof ShellPastDueRoute
+  '/profile': typeof ShellProfileRoute
+  '/stats': typeof ShellStatsRoute
+  '/stories': typeof ShellStoriesRoute
+  '/templates': typeof ShellTemplatesRoute
+  '/trashstories': typeof ShellTrashstoriesRoute
+  '/workspace-settings': typeof ShellWorkspaceSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/preview/$storyId': typeof PreviewStoryIdRoute
+  '/review/$token': typeof ReviewTokenRoute
+  '/shared-answers/$secret': typeof SharedAnswersSecretRoute
+  '/story/$storyId': typeof StoryStoryIdRoute
+  '/story/new': typeof StoryNewRoute
+  '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
+  '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/forms/captcha': typeof ShellFormsCaptchaRoute
+  '/forms/exports': typeof ShellFormsExportsRoute
+  '/forms/webhooks': typeof ShellFormsWebhooksRoute
+  '/staff/list': typeof ShellStaffListRoute
+  '/staff/mail': typeof ShellStaffMailRoute
+  '/staff/plans': typeof ShellStaffPlansRoute
+  '/staff/queues': typeof ShellStaffQueuesRoute
+  '/forms/$formId/edit': typeof FormsFormIdEditRoute
+  '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/staff': typeof ShellStaffIndexRoute
+  '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
+  '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
+  '/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
+  '/staff/people': typeof ShellStaffPeopleIndexRoute
+  '/staff/workspaces': typeof ShellStaffWorkspacesIndexRoute
 }
 export interface FileRoutesById {
-'__root__': typeof rootRouteImport,
-'/': typeof IndexRoute,'/_shell': typeof ShellRouteWithChildren,'/create-ai-story': typeof CreateAiStoryRoute,'/forgot-password': typeof ForgotPasswordRoute,'/login': typeof LoginRoute,'/mailbox': typeof MailboxRoute,'/mfa': typeof MfaRoute,'/reset-password': typeof ResetPasswordRoute,'/sign-up': typeof SignUpRoute,'/verify-email': typeof VerifyEmailRoute,'/workspaces': typeof WorkspacesRoute,'/_shell/api-keys': typeof ShellApiKeysRoute,'/_shell/audit-logs': typeof ShellAuditLogsRoute,'/_shell/billing': typeof ShellBillingRoute,'/_shell/create-new-story': typeof ShellCreateNewStoryRoute,'/_shell/create-workspace': typeof ShellCreateWorkspaceRoute,'/_shell/dashboard': typeof ShellDashboardRoute,'/_shell/exportedstories': typeof ShellExportedstoriesRoute,'/_shell/forbidden': typeof ShellForbiddenRoute,'/_shell/members': typeof ShellMembersRoute,'/_shell/my-fonts': typeof ShellMyFontsRoute,'/_shell/past-due': typeof ShellPastDueRoute,'/_shell/profile': typeof ShellProfileRoute,'/_shell/staff': typeof ShellStaffRouteWithChildren,'/_shell/stats': typeof ShellStatsRoute,'/_shell/stories': typeof ShellStoriesRoute,'/_shell/templates': typeof ShellTemplatesRoute,'/_shell/trashstories': typeof ShellTrashstoriesRoute,'/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute,'/auth/callback': typeof AuthCallbackRoute,'/preview/$storyId': typeof PreviewStoryIdRoute,'/review/$token': typeof ReviewTokenRoute,'/story/$storyId': typeof StoryStoryIdRoute,'/story/new': typeof StoryNewRoute,'/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute,'/_shell/staff/list': typeof ShellStaffListRoute,'/_shell/staff/mail': typeof ShellStaffMailRoute,'/_shell/staff/plans': typeof ShellStaffPlansRoute,'/_shell/staff/queues': typeof ShellStaffQueuesRoute,'/forms/$formId/edit': typeof FormsFormIdEditRoute,'/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute,'/_shell/staff/': typeof ShellStaffIndexRoute,'/_shell/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute,'/_shell/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute,'/_shell/staff/people/': typeof ShellStaffPeopleIndexRoute,'/_shell/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
+  __root__: typeof rootRouteImport
+  '/': typeof IndexRoute
+  '/_shell': typeof ShellRouteWithChildren
+  '/create-ai-story': typeof CreateAiStoryRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/login': typeof LoginRoute
+  '/mailbox': typeof MailboxRoute
+  '/mfa': typeof MfaRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/sign-up': typeof SignUpRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/workspaces': typeof WorkspacesRoute
+  '/_shell/api-keys': typeof ShellApiKeysRoute
+  '/_shell/audit-logs': typeof ShellAuditLogsRoute
+  '/_shell/billing': typeof ShellBillingRoute
+  '/_shell/create-new-story': typeof ShellCreateNewStoryRoute
+  '/_shell/create-workspace': typeof ShellCreateWorkspaceRoute
+  '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/exportedstories': typeof ShellExportedstoriesRoute
+  '/_shell/forbidden': typeof ShellForbiddenRoute
+  '/_shell/members': typeof ShellMembersRoute
+  '/_shell/my-fonts': typeof ShellMyFontsRoute
+  '/_shell/past-due': typeof ShellPastDueRoute
+  '/_shell/profile': typeof ShellProfileRoute
+  '/_shell/staff': typeof ShellStaffRouteWithChildren
+  '/_shell/stats': typeof ShellStatsRoute
+  '/_shell/stories': typeof ShellStoriesRoute
+  '/_shell/templates': typeof ShellTemplatesRoute
+  '/_shell/trashstories': typeof ShellTrashstoriesRoute
+  '/_shell/workspace-settings': typeof ShellWorkspaceSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/preview/$storyId': typeof PreviewStoryIdRoute
+  '/review/$token': typeof ReviewTokenRoute
+  '/shared-answers/$secret': typeof SharedAnswersSecretRoute
+  '/story/$storyId': typeof StoryStoryIdRoute
+  '/story/new': typeof StoryNewRoute
+  '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
+  '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
+  '/_shell/forms/captcha': typeof ShellFormsCaptchaRoute
+  '/_shell/forms/exports': typeof ShellFormsExportsRoute
+  '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
+  '/_shell/staff/list': typeof ShellStaffListRoute
+  '/_shell/staff/mail': typeof ShellStaffMailRoute
+  '/_shell/staff/plans': typeof ShellStaffPlansRoute
+  '/_shell/staff/queues': typeof ShellStaffQueuesRoute
+  '/forms/$formId/edit': typeof FormsFormIdEditRoute
+  '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/_shell/staff/': typeof ShellStaffIndexRoute
+  '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
+  '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
+  '/_shell/staff/people/$personId': typeof ShellStaffPeoplePersonIdRoute
+  '/_shell/staff/workspaces/$workspaceId': typeof ShellStaffWorkspacesWorkspaceIdRoute
+  '/_shell/staff/people/': typeof ShellStaffPeopleIndexRoute
+  '/_shell/staff/workspaces/': typeof ShellStaffWorkspacesIndexRoute
 }
 export interface FileRouteTypes {
-fileRoutesByFullPath: FileRoutesByFullPath
-fullPaths: '/'|'/create-ai-story'|'/forgot-password'|'/login'|'/mailbox'|'/mfa'|'/reset-password'|'/sign-up'|'/verify-email'|'/workspaces'|'/api-keys'|'/audit-logs'|'/billing'|'/create-new-story'|'/create-workspace'|'/dashboard'|'/exportedstories'|'/forbidden'|'/members'|'/my-fonts'|'/past-due'|'/profile'|'/staff'|'/stats'|'/stories'|'/templates'|'/trashstories'|'/workspace-settings'|'/auth/callback'|'/preview/$storyId'|'/review/$token'|'/story/$storyId'|'/story/new'|'/$channelId/published-stories'|'/staff/list'|'/staff/mail'|'/staff/plans'|'/staff/queues'|'/forms/$formId/edit'|'/invite/$acceptId/accept'|'/staff/'|'/staff/people/$personId'|'/staff/workspaces/$workspaceId'|'/staff/people/'|'/staff/workspaces/'
-fileRoutesByTo: FileRoutesByTo
-to: '/'|'/create-ai-story'|'/forgot-password'|'/login'|'/mailbox'|'/mfa'|'/reset-password'|'/sign-up'|'/verify-email'|'/workspaces'|'/api-keys'|'/audit-logs'|'/billing'|'/create-new-story'|'/create-workspace'|'/dashboard'|'/exportedstories'|'/forbidden'|'/members'|'/my-fonts'|'/past-due'|'/profile'|'/stats'|'/stories'|'/templates'|'/trashstories'|'/workspace-settings'|'/auth/callback'|'/preview/$storyId'|'/review/$token'|'/story/$storyId'|'/story/new'|'/$channelId/published-stories'|'/staff/list'|'/staff/mail'|'/staff/plans'|'/staff/queues'|'/forms/$formId/edit'|'/invite/$acceptId/accept'|'/staff'|'/staff/people/$personId'|'/staff/workspaces/$workspaceId'|'/staff/people'|'/staff/workspaces'
-id: '__root__'|'/'|'/_shell'|'/create-ai-story'|'/forgot-password'|'/login'|'/mailbox'|'/mfa'|'/reset-password'|'/sign-up'|'/verify-email'|'/workspaces'|'/_shell/api-keys'|'/_shell/audit-logs'|'/_shell/billing'|'/_shell/create-new-story'|'/_shell/create-workspace'|'/_shell/dashboard'|'/_shell/exportedstories'|'/_shell/forbidden'|'/_shell/members'|'/_shell/my-fonts'|'/_shell/past-due'|'/_shell/profile'|'/_shell/staff'|'/_shell/stats'|'/_shell/stories'|'/_shell/templates'|'/_shell/trashstories'|'/_shell/workspace-settings'|'/auth/callback'|'/preview/$storyId'|'/review/$token'|'/story/$storyId'|'/story/new'|'/_shell/$channelId/published-stories'|'/_shell/staff/list'|'/_shell/staff/mail'|'/_shell/staff/plans'|'/_shell/staff/queues'|'/forms/$formId/edit'|'/invite/$acceptId/accept'|'/_shell/staff/'|'/_shell/staff/people/$personId'|'/_shell/staff/workspaces/$workspaceId'|'/_shell/staff/people/'|'/_shell/staff/workspaces/'
-fileRoutesById: FileRoutesById
+  fileRoutesByFullPath: FileRoutesByFullPath
+  fullPaths:
+    | '/'
+    | '/create-ai-story'
+    | '/forgot-password'
+    | '/login'
+    | '/mailbox'
+    | '/mfa'
+    | '/reset-password'
+    | '/sign-up'
+    | '/verify-email'
+    | '/workspaces'
+    | '/api-keys'
+    | '/audit-logs'
+    | '/billing'
+    | '/create-new-story'
+    | '/create-workspace'
+    | '/dashboard'
+    | '/exportedstories'
+    | '/forbidden'
+    | '/members'
+    | '/my-fonts'
+    | '/past-due'
+    | '/profile'
+    | '/staff'
+    | '/stats'
+    | '/stories'
+    | '/templates'
+    | '/trashstories'
+    | '/workspace-settings'
+    | '/auth/callback'
+    | '/preview/$storyId'
+    | '/review/$token'
+    | '/shared-answers/$secret'
+    | '/story/$storyId'
+    | '/story/new'
+    | '/verify-answer/$submissionId'
+    | '/$channelId/published-stories'
+    | '/forms/captcha'
+    | '/forms/exports'
+    | '/forms/webhooks'
+    | '/staff/list'
+    | '/staff/mail'
+    | '/staff/plans'
+    | '/staff/queues'
+    | '/forms/$formId/edit'
+    | '/invite/$acceptId/accept'
+    | '/staff/'
+    | '/forms/$formId/analytics'
+    | '/forms/$formId/submissions'
+    | '/staff/people/$personId'
+    | '/staff/workspaces/$workspaceId'
+    | '/staff/people/'
+    | '/staff/workspaces/'
+  fileRoutesByTo: FileRoutesByTo
+  to:
+    | '/'
+    | '/create-ai-story'
+    | '/forgot-password'
+    | '/login'
+    | '/mailbox'
+    | '/mfa'
+    | '/reset-password'
+    | '/sign-up'
+    | '/verify-email'
+    | '/workspaces'
+    | '/api-keys'
+    | '/audit-logs'
+    | '/billing'
+    | '/create-new-story'
+    | '/create-workspace'
+    | '/dashboard'
+    | '/exportedstories'
+    | '/forbidden'
+    | '/members'
+    | '/my-fonts'
+    | '/past-due'
+    | '/profile'
+    | '/stats'
+    | '/stories'
+    | '/templates'
+    | '/trashstories'
+    | '/workspace-settings'
+    | '/auth/callback'
+    | '/preview/$storyId'
+    | '/review/$token'
+    | '/shared-answers/$secret'
+    | '/story/$storyId'
+    | '/story/new'
+    | '/verify-answer/$submissionId'
+    | '/$channelId/published-stories'
+    | '/forms/captcha'
+    | '/forms/exports'
+    | '/forms/webhooks'
+    | '/staff/list'
+    | '/staff/mail'
+    | '/staff/plans'
+    | '/staff/queues'
+    | '/forms/$formId/edit'
+    | '/invite/$acceptId/accept'
+    | '/staff'
+    | '/forms/$formId/analytics'
+    | '/forms/$formId/submissions'
+    | '/staff/people/$personId'
+    | '/staff/workspaces/$workspaceId'
+    | '/staff/people'
+    | '/staff/workspaces'
+  id:
+    | '__root__'
+    | '/'
+    | '/_shell'
+    | '/create-ai-story'
+    | '/forgot-password'
+    | '/login'
+    | '/mailbox'
+    | '/mfa'
+    | '/reset-password'
+    | '/sign-up'
+    | '/verify-email'
+    | '/workspaces'
+    | '/_shell/api-keys'
+    | '/_shell/audit-logs'
+    | '/_shell/billing'
+    | '/_shell/create-new-story'
+    | '/_shell/create-workspace'
+    | '/_shell/dashboard'
+    | '/_shell/exportedstories'
+    | '/_shell/forbidden'
+    | '/_shell/members'
+    | '/_shell/my-fonts'
+    | '/_shell/past-due'
+    | '/_shell/profile'
+    | '/_shell/staff'
+    | '/_shell/stats'
+    | '/_shell/stories'
+    | '/_shell/templates'
+    | '/_shell/trashstories'
+    | '/_shell/workspace-settings'
+    | '/auth/callback'
+    | '/preview/$storyId'
+    | '/review/$token'
+    | '/shared-answers/$secret'
+    | '/story/$storyId'
+    | '/story/new'
+    | '/verify-answer/$submissionId'
+    | '/_shell/$channelId/published-stories'
+    | '/_shell/forms/captcha'
+    | '/_shell/forms/exports'
+    | '/_shell/forms/webhooks'
+    | '/_shell/staff/list'
+    | '/_shell/staff/mail'
+    | '/_shell/staff/plans'
+    | '/_shell/staff/queues'
+    | '/forms/$formId/edit'
+    | '/invite/$acceptId/accept'
+    | '/_shell/staff/'
+    | '/_shell/forms/$formId/analytics'
+    | '/_shell/forms/$formId/submissions'
+    | '/_shell/staff/people/$personId'
+    | '/_shell/staff/workspaces/$workspaceId'
+    | '/_shell/staff/people/'
+    | '/_shell/staff/workspaces/'
+  fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-IndexRoute: typeof IndexRoute,ShellRoute: typeof ShellRouteWithChildren,CreateAiStoryRoute: typeof CreateAiStoryRoute,ForgotPasswordRoute: typeof ForgotPasswordRoute,LoginRoute: typeof LoginRoute,MailboxRoute: typeof MailboxRoute,MfaRoute: typeof MfaRoute,ResetPasswordRoute: typeof ResetPasswordRoute,SignUpRoute: typeof SignUpRoute,VerifyEmailRoute: typeof VerifyEmailRoute,WorkspacesRoute: typeof WorkspacesRoute,AuthCallbackRoute: typeof AuthCallbackRoute,PreviewStoryIdRoute: typeof PreviewStoryIdRoute,ReviewTokenRoute: typeof ReviewTokenRoute,StoryStoryIdRoute: typeof StoryStoryIdRoute,StoryNewRoute: typeof StoryNewRoute,FormsFormIdEditRoute: typeof FormsFormIdEditRoute,InviteAcceptIdAcceptRoute: typeof InviteAcceptIdAcceptRoute
+  IndexRoute: typeof IndexRoute
+  ShellRoute: typeof ShellRouteWithChildren
+  CreateAiStoryRoute: typeof CreateAiStoryRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LoginRoute: typeof LoginRoute
+  MailboxRoute: typeof MailboxRoute
+  MfaRoute: typeof MfaRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SignUpRoute: typeof SignUpRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
+  WorkspacesRoute: typeof WorkspacesRoute
+  AuthCallbackRoute: typeof AuthCallbackRoute
+  PreviewStoryIdRoute: typeof PreviewStoryIdRoute
+  ReviewTokenRoute: typeof ReviewTokenRoute
+  SharedAnswersSecretRoute: typeof SharedAnswersSecretRoute
+  StoryStoryIdRoute: typeof StoryStoryIdRoute
+  StoryNewRoute: typeof StoryNewRoute
+  VerifyAnswerSubmissionIdRoute: typeof VerifyAnswerSubmissionIdRoute
+  FormsFormIdEditRoute: typeof FormsFormIdEditRoute
+  InviteAcceptIdAcceptRoute: typeof InviteAcceptIdAcceptRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-          id: '/'
-          path: '/'
-          fullPath: '/'
-          preLoaderRoute: typeof IndexRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/_shell': {
-          id: '/_shell'
-          path: ''
-          fullPath: '/'
-          preLoaderRoute: typeof ShellRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/create-ai-story': {
-          id: '/create-ai-story'
-          path: '/create-ai-story'
-          fullPath: '/create-ai-story'
-          preLoaderRoute: typeof CreateAiStoryRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/forgot-password': {
-          id: '/forgot-password'
-          path: '/forgot-password'
-          fullPath: '/forgot-password'
-          preLoaderRoute: typeof ForgotPasswordRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/login': {
-          id: '/login'
-          path: '/login'
-          fullPath: '/login'
-          preLoaderRoute: typeof LoginRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/mailbox': {
-          id: '/mailbox'
-          path: '/mailbox'
-          fullPath: '/mailbox'
-          preLoaderRoute: typeof MailboxRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/mfa': {
-          id: '/mfa'
-          path: '/mfa'
-          fullPath: '/mfa'
-          preLoaderRoute: typeof MfaRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/reset-password': {
-          id: '/reset-password'
-          path: '/reset-password'
-          fullPath: '/reset-password'
-          preLoaderRoute: typeof ResetPasswordRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/sign-up': {
-          id: '/sign-up'
-          path: '/sign-up'
-          fullPath: '/sign-up'
-          preLoaderRoute: typeof SignUpRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/verify-email': {
-          id: '/verify-email'
-          path: '/verify-email'
-          fullPath: '/verify-email'
-          preLoaderRoute: typeof VerifyEmailRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/workspaces': {
-          id: '/workspaces'
-          path: '/workspaces'
-          fullPath: '/workspaces'
-          preLoaderRoute: typeof WorkspacesRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/_shell/api-keys': {
-          id: '/_shell/api-keys'
-          path: '/api-keys'
-          fullPath: '/api-keys'
-          preLoaderRoute: typeof ShellApiKeysRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/audit-logs': {
-          id: '/_shell/audit-logs'
-          path: '/audit-logs'
-          fullPath: '/audit-logs'
-          preLoaderRoute: typeof ShellAuditLogsRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/billing': {
-          id: '/_shell/billing'
-          path: '/billing'
-          fullPath: '/billing'
-          preLoaderRoute: typeof ShellBillingRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/create-new-story': {
-          id: '/_shell/create-new-story'
-          path: '/create-new-story'
-          fullPath: '/create-new-story'
-          preLoaderRoute: typeof ShellCreateNewStoryRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/create-workspace': {
-          id: '/_shell/create-workspace'
-          path: '/create-workspace'
-          fullPath: '/create-workspace'
-          preLoaderRoute: typeof ShellCreateWorkspaceRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/dashboard': {
-          id: '/_shell/dashboard'
-          path: '/dashboard'
-          fullPath: '/dashboard'
-          preLoaderRoute: typeof ShellDashboardRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/exportedstories': {
-          id: '/_shell/exportedstories'
-          path: '/exportedstories'
-          fullPath: '/exportedstories'
-          preLoaderRoute: typeof ShellExportedstoriesRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/forbidden': {
-          id: '/_shell/forbidden'
-          path: '/forbidden'
-          fullPath: '/forbidden'
-          preLoaderRoute: typeof ShellForbiddenRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/members': {
-          id: '/_shell/members'
-          path: '/members'
-          fullPath: '/members'
-          preLoaderRoute: typeof ShellMembersRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/my-fonts': {
-          id: '/_shell/my-fonts'
-          path: '/my-fonts'
-          fullPath: '/my-fonts'
-          preLoaderRoute: typeof ShellMyFontsRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/past-due': {
-          id: '/_shell/past-due'
-          path: '/past-due'
-          fullPath: '/past-due'
-          preLoaderRoute: typeof ShellPastDueRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/profile': {
-          id: '/_shell/profile'
-          path: '/profile'
-          fullPath: '/profile'
-          preLoaderRoute: typeof ShellProfileRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/staff': {
-          id: '/_shell/staff'
-          path: '/staff'
-          fullPath: '/staff'
-          preLoaderRoute: typeof ShellStaffRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/stats': {
-          id: '/_shell/stats'
-          path: '/stats'
-          fullPath: '/stats'
-          preLoaderRoute: typeof ShellStatsRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/stories': {
-          id: '/_shell/stories'
-          path: '/stories'
-          fullPath: '/stories'
-          preLoaderRoute: typeof ShellStoriesRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/templates': {
-          id: '/_shell/templates'
-          path: '/templates'
-          fullPath: '/templates'
-          preLoaderRoute: typeof ShellTemplatesRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/trashstories': {
-          id: '/_shell/trashstories'
-          path: '/trashstories'
-          fullPath: '/trashstories'
-          preLoaderRoute: typeof ShellTrashstoriesRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/workspace-settings': {
-          id: '/_shell/workspace-settings'
-          path: '/workspace-settings'
-          fullPath: '/workspace-settings'
-          preLoaderRoute: typeof ShellWorkspaceSettingsRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/auth/callback': {
-          id: '/auth/callback'
-          path: '/auth/callback'
-          fullPath: '/auth/callback'
-          preLoaderRoute: typeof AuthCallbackRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/preview/$storyId': {
-          id: '/preview/$storyId'
-          path: '/preview/$storyId'
-          fullPath: '/preview/$storyId'
-          preLoaderRoute: typeof PreviewStoryIdRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/review/$token': {
-          id: '/review/$token'
-          path: '/review/$token'
-          fullPath: '/review/$token'
-          preLoaderRoute: typeof ReviewTokenRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/story/$storyId': {
-          id: '/story/$storyId'
-          path: '/story/$storyId'
-          fullPath: '/story/$storyId'
-          preLoaderRoute: typeof StoryStoryIdRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/story/new': {
-          id: '/story/new'
-          path: '/story/new'
-          fullPath: '/story/new'
-          preLoaderRoute: typeof StoryNewRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/_shell/$channelId/published-stories': {
-          id: '/_shell/$channelId/published-stories'
-          path: '/$channelId/published-stories'
-          fullPath: '/$channelId/published-stories'
-          preLoaderRoute: typeof ShellChannelIdPublishedStoriesRouteImport
-          parentRoute: typeof ShellRoute
-        }
-'/_shell/staff/': {
-          id: '/_shell/staff/'
-          path: '/'
-          fullPath: '/staff/'
-          preLoaderRoute: typeof ShellStaffIndexRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
-'/_shell/staff/list': {
-          id: '/_shell/staff/list'
-          path: '/list'
-          fullPath: '/staff/list'
-          preLoaderRoute: typeof ShellStaffListRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
-'/_shell/staff/mail': {
-          id: '/_shell/staff/mail'
-          path: '/mail'
-          fullPath: '/staff/mail'
-          preLoaderRoute: typeof ShellStaffMailRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
-'/_shell/staff/plans': {
-          id: '/_shell/staff/plans'
-          path: '/plans'
-          fullPath: '/staff/plans'
-          preLoaderRoute: typeof ShellStaffPlansRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
-'/_shell/staff/queues': {
-          id: '/_shell/staff/queues'
-          path: '/queues'
-          fullPath: '/staff/queues'
-          preLoaderRoute: typeof ShellStaffQueuesRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
-'/forms/$formId/edit': {
-          id: '/forms/$formId/edit'
-          path: '/forms/$formId/edit'
-          fullPath: '/forms/$formId/edit'
-          preLoaderRoute: typeof FormsFormIdEditRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/invite/$acceptId/accept': {
-          id: '/invite/$acceptId/accept'
-          path: '/invite/$acceptId/accept'
-          fullPath: '/invite/$acceptId/accept'
-          preLoaderRoute: typeof InviteAcceptIdAcceptRouteImport
-          parentRoute: typeof rootRouteImport
-        }
-'/_shell/staff/people/': {
-          id: '/_shell/staff/people/'
-          path: '/people'
-          fullPath: '/staff/people/'
-          preLoaderRoute: typeof ShellStaffPeopleIndexRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
-'/_shell/staff/people/$personId': {
-          id: '/_shell/staff/people/$personId'
-          path: '/people/$personId'
-          fullPath: '/staff/people/$personId'
-          preLoaderRoute: typeof ShellStaffPeoplePersonIdRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
-'/_shell/staff/workspaces/': {
-          id: '/_shell/staff/workspaces/'
-          path: '/workspaces'
-          fullPath: '/staff/workspaces/'
-          preLoaderRoute: typeof ShellStaffWorkspacesIndexRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
-'/_shell/staff/workspaces/$workspaceId': {
-          id: '/_shell/staff/workspaces/$workspaceId'
-          path: '/workspaces/$workspaceId'
-          fullPath: '/staff/workspaces/$workspaceId'
-          preLoaderRoute: typeof ShellStaffWorkspacesWorkspaceIdRouteImport
-          parentRoute: typeof ShellStaffRoute
-        }
+      id: '/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell': {
+      id: '/_shell'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-ai-story': {
+      id: '/create-ai-story'
+      path: '/create-ai-story'
+      fullPath: '/create-ai-story'
+      preLoaderRoute: typeof CreateAiStoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mailbox': {
+      id: '/mailbox'
+      path: '/mailbox'
+      fullPath: '/mailbox'
+      preLoaderRoute: typeof MailboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mfa': {
+      id: '/mfa'
+      path: '/mfa'
+      fullPath: '/mfa'
+      preLoaderRoute: typeof MfaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/workspaces': {
+      id: '/workspaces'
+      path: '/workspaces'
+      fullPath: '/workspaces'
+      preLoaderRoute: typeof WorkspacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/api-keys': {
+      id: '/_shell/api-keys'
+      path: '/api-keys'
+      fullPath: '/api-keys'
+      preLoaderRoute: typeof ShellApiKeysRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/audit-logs': {
+      id: '/_shell/audit-logs'
+      path: '/audit-logs'
+      fullPath: '/audit-logs'
+      preLoaderRoute: typeof ShellAuditLogsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/billing': {
+      id: '/_shell/billing'
+      path: '/billing'
+      fullPath: '/billing'
+      preLoaderRoute: typeof ShellBillingRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/create-new-story': {
+      id: '/_shell/create-new-story'
+      path: '/create-new-story'
+      fullPath: '/create-new-story'
+      preLoaderRoute: typeof ShellCreateNewStoryRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/create-workspace': {
+      id: '/_shell/create-workspace'
+      path: '/create-workspace'
+      fullPath: '/create-workspace'
+      preLoaderRoute: typeof ShellCreateWorkspaceRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/dashboard': {
+      id: '/_shell/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof ShellDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/exportedstories': {
+      id: '/_shell/exportedstories'
+      path: '/exportedstories'
+      fullPath: '/exportedstories'
+      preLoaderRoute: typeof ShellExportedstoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/forbidden': {
+      id: '/_shell/forbidden'
+      path: '/forbidden'
+      fullPath: '/forbidden'
+      preLoaderRoute: typeof ShellForbiddenRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/members': {
+      id: '/_shell/members'
+      path: '/members'
+      fullPath: '/members'
+      preLoaderRoute: typeof ShellMembersRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/my-fonts': {
+      id: '/_shell/my-fonts'
+      path: '/my-fonts'
+      fullPath: '/my-fonts'
+      preLoaderRoute: typeof ShellMyFontsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/past-due': {
+      id: '/_shell/past-due'
+      path: '/past-due'
+      fullPath: '/past-due'
+      preLoaderRoute: typeof ShellPastDueRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/profile': {
+      id: '/_shell/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ShellProfileRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/staff': {
+      id: '/_shell/staff'
+      path: '/staff'
+      fullPath: '/staff'
+      preLoaderRoute: typeof ShellStaffRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/stats': {
+      id: '/_shell/stats'
+      path: '/stats'
+      fullPath: '/stats'
+      preLoaderRoute: typeof ShellStatsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/stories': {
+      id: '/_shell/stories'
+      path: '/stories'
+      fullPath: '/stories'
+      preLoaderRoute: typeof ShellStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/templates': {
+      id: '/_shell/templates'
+      path: '/templates'
+      fullPath: '/templates'
+      preLoaderRoute: typeof ShellTemplatesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/trashstories': {
+      id: '/_shell/trashstories'
+      path: '/trashstories'
+      fullPath: '/trashstories'
+      preLoaderRoute: typeof ShellTrashstoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/workspace-settings': {
+      id: '/_shell/workspace-settings'
+      path: '/workspace-settings'
+      fullPath: '/workspace-settings'
+      preLoaderRoute: typeof ShellWorkspaceSettingsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/auth/callback': {
+      id: '/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/preview/$storyId': {
+      id: '/preview/$storyId'
+      path: '/preview/$storyId'
+      fullPath: '/preview/$storyId'
+      preLoaderRoute: typeof PreviewStoryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/review/$token': {
+      id: '/review/$token'
+      path: '/review/$token'
+      fullPath: '/review/$token'
+      preLoaderRoute: typeof ReviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared-answers/$secret': {
+      id: '/shared-answers/$secret'
+      path: '/shared-answers/$secret'
+      fullPath: '/shared-answers/$secret'
+      preLoaderRoute: typeof SharedAnswersSecretRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/story/$storyId': {
+      id: '/story/$storyId'
+      path: '/story/$storyId'
+      fullPath: '/story/$storyId'
+      preLoaderRoute: typeof StoryStoryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/story/new': {
+      id: '/story/new'
+      path: '/story/new'
+      fullPath: '/story/new'
+      preLoaderRoute: typeof StoryNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-answer/$submissionId': {
+      id: '/verify-answer/$submissionId'
+      path: '/verify-answer/$submissionId'
+      fullPath: '/verify-answer/$submissionId'
+      preLoaderRoute: typeof VerifyAnswerSubmissionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/$channelId/published-stories': {
+      id: '/_shell/$channelId/published-stories'
+      path: '/$channelId/published-stories'
+      fullPath: '/$channelId/published-stories'
+      preLoaderRoute: typeof ShellChannelIdPublishedStoriesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/forms/captcha': {
+      id: '/_shell/forms/captcha'
+      path: '/forms/captcha'
+      fullPath: '/forms/captcha'
+      preLoaderRoute: typeof ShellFormsCaptchaRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/forms/exports': {
+      id: '/_shell/forms/exports'
+      path: '/forms/exports'
+      fullPath: '/forms/exports'
+      preLoaderRoute: typeof ShellFormsExportsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/forms/webhooks': {
+      id: '/_shell/forms/webhooks'
+      path: '/forms/webhooks'
+      fullPath: '/forms/webhooks'
+      preLoaderRoute: typeof ShellFormsWebhooksRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/staff/': {
+      id: '/_shell/staff/'
+      path: '/'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof ShellStaffIndexRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/list': {
+      id: '/_shell/staff/list'
+      path: '/list'
+      fullPath: '/staff/list'
+      preLoaderRoute: typeof ShellStaffListRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/mail': {
+      id: '/_shell/staff/mail'
+      path: '/mail'
+      fullPath: '/staff/mail'
+      preLoaderRoute: typeof ShellStaffMailRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/plans': {
+      id: '/_shell/staff/plans'
+      path: '/plans'
+      fullPath: '/staff/plans'
+      preLoaderRoute: typeof ShellStaffPlansRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/queues': {
+      id: '/_shell/staff/queues'
+      path: '/queues'
+      fullPath: '/staff/queues'
+      preLoaderRoute: typeof ShellStaffQueuesRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/forms/$formId/edit': {
+      id: '/forms/$formId/edit'
+      path: '/forms/$formId/edit'
+      fullPath: '/forms/$formId/edit'
+      preLoaderRoute: typeof FormsFormIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invite/$acceptId/accept': {
+      id: '/invite/$acceptId/accept'
+      path: '/invite/$acceptId/accept'
+      fullPath: '/invite/$acceptId/accept'
+      preLoaderRoute: typeof InviteAcceptIdAcceptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/forms/$formId/analytics': {
+      id: '/_shell/forms/$formId/analytics'
+      path: '/forms/$formId/analytics'
+      fullPath: '/forms/$formId/analytics'
+      preLoaderRoute: typeof ShellFormsFormIdAnalyticsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/forms/$formId/submissions': {
+      id: '/_shell/forms/$formId/submissions'
+      path: '/forms/$formId/submissions'
+      fullPath: '/forms/$formId/submissions'
+      preLoaderRoute: typeof ShellFormsFormIdSubmissionsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/staff/people/': {
+      id: '/_shell/staff/people/'
+      path: '/people'
+      fullPath: '/staff/people/'
+      preLoaderRoute: typeof ShellStaffPeopleIndexRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/people/$personId': {
+      id: '/_shell/staff/people/$personId'
+      path: '/people/$personId'
+      fullPath: '/staff/people/$personId'
+      preLoaderRoute: typeof ShellStaffPeoplePersonIdRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/workspaces/': {
+      id: '/_shell/staff/workspaces/'
+      path: '/workspaces'
+      fullPath: '/staff/workspaces/'
+      preLoaderRoute: typeof ShellStaffWorkspacesIndexRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
+    '/_shell/staff/workspaces/$workspaceId': {
+      id: '/_shell/staff/workspaces/$workspaceId'
+      path: '/workspaces/$workspaceId'
+      fullPath: '/staff/workspaces/$workspaceId'
+      preLoaderRoute: typeof ShellStaffWorkspacesWorkspaceIdRouteImport
+      parentRoute: typeof ShellStaffRoute
+    }
   }
 }
 
-
-
 interface ShellStaffRouteChildren {
-  ShellStaffListRoute: typeof ShellStaffListRoute,ShellStaffMailRoute: typeof ShellStaffMailRoute,ShellStaffPlansRoute: typeof ShellStaffPlansRoute,ShellStaffQueuesRoute: typeof ShellStaffQueuesRoute,ShellStaffIndexRoute: typeof ShellStaffIndexRoute,ShellStaffPeoplePersonIdRoute: typeof ShellStaffPeoplePersonIdRoute,ShellStaffWorkspacesWorkspaceIdRoute: typeof ShellStaffWorkspacesWorkspaceIdRoute,ShellStaffPeopleIndexRoute: typeof ShellStaffPeopleIndexRoute,ShellStaffWorkspacesIndexRoute: typeof ShellStaffWorkspacesIndexRoute
+  ShellStaffListRoute: typeof ShellStaffListRoute
+  ShellStaffMailRoute: typeof ShellStaffMailRoute
+  ShellStaffPlansRoute: typeof ShellStaffPlansRoute
+  ShellStaffQueuesRoute: typeof ShellStaffQueuesRoute
+  ShellStaffIndexRoute: typeof ShellStaffIndexRoute
+  ShellStaffPeoplePersonIdRoute: typeof ShellStaffPeoplePersonIdRoute
+  ShellStaffWorkspacesWorkspaceIdRoute: typeof ShellStaffWorkspacesWorkspaceIdRoute
+  ShellStaffPeopleIndexRoute: typeof ShellStaffPeopleIndexRoute
+  ShellStaffWorkspacesIndexRoute: typeof ShellStaffWorkspacesIndexRoute
 }
 
 const ShellStaffRouteChildren: ShellStaffRouteChildren = {
-  ShellStaffListRoute: ShellStaffListRoute,ShellStaffMailRoute: ShellStaffMailRoute,ShellStaffPlansRoute: ShellStaffPlansRoute,ShellStaffQueuesRoute: ShellStaffQueuesRoute,ShellStaffIndexRoute: ShellStaffIndexRoute,ShellStaffPeoplePersonIdRoute: ShellStaffPeoplePersonIdRoute,ShellStaffWorkspacesWorkspaceIdRoute: ShellStaffWorkspacesWorkspaceIdRoute,ShellStaffPeopleIndexRoute: ShellStaffPeopleIndexRoute,ShellStaffWorkspacesIndexRoute: ShellStaffWorkspacesIndexRoute
+  ShellStaffListRoute: ShellStaffListRoute,
+  ShellStaffMailRoute: ShellStaffMailRoute,
+  ShellStaffPlansRoute: ShellStaffPlansRoute,
+  ShellStaffQueuesRoute: ShellStaffQueuesRoute,
+  ShellStaffIndexRoute: ShellStaffIndexRoute,
+  ShellStaffPeoplePersonIdRoute: ShellStaffPeoplePersonIdRoute,
+  ShellStaffWorkspacesWorkspaceIdRoute: ShellStaffWorkspacesWorkspaceIdRoute,
+  ShellStaffPeopleIndexRoute: ShellStaffPeopleIndexRoute,
+  ShellStaffWorkspacesIndexRoute: ShellStaffWorkspacesIndexRoute,
 }
 
-const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(ShellStaffRouteChildren)
+const ShellStaffRouteWithChildren = ShellStaffRoute._addFileChildren(
+  ShellStaffRouteChildren,
+)
 
 interface ShellRouteChildren {
-  ShellApiKeysRoute: typeof ShellApiKeysRoute,ShellAuditLogsRoute: typeof ShellAuditLogsRoute,ShellBillingRoute: typeof ShellBillingRoute,ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute,ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute,ShellDashboardRoute: typeof ShellDashboardRoute,ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute,ShellForbiddenRoute: typeof ShellForbiddenRoute,ShellMembersRoute: typeof ShellMembersRoute,ShellMyFontsRoute: typeof ShellMyFontsRoute,ShellPastDueRoute: typeof ShellPastDueRoute,ShellProfileRoute: typeof ShellProfileRoute,ShellStaffRoute: typeof ShellStaffRouteWithChildren,ShellStatsRoute: typeof ShellStatsRoute,ShellStoriesRoute: typeof ShellStoriesRoute,ShellTemplatesRoute: typeof ShellTemplatesRoute,ShellTrashstoriesRoute: typeof ShellTrashstoriesRoute,ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute,ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
+  ShellApiKeysRoute: typeof ShellApiKeysRoute
+  ShellAuditLogsRoute: typeof ShellAuditLogsRoute
+  ShellBillingRoute: typeof ShellBillingRoute
+  ShellCreateNewStoryRoute: typeof ShellCreateNewStoryRoute
+  ShellCreateWorkspaceRoute: typeof ShellCreateWorkspaceRoute
+  ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellExportedstoriesRoute: typeof ShellExportedstoriesRoute
+  ShellForbiddenRoute: typeof ShellForbiddenRoute
+  ShellMembersRoute: typeof ShellMembersRoute
+  ShellMyFontsRoute: typeof ShellMyFontsRoute
+  ShellPastDueRoute: typeof ShellPastDueRoute
+  ShellProfileRoute: typeof ShellProfileRoute
+  ShellStaffRoute: typeof ShellStaffRouteWithChildren
+  ShellStatsRoute: typeof ShellStatsRoute
+  ShellStoriesRoute: typeof ShellStoriesRoute
+  ShellTemplatesRoute: typeof ShellTemplatesRoute
+  ShellTrashstoriesRoute: typeof ShellTrashstoriesRoute
+  ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
+  ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
+  ShellFormsCaptchaRoute: typeof ShellFormsCaptchaRoute
+  ShellFormsExportsRoute: typeof ShellFormsExportsRoute
+  ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
+  ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
+  ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
-  ShellApiKeysRoute: ShellApiKeysRoute,ShellAuditLogsRoute: ShellAuditLogsRoute,ShellBillingRoute: ShellBillingRoute,ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,ShellDashboardRoute: ShellDashboardRoute,ShellExportedstoriesRoute: ShellExportedstoriesRoute,ShellForbiddenRoute: ShellForbiddenRoute,ShellMembersRoute: ShellMembersRoute,ShellMyFontsRoute: ShellMyFontsRoute,ShellPastDueRoute: ShellPastDueRoute,ShellProfileRoute: ShellProfileRoute,ShellStaffRoute: ShellStaffRouteWithChildren,ShellStatsRoute: ShellStatsRoute,ShellStoriesRoute: ShellStoriesRoute,ShellTemplatesRoute: ShellTemplatesRoute,ShellTrashstoriesRoute: ShellTrashstoriesRoute,ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute
+  ShellApiKeysRoute: ShellApiKeysRoute,
+  ShellAuditLogsRoute: ShellAuditLogsRoute,
+  ShellBillingRoute: ShellBillingRoute,
+  ShellCreateNewStoryRoute: ShellCreateNewStoryRoute,
+  ShellCreateWorkspaceRoute: ShellCreateWorkspaceRoute,
+  ShellDashboardRoute: ShellDashboardRoute,
+  ShellExportedstoriesRoute: ShellExportedstoriesRoute,
+  ShellForbiddenRoute: ShellForbiddenRoute,
+  ShellMembersRoute: ShellMembersRoute,
+  ShellMyFontsRoute: ShellMyFontsRoute,
+  ShellPastDueRoute: ShellPastDueRoute,
+  ShellProfileRoute: ShellProfileRoute,
+  ShellStaffRoute: ShellStaffRouteWithChildren,
+  ShellStatsRoute: ShellStatsRoute,
+  ShellStoriesRoute: ShellStoriesRoute,
+  ShellTemplatesRoute: ShellTemplatesRoute,
+  ShellTrashstoriesRoute: ShellTrashstoriesRoute,
+  ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
+  ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
+  ShellFormsCaptchaRoute: ShellFormsCaptchaRoute,
+  ShellFormsExportsRoute: ShellFormsExportsRoute,
+  ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
+  ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
+  ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,ShellRoute: ShellRouteWithChildren,CreateAiStoryRoute: CreateAiStoryRoute,ForgotPasswordRoute: ForgotPasswordRoute,LoginRoute: LoginRoute,MailboxRoute: MailboxRoute,MfaRoute: MfaRoute,ResetPasswordRoute: ResetPasswordRoute,SignUpRoute: SignUpRoute,VerifyEmailRoute: VerifyEmailRoute,WorkspacesRoute: WorkspacesRoute,AuthCallbackRoute: AuthCallbackRoute,PreviewStoryIdRoute: PreviewStoryIdRoute,ReviewTokenRoute: ReviewTokenRoute,StoryStoryIdRoute: StoryStoryIdRoute,StoryNewRoute: StoryNewRoute,FormsFormIdEditRoute: FormsFormIdEditRoute,InviteAcceptIdAcceptRoute: InviteAcceptIdAcceptRoute
+  IndexRoute: IndexRoute,
+  ShellRoute: ShellRouteWithChildren,
+  CreateAiStoryRoute: CreateAiStoryRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LoginRoute: LoginRoute,
+  MailboxRoute: MailboxRoute,
+  MfaRoute: MfaRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SignUpRoute: SignUpRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
+  WorkspacesRoute: WorkspacesRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
+  PreviewStoryIdRoute: PreviewStoryIdRoute,
+  ReviewTokenRoute: ReviewTokenRoute,
+  SharedAnswersSecretRoute: SharedAnswersSecretRoute,
+  StoryStoryIdRoute: StoryStoryIdRoute,
+  StoryNewRoute: StoryNewRoute,
+  VerifyAnswerSubmissionIdRoute: VerifyAnswerSubmissionIdRoute,
+  FormsFormIdEditRoute: FormsFormIdEditRoute,
+  InviteAcceptIdAcceptRoute: InviteAcceptIdAcceptRoute,
 }
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()

@@ -40,6 +40,7 @@ export async function deliverDue(ctx: Ctx, { signal, timeoutMs }: DeliverOptions
   let hasSent = false
   const isOver = () => signal.aborted || faults.length > 0 || performance.now() - startedAt > longestRunMs
   while (!isOver()) {
+    const atWork = running.size
     const claimed = await claim()
     hasSent ||= claimed.length > 0
     for (const { isTroubled, ...delivery } of claimed) {
@@ -51,6 +52,8 @@ export async function deliverDue(ctx: Ctx, { signal, timeoutMs }: DeliverOptions
       running.set(work, { endpoint: delivery.webhookId, isTroubled })
     }
     if (claimed.length > 0 && running.size < places) continue
+    // What was on its way while we looked had taken places; now that it ended there may be more to take.
+    if (running.size === 0 && atWork > 0) continue
     if (running.size === 0) break
     await settled(running.keys())
   }

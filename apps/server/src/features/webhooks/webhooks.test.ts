@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { webhookHeaderSchema } from '@taplore/contract'
+import { type WebhookFields, webhookHeaderSchema } from '@taplore/contract'
 import { hourMs, newId } from '@taplore/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
@@ -52,17 +52,16 @@ function selfSignedPair(): { key: string; cert: string } {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
 
-const fields = {
+const fields: Omit<WebhookFields, 'url'> = {
   name: 'My receiver',
   formId: null,
-  types: ['submission.created' as const],
-  method: 'POST' as const,
+  types: ['submission.created'],
+  method: 'POST',
   checksCertificate: true,
-  headers: [] as { name: string; value: string }[],
+  headers: [],
 }
-const create = (
-  more: Partial<typeof fields> & { url?: string; formId?: string | null; method?: 'GET' | 'POST' } = {},
-) => owner.client().webhooks.create({ ...fields, url: receiver.url, ...more } as never)
+const create = (more: Partial<WebhookFields> = {}) =>
+  owner.client().webhooks.create({ ...fields, url: receiver.url, ...more })
 
 async function happen(news: { formId?: string; type?: 'submission.created' | 'submission.updated'; id?: string } = {}) {
   const { formId = newId(), type = 'submission.created', id = newId() } = news
