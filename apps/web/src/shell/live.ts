@@ -15,6 +15,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
   story: () => [...shelf(), query.publishing.key()],
   comments: () => [query.comments.key(), query.reviewLinks.key()],
   publication: () => [query.stories.key(), query.publishing.key()],
+  submission: () => [query.submissions.key(), query.formAnalytics.key()],
   usage: () => [query.billing.key()],
   /** The team of the workspace, its seats or its name. */
   workspace: () => [query.workspaces.key(), query.members.key(), query.shares.key(), query.billing.stats.key()],

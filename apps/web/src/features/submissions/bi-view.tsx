@@ -1,0 +1,145 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Cell, ErrorPanel, HeadCell, Row, SegmentedControl, Select, Skeleton, StateFrame, Table } from '@taplore/ui'
+import { ChartBar } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../api/client.ts'
+import { readProblem } from '../../api/problem.ts'
+import { figure } from '../../texts/formats.ts'
+import { SpreadBar } from './charts.tsx'
+
+const none = 'none'
+const facts = ['source', 'device', 'language', 'day', 'score'] as const
+
+/** Answers across two questions, as a table or as bars (R-124). */
+export function BiView({ formId }: { formId: string }) {
+  const { t } = useTranslation()
+  const [rows, setRows] = useState('device')
+  const [columns, setColumns] = useState(none)
+  const [measure, setMeasure] = useState(none)
+  const [look, setLook] = useState<'table' | 'chart'>('table')
+  const asked = useQuery({
+    ...query.formAnalytics.pivot.queryOptions({
+      input: {
+        formId,
+        rows,
+        ...(columns === none ? {} : { columns }),
+        ...(measure === none ? {} : { measure }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const titled = ({ id, title }: { id: string; title: string }) => {
+    const fact = facts.find((each) => each === id)
+    return { value: id, label: fact && fact === title ? t(`submissions.facts.${fact}`) : title }
+  }
+  if (asked.isError)
+    return (
+      <div className="p-6">
+        <ErrorPanel
+          title={t('submissions.failed')}
+          requestId={readProblem(asked.error).requestId}
+          onRetry={() => void asked.refetch()}
+        />
+      </div>
+    )
+  if (asked.isPending)
+    return (
+      <div aria-hidden="true" className="flex flex-col gap-3 p-6">
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    )
+  const { data } = asked
+  const cellOf = (row: string, column: string) => data.cells.find((cell) => cell.row === row && cell.column === column)
+  const words = (row: string, column: string) => {
+    const cell = cellOf(row, column)
+    if (!cell) return '–'
+    return measure === none
+      ? figure(cell.count)
+      : cell.average === null
+        ? '–'
+        : figure(cell.average, { maximumFractionDigits: 2 })
+  }
+  return (
+    <div className="flex flex-col gap-4 overflow-y-auto p-4 md:p-6">
+      <div className="grid gap-2 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        <Select
+          label={t('submissions.pivot.rows')}
+          value={rows}
+          onChange={setRows}
+          options={data.dimensions.map(titled)}
+        />
+        <Select
+          label={t('submissions.pivot.columns')}
+          value={columns}
+          onChange={setColumns}
+          options={[
+            { value: none, label: t('submissions.pivot.noColumns') },
+            ...data.dimensions.filter(({ id }) => id !== rows).map(titled),
+          ]}
+        />
+        <Select
+          label={t('submissions.pivot.measure')}
+          value={measure}
+          onChange={setMeasure}
+          options={[{ value: none, label: t('submissions.pivot.count') }, ...data.measures.map(titled)]}
+        />
+        <SegmentedControl
+          label={t('submissions.pivot.look')}
+          value={look}
+          onChange={setLook}
+          segments={[
+            { value: 'table', label: t('submissions.pivot.table') },
+            { value: 'chart', label: t('submissions.pivot.chart') },
+          ]}
+        />
+      </div>
+      {data.rows.length === 0 ? (
+        <StateFrame icon={ChartBar} title={t('submissions.empty.all')} body={t('submissions.emptyBody')} />
+      ) : (
+        <div className="overflow-x-auto">
+          <Table aria-label={t('submissions.bi')}>
+            <thead>
+              <tr>
+                <HeadCell>{t('submissions.pivot.rows')}</HeadCell>
+                {look === 'chart' ? (
+                  <HeadCell className="w-2/3">{t('submissions.pivot.chart')}</HeadCell>
+                ) : (
+                  data.columns.map(({ value, label }) => (
+                    <HeadCell key={value} isNumber>
+                      {label || t(measure === none ? 'submissions.pivot.count' : 'submissions.pivot.average')}
+                    </HeadCell>
+                  ))
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => (
+                <Row key={row.value}>
+                  <Cell className="max-w-60 truncate">{row.label || t('submissions.pivot.straight')}</Cell>
+                  {look === 'chart' ? (
+                    <Cell>
+                      <SpreadBar
+                        parts={data.columns.map(({ value, label }) => ({
+                          label: label || t('submissions.pivot.count'),
+                          count: cellOf(row.value, value)?.count ?? 0,
+                        }))}
+                      />
+                    </Cell>
+                  ) : (
+                    data.columns.map(({ value }) => (
+                      <Cell key={value} isNumber>
+                        {words(row.value, value)}
+                      </Cell>
+                    ))
+                  )}
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </div>
+  )
+}

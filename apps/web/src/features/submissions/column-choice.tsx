@@ -1,0 +1,37 @@
+import type { AnswerColumnInfo } from '@taplore/contract'
+import { Checkbox } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+
+/** Which columns are meant, in the order of the form. */
+export function ColumnChoice({
+  columns,
+  chosen,
+  onChange,
+}: {
+  columns: readonly AnswerColumnInfo[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-13 font-medium">{t('submissions.columns')}</legend>
+      <div className="grid max-h-44 gap-2 overflow-y-auto rounded-control border border-line p-3 sm:grid-cols-2">
+        {columns.map(({ id, title, isRemoved }) => (
+          <Checkbox
+            key={id}
+            isChecked={chosen.includes(id)}
+            label={isRemoved ? t('submissions.removedColumn', { title }) : title}
+            onChange={(isOn) =>
+              onChange(
+                columns
+                  .filter((column) => (column.id === id ? isOn : chosen.includes(column.id)))
+                  .map((column) => column.id),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

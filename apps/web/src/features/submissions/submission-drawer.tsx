@@ -1,0 +1,393 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { SubmissionDetail } from '@taplore/contract'
+import { formatBytes } from '@taplore/kit'
+import { Avatar, Button, classNames, ErrorPanel, Icon, IconButton, Input, Note, Skeleton } from '@taplore/ui'
+import {
+  BadgeCheck,
+  ChevronDown,
+  ChevronUp,
+  Clock,
+  File,
+  Lock,
+  Mail,
+  PencilLine,
+  Printer,
+  ShieldAlert,
+  ShieldCheck,
+  Star,
+  Trash2,
+  X,
+} from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../api/client.ts'
+import { problemText, readProblem } from '../../api/problem.ts'
+import { notify } from '../../shell/notify.ts'
+import { useRefusal } from '../../shell/use-refusal.ts'
+import { duration, fullDate, timeAgo } from '../../texts/formats.ts'
+import { refreshSubmissions } from './api.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { printSubmission } from './print-submission.ts'
+import { Bars } from './submission-table.tsx'
+import { useChange } from './use-change.ts'
+
+/** One answer beside the list: arrow keys go on, Escape closes. */
+export function SubmissionDrawer({
+  submissionId,
+  place,
+  newerId,
+  olderId,
+  onOpen,
+}: {
+  submissionId: string
+  place: { at: number; of: number } | null
+  newerId: string | undefined
+  olderId: string | undefined
+  onOpen: (id: string | undefined) => void
+}) {
+  const { t } = useTranslation()
+  const asked = useQuery(query.submissions.get.queryOptions({ input: { submissionId } }))
+  const newer = newerId ?? asked.data?.newerId ?? undefined
+  const older = olderId ?? asked.data?.olderId ?? undefined
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null
+      if (target?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'))
+        return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const next =
+        event.key === 'ArrowUp' || event.key === 'k'
+          ? newer
+          : event.key === 'ArrowDown' || event.key === 'j'
+            ? older
+            : null
+      if (event.key === 'Escape') onOpen(undefined)
+      else if (next) {
+        event.preventDefault()
+        onOpen(next)
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [newer, older, onOpen])
+  return (
+    <aside
+      aria-label={t('submissions.one')}
+      className="fixed inset-0 z-30 flex w-full shrink-0 flex-col border-s border-line bg-bg lg:static lg:z-auto lg:w-[400px]"
+    >
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-3">
+        <IconButton
+          icon={ChevronUp}
+          size="small"
+          label={t('submissions.newer')}
+          disabled={!newer}
+          onClick={() => onOpen(newer)}
+        />
+        <IconButton
+          icon={ChevronDown}
+          size="small"
+          label={t('submissions.older')}
+          disabled={!older}
+          onClick={() => onOpen(older)}
+        />
+        {place ? (
+          <span className="tabular ms-1 text-12 text-muted">
+            {t('submissions.place', { at: place.at, of: place.of })}
+          </span>
+        ) : null}
+        <span className="ms-auto flex items-center gap-0.5">
+          {asked.data ? <Acts submission={asked.data} /> : null}
+          <IconButton icon={X} size="small" label={t('submissions.close')} onClick={() => onOpen(undefined)} />
+        </span>
+      </header>
+      {asked.isError ? (
+        <div className="p-4">
+          <ErrorPanel
+            title={t('submissions.failed')}
+            requestId={readProblem(asked.error).requestId}
+            onRetry={() => void asked.refetch()}
+          />
+        </div>
+      ) : asked.isPending ? (
+        <div aria-hidden="true" className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      ) : (
+        <Body submission={asked.data} />
+      )}
+    </aside>
+  )
+}
+
+function Acts({ submission }: { submission: SubmissionDetail }) {
+  const { t } = useTranslation()
+  const refused = useRefusal()
+  const [isEditing, setIsEditing] = useState(false)
+  const change = useChange(submission.formId)
+  const { id, place } = submission
+  const act = (name: Parameters<typeof change.mutate>[0]['act']) => change.mutate({ ids: [id], act: name })
+  const isOff = refused('submissions.manage') !== undefined
+  return (
+    <>
+      <IconButton
+        icon={Star}
+        size="small"
+        label={t(submission.isStarred ? 'submissions.unstar' : 'submissions.star')}
+        aria-pressed={submission.isStarred}
+        className={submission.isStarred ? 'text-warn-ink [&_svg]:fill-current' : undefined}
+        disabled={isOff}
+        onClick={() => act(submission.isStarred ? 'unstar' : 'star')}
+      />
+      <IconButton
+        icon={PencilLine}
+        size="small"
+        label={t('submissions.edit')}
+        disabled={isOff || submission.isLocked}
+        onClick={() => setIsEditing(true)}
+      />
+      <IconButton
+        icon={Mail}
+        size="small"
+        label={t('submissions.markUnseen')}
+        disabled={isOff}
+        onClick={() => act('unseen')}
+      />
+      <IconButton
+        icon={Printer}
+        size="small"
+        label={t('submissions.print')}
+        onClick={() => printSubmission(submission)}
+      />
+      {place === 'spam' ? (
+        <IconButton
+          icon={ShieldCheck}
+          size="small"
+          label={t('submissions.notSpam')}
+          disabled={isOff}
+          onClick={() => act('not-spam')}
+        />
+      ) : place === 'inbox' ? (
+        <IconButton
+          icon={ShieldAlert}
+          size="small"
+          label={t('submissions.spam')}
+          disabled={isOff}
+          onClick={() => act('spam')}
+        />
+      ) : null}
+      <IconButton
+        icon={Trash2}
+        size="small"
+        label={t(place === 'trash' ? 'submissions.restore' : 'submissions.toTrash')}
+        disabled={isOff}
+        onClick={() => act(place === 'trash' ? 'restore' : 'trash')}
+      />
+      {isEditing ? <EditDialog submission={submission} onClose={() => setIsEditing(false)} /> : null}
+    </>
+  )
+}
+
+function Body({ submission }: { submission: SubmissionDetail }) {
+  const { t } = useTranslation()
+  const name = submission.person ?? submission.email ?? t('submissions.anonymous')
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
+        <div className="flex items-center gap-3">
+          <Avatar name={name} seed={submission.email ?? submission.id} size="large" />
+          <div className="min-w-0">
+            <h2 dir="auto" className="truncate text-16 font-semibold">
+              {name}
+            </h2>
+            <p className="truncate text-12 text-muted">
+              {submission.email && submission.email !== name ? submission.email : fullDate(submission.receivedAt)}
+            </p>
+          </div>
+        </div>
+        <Badges submission={submission} />
+        {submission.isLocked ? (
+          <div className="mt-4">
+            <Note icon={Lock} tone="warn">
+              {t('submissions.lockedOne')}
+            </Note>
+          </div>
+        ) : null}
+        <dl className="mt-3">
+          {submission.answers.map((answer, index) => (
+            <div key={answer.elementId} className="flex gap-3 border-t border-line py-3">
+              <span aria-hidden="true" className="tabular w-4 shrink-0 text-12 text-muted">
+                {index + 1}
+              </span>
+              <div className="min-w-0 flex-1">
+                <dt dir="auto" className="text-12 text-muted">
+                  {answer.title}
+                </dt>
+                <dd dir="auto" className="mt-0.5 text-13 break-words whitespace-pre-wrap">
+                  {answer.kind === 'rating' && typeof answer.value === 'number' ? (
+                    <Bars value={answer.value} of={answer.choices.length || 5} />
+                  ) : answer.files.length > 0 ? (
+                    <ul className="flex flex-col gap-1">
+                      {answer.files.map((file) => (
+                        <li key={file.id}>
+                          <a href={file.url} download className="text-link inline-flex max-w-full items-center gap-1.5">
+                            <Icon of={File} size="s" />
+                            <span className="truncate">{file.name}</span>
+                            <span className="shrink-0 text-12 text-muted">{formatBytes(file.bytes)}</span>
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  ) : (
+                    answer.text || <span className="text-faint">–</span>
+                  )}
+                </dd>
+              </div>
+            </div>
+          ))}
+        </dl>
+        <History submission={submission} />
+      </div>
+      <NoteForm submissionId={submission.id} />
+    </>
+  )
+}
+
+function Badges({ submission }: { submission: SubmissionDetail }) {
+  const { t } = useTranslation()
+  const refused = useRefusal()
+  const send = useMutation(
+    query.submissions.sendCode.mutationOptions({
+      onSuccess: () => {
+        notify('account', 'success', t('submissions.codeSent'))
+        return refreshSubmissions()
+      },
+      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  const badge = 'inline-flex items-center gap-1 rounded-mark px-2 py-0.5 text-12 font-medium'
+  const result = submission.emailResult
+  return (
+    <div className="mt-3 flex flex-wrap gap-1.5">
+      {submission.isVerified ? (
+        <span className={classNames(badge, 'bg-ok-soft text-ok-ink')}>
+          <Icon of={BadgeCheck} size="s" />
+          {t('submissions.verified')}
+        </span>
+      ) : null}
+      {result && result !== 'no' ? (
+        <span
+          className={classNames(
+            badge,
+            result === 'deliverable'
+              ? 'bg-ask-soft text-ask-ink'
+              : result === 'risky'
+                ? 'bg-warn-soft text-warn-ink'
+                : 'bg-bad-soft text-bad-ink',
+          )}
+        >
+          {t(`submissions.emailResult.${result}`)}
+        </span>
+      ) : null}
+      {submission.spamReasons.map((reason) => (
+        <span key={reason} className={classNames(badge, 'bg-warn-soft text-warn-ink')}>
+          {t('submissions.spamReason', { reason: t(`submissions.reasons.${reason}`, { defaultValue: reason }) })}
+        </span>
+      ))}
+      {submission.durationMs === null ? null : (
+        <span className={classNames(badge, 'bg-sunken text-ink-2')}>
+          <Icon of={Clock} size="s" />
+          {duration(submission.durationMs)}
+        </span>
+      )}
+      {submission.source ? (
+        <span className={classNames(badge, 'bg-sunken text-ink-2')}>{submission.source}</span>
+      ) : null}
+      {submission.email && !submission.isVerified && !refused('submissions.manage') ? (
+        <Button size="small" isLoading={send.isPending} onClick={() => send.mutate({ submissionId: submission.id })}>
+          {t('submissions.sendCode')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function History({ submission }: { submission: SubmissionDetail }) {
+  const { t } = useTranslation()
+  return (
+    <section className="mt-2">
+      <h3 className="border-b border-line pb-1.5 text-13 font-semibold">{t('submissions.history')}</h3>
+      <ol className="flex flex-col gap-2.5 py-3 text-12">
+        {submission.history.toReversed().map((entry) => (
+          <li key={entry.id} className="flex gap-2">
+            <div className="min-w-0 flex-1">
+              <p className="break-words whitespace-pre-wrap">
+                {entry.kind === 'note' ? (
+                  <span dir="auto">{entry.text}</span>
+                ) : (
+                  t(`submissions.entries.${entry.kind}`, { text: entry.text })
+                )}
+              </p>
+              {entry.before.map((line) => (
+                <p key={line.title} className="truncate text-muted">
+                  {line.title}: <del>{line.text || '–'}</del>
+                </p>
+              ))}
+              {entry.by ? <p className="text-muted">{entry.by}</p> : null}
+            </div>
+            <time dateTime={entry.at} title={fullDate(entry.at)} className="tabular shrink-0 text-muted">
+              {timeAgo(entry.at)}
+            </time>
+          </li>
+        ))}
+        <li className="flex justify-between gap-2">
+          <span>{t('submissions.cameIn')}</span>
+          <time
+            dateTime={submission.receivedAt}
+            title={fullDate(submission.receivedAt)}
+            className="tabular shrink-0 text-muted"
+          >
+            {timeAgo(submission.receivedAt)}
+          </time>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function NoteForm({ submissionId }: { submissionId: string }) {
+  const { t } = useTranslation()
+  const refused = useRefusal()
+  const [text, setText] = useState('')
+  const add = useMutation(
+    query.submissions.addNote.mutationOptions({
+      onSuccess: () => {
+        setText('')
+        return refreshSubmissions()
+      },
+      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  return (
+    <form
+      className="flex shrink-0 gap-2 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) add.mutate({ submissionId, text: text.trim() })
+      }}
+    >
+      <Input
+        frameClassName="flex-1"
+        aria-label={t('submissions.note')}
+        placeholder={t('submissions.note')}
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" isLoading={add.isPending} disabledReason={refused('submissions.manage')}>
+        {t('submissions.addNote')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,220 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
+import { Button, ErrorPanel, IconButton, Menu, NoResults, Note, Skeleton, StateFrame } from '@taplore/ui'
+import { Download, Inbox, Lock, MoreHorizontal } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readProblem } from '../../api/problem.ts'
+import { useRefusal } from '../../shell/use-refusal.ts'
+import { filterOf, isFiltered, listOptions, type SubmissionSearch } from './api.ts'
+import { BiView } from './bi-view.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { MailDialog } from './mail-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { SubmissionDrawer } from './submission-drawer.tsx'
+import { SubmissionFilters } from './submission-filters.tsx'
+import { SubmissionTable } from './submission-table.tsx'
+import { SummaryView } from './summary-view.tsx'
+import { useChange } from './use-change.ts'
+
+type Asked = 'export' | 'share' | 'mails' | 'erase' | null
+
+/** What came back to a form (SUB-01, SUB-02). */
+export function SubmissionsPage({
+  formId,
+  search,
+  onSearch,
+}: {
+  formId: string
+  search: SubmissionSearch
+  onSearch: (search: SubmissionSearch) => void
+}) {
+  const { t } = useTranslation()
+  const refused = useRefusal()
+  const [asked, setAsked] = useState<Asked>(null)
+  const filter = filterOf(search)
+  const list = useInfiniteQuery(listOptions(formId, filter, search.oldest ?? false))
+  const first = list.data?.pages[0]
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.submissions) ?? [], [list.data])
+  const view = search.view ?? 'table'
+  const close = () => setAsked(null)
+  const item = (id: Exclude<Asked, null>, label: string, disabledReason?: string) => ({
+    kind: 'item' as const,
+    id,
+    label,
+    onSelect: () => setAsked(id),
+    ...(disabledReason ? { disabledReason } : {}),
+  })
+  return (
+    <FormFrame
+      formId={formId}
+      formName={first?.formName ?? ''}
+      here={view}
+      count={first?.counts.all}
+      actions={
+        <>
+          <Button icon={Download} disabledReason={refused('submissions.export')} onClick={() => setAsked('export')}>
+            {t('submissions.export')}
+          </Button>
+          <Menu
+            align="end"
+            entries={[
+              item('share', t('submissions.share.open'), refused('submissions.export')),
+              item('mails', t('submissions.mails.open')),
+              { kind: 'line', id: 'line' },
+              { ...item('erase', t('submissions.erase.open'), refused('submissions.delete')), isDanger: true },
+            ]}
+          >
+            <IconButton icon={MoreHorizontal} label={t('submissions.more')} />
+          </Menu>
+        </>
+      }
+    >
+      {list.isError && !first ? (
+        <div className="p-4 md:p-6">
+          <ErrorPanel
+            title={t('submissions.failed')}
+            requestId={readProblem(list.error).requestId}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      ) : view === 'summary' ? (
+        <SummaryView formId={formId} />
+      ) : view === 'bi' ? (
+        <BiView formId={formId} />
+      ) : (
+        <Simple
+          {...{ formId, search, onSearch, rows }}
+          columns={first?.columns ?? []}
+          counts={first?.counts}
+          isPending={list.isPending}
+          isStale={list.isPlaceholderData}
+          hasMore={list.hasNextPage}
+          onMore={() => {
+            if (!list.isFetchingNextPage) void list.fetchNextPage()
+          }}
+        />
+      )}
+      {asked === 'export' ? (
+        <ExportDialog {...{ formId, filter }} columns={first?.columns ?? []} onClose={close} />
+      ) : null}
+      {asked === 'share' ? <ShareDialog formId={formId} columns={first?.columns ?? []} onClose={close} /> : null}
+      {asked === 'mails' ? <MailDialog formId={formId} onClose={close} /> : null}
+      {asked === 'erase' ? <ErasePersonDialog onClose={close} /> : null}
+    </FormFrame>
+  )
+}
+
+/** The table with its filters, and beside it the answer that is open. */
+function Simple({
+  formId,
+  search,
+  onSearch,
+  rows,
+  columns,
+  counts,
+  isPending,
+  isStale,
+  hasMore,
+  onMore,
+}: {
+  formId: string
+  search: SubmissionSearch
+  onSearch: (search: SubmissionSearch) => void
+  rows: readonly SubmissionRow[]
+  columns: readonly AnswerColumnInfo[]
+  counts: { all: number; spam: number; trash: number; verified: number; unseen: number; locked: number } | undefined
+  isPending: boolean
+  isStale: boolean
+  hasMore: boolean
+  onMore: () => void
+}) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const change = useChange(formId)
+  const shown = useMemo(() => {
+    const wanted = search.cols?.split('~')
+    if (wanted) return wanted.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    return columns.filter(({ isRemoved }) => !isRemoved).slice(0, 6)
+  }, [columns, search.cols])
+  const open = (id: string | undefined) => {
+    onSearch({ ...search, open: id })
+    const row = rows.find((each) => each.id === id)
+    if (row && !row.isSeen && row.place === 'inbox') change.mutate({ ids: [row.id], act: 'seen' })
+  }
+  const index = rows.findIndex(({ id }) => id === search.open)
+  return (
+    <div className="flex min-h-0 flex-1">
+      <section className="flex min-w-0 flex-1 flex-col" aria-label={t('submissions.title')}>
+        <SubmissionFilters {...{ search, onSearch, columns, counts }} />
+        {counts && counts.locked > 0 ? (
+          <div className="px-4 pt-3 md:px-6">
+            <Note icon={Lock} tone="warn">
+              {t('submissions.locked', { count: counts.locked })}{' '}
+              <Link to="/billing" className="text-link">
+                {t('actions.seePlans')}
+              </Link>
+            </Note>
+          </div>
+        ) : null}
+        {chosen.size > 0 ? (
+          <BulkBar
+            {...{ formId, search, chosen }}
+            matching={rows.length}
+            hasMore={hasMore}
+            onClear={() => setChosen(new Set())}
+          />
+        ) : null}
+        {isPending ? (
+          <div aria-hidden="true" className="flex flex-col gap-2 p-4 md:px-6">
+            {[1, 2, 3, 4, 5, 6, 7].map((row) => (
+              <Skeleton key={row} className="h-10 w-full" />
+            ))}
+          </div>
+        ) : rows.length === 0 && isFiltered(search) ? (
+          <div className="p-6">
+            <NoResults
+              title={t('submissions.noMatch')}
+              clear={t('submissions.clear')}
+              onClear={() => onSearch({ tab: search.tab, cols: search.cols })}
+            />
+          </div>
+        ) : rows.length === 0 ? (
+          <div className="p-6">
+            <StateFrame
+              icon={Inbox}
+              title={t(`submissions.empty.${search.tab ?? 'all'}`)}
+              body={t('submissions.emptyBody')}
+            />
+          </div>
+        ) : (
+          <SubmissionTable
+            {...{ rows, chosen, isStale, hasMore, onMore }}
+            columns={shown}
+            openId={search.open ?? null}
+            onOpen={open}
+            onChoose={setChosen}
+            onStar={(row) => change.mutate({ ids: [row.id], act: row.isStarred ? 'unstar' : 'star' })}
+          />
+        )}
+        <footer className="tabular flex h-10 shrink-0 items-center border-t border-line px-4 text-12 text-muted md:px-6">
+          {counts ? t('submissions.footer', { count: counts.all, unseen: counts.unseen }) : null}
+        </footer>
+      </section>
+      {search.open ? (
+        <SubmissionDrawer
+          key={search.open}
+          submissionId={search.open}
+          place={index < 0 ? null : { at: index + 1, of: counts ? counts[search.tab ?? 'all'] : rows.length }}
+          newerId={index > 0 ? rows[index - 1]?.id : undefined}
+          olderId={index >= 0 ? rows[index + 1]?.id : undefined}
+          onOpen={open}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyAnswerPage } from '../features/submissions/verify-answer.page.tsx'
+
+export const Route = createFileRoute('/verify-answer/$submissionId')({
+  validateSearch: (search: Record<string, unknown>): { code?: string } => ({
+    // The code of a mail arrives as a number when it does not begin with a zero.
+    code: search.code === undefined ? undefined : String(search.code).padStart(6, '0').slice(0, 12),
+  }),
+  component: VerifyAnswer,
+})
+
+function VerifyAnswer() {
+  const { submissionId } = Route.useParams()
+  return <VerifyAnswerPage submissionId={submissionId} code={Route.useSearch().code ?? ''} />
+}
