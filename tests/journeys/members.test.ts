@@ -192,9 +192,22 @@ describe('a team, with three people at once', () => {
     await page.getByLabel('Password', { exact: true }).fill(goodPassword)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText(newcomer).first().waitFor()
+    // The page hears that somebody is signed in before it hears that the link was good; the invitation is not forgotten over it.
+    const used = Promise.withResolvers<void>()
+    await page.route('**/api/account/verify-email*', async (route) => {
+      const response = await route.fetch()
+      used.resolve()
+      await page.waitForFunction(() => localStorage.getItem('userId') !== null)
+      await route.fulfill({ response })
+    })
+    await page.route('**/api/account/session*', async (route) => {
+      await used.promise
+      await route.continue()
+    })
     await page.goto(`${product.url}/verify-email?token=${await tokenFor(product, newcomer, /Verify/)}`)
     await page.getByRole('button', { name: 'Accept invitation' }).click()
     await said(page, 'Invitation accepted successfully')
+    await page.unrouteAll()
     await row(ownerTab, 'Pim Larkspur').waitFor()
     // Once used, the link tells everybody the same; to another account as well.
     await page.goto(link)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { invitationOf, rememberInvitation, takeInvitation } from './invited.ts'
+import { forgetInvitation, invitationOf, keptInvitation, rememberInvitation } from './invited.ts'
 
 const secret = 'a'.repeat(43)
 
@@ -12,6 +12,7 @@ it('MEM-05 knows the invitation that somebody comes for', () => {
 
 it('MEM-05 leads a new person back to the invitation once', () => {
   rememberInvitation(`?${new URLSearchParams({ returnUrl: `/invite/${secret}/accept` })}`)
-  expect(takeInvitation()).toBe(`/invite/${secret}/accept`)
-  expect(takeInvitation()).toBeNull()
+  expect(keptInvitation()).toBe(`/invite/${secret}/accept`)
+  forgetInvitation()
+  expect(keptInvitation()).toBeNull()
 })

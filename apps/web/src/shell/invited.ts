@@ -28,9 +28,13 @@ export function rememberInvitation(search: string): void {
   if (acceptId) localStorage.setItem(keptAs, acceptId)
 }
 
-/** Where a freshly verified person goes: to the invitation that brought them, once. */
-export function takeInvitation(): string | null {
+/** Where a freshly verified person goes: to the invitation that brought them; null when none did. */
+export function keptInvitation(): string | null {
   const acceptId = localStorage.getItem(keptAs)
-  localStorage.removeItem(keptAs)
   return acceptId && invitationOf(`/invite/${acceptId}/accept`) ? `/invite/${acceptId}/accept` : null
+}
+
+/** It leads there once. */
+export function forgetInvitation(): void {
+  localStorage.removeItem(keptAs)
 }

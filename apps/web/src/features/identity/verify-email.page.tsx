@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { useInstance } from '../../shell/help.tsx'
-import { takeInvitation } from '../../shell/invited.ts'
+import { forgetInvitation, keptInvitation } from '../../shell/invited.ts'
 import { beginSession } from '../../shell/session-actions.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -23,14 +23,15 @@ function UseLink({ token }: { token: string }) {
   const { t } = useTranslation()
   const router = useRouter()
   const wasUsed = useRef(false)
+  // Read before anything is asked: whoever learns first that somebody is signed in now empties what this browser keeps.
+  const [invitation] = useState(keptInvitation)
   const verify = useMutation({
     mutationFn: () => api.identity.verifyEmail({ token }),
     onSuccess: async (answer) => {
       if (answer.status !== 'signed-in') return
-      // Read before the session begins, which empties what this browser keeps.
-      const target = takeInvitation() ?? '/'
+      forgetInvitation()
       beginSession(await api.identity.session())
-      router.history.replace(target)
+      router.history.replace(invitation ?? '/')
     },
   })
   const { mutate } = verify
