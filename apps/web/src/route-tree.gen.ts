@@ -46,8 +46,11 @@ import { Route as StoryStoryIdRouteImport } from './routes/story.$storyId.tsx'
 import { Route as StoryNewRouteImport } from './routes/story.new.tsx'
 import { Route as VerifyAnswerSubmissionIdRouteImport } from './routes/verify-answer.$submissionId.tsx'
 import { Route as ShellChannelIdPublishedStoriesRouteImport } from './routes/_shell/$channelId.published-stories.tsx'
+import { Route as ShellFormsIndexRouteImport } from './routes/_shell/forms.index.tsx'
 import { Route as ShellFormsCaptchaRouteImport } from './routes/_shell/forms.captcha.tsx'
+import { Route as ShellFormsDashboardRouteImport } from './routes/_shell/forms.dashboard.tsx'
 import { Route as ShellFormsExportsRouteImport } from './routes/_shell/forms.exports.tsx'
+import { Route as ShellFormsListRouteImport } from './routes/_shell/forms.list.tsx'
 import { Route as ShellFormsWebhooksRouteImport } from './routes/_shell/forms.webhooks.tsx'
 import { Route as ShellStaffIndexRouteImport } from './routes/_shell/staff.index.tsx'
 import { Route as ShellStaffListRouteImport } from './routes/_shell/staff.list.tsx'
@@ -249,14 +252,29 @@ const ShellChannelIdPublishedStoriesRoute =
     path: '/$channelId/published-stories',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellFormsIndexRoute = ShellFormsIndexRouteImport.update({
+  id: '/forms/',
+  path: '/forms/',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellFormsCaptchaRoute = ShellFormsCaptchaRouteImport.update({
   id: '/forms/captcha',
   path: '/forms/captcha',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellFormsDashboardRoute = ShellFormsDashboardRouteImport.update({
+  id: '/forms/dashboard',
+  path: '/forms/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellFormsExportsRoute = ShellFormsExportsRouteImport.update({
   id: '/forms/exports',
   path: '/forms/exports',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFormsListRoute = ShellFormsListRouteImport.update({
+  id: '/forms/list',
+  path: '/forms/list',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellFormsWebhooksRoute = ShellFormsWebhooksRouteImport.update({
@@ -373,7 +391,9 @@ export interface FileRoutesByFullPath {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
+  '/forms/dashboard': typeof ShellFormsDashboardRoute
   '/forms/exports': typeof ShellFormsExportsRoute
+  '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
@@ -381,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/forms/': typeof ShellFormsIndexRoute
   '/staff/': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -426,7 +447,9 @@ export interface FileRoutesByTo {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/forms/captcha': typeof ShellFormsCaptchaRoute
+  '/forms/dashboard': typeof ShellFormsDashboardRoute
   '/forms/exports': typeof ShellFormsExportsRoute
+  '/forms/list': typeof ShellFormsListRoute
   '/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/staff/list': typeof ShellStaffListRoute
   '/staff/mail': typeof ShellStaffMailRoute
@@ -434,6 +457,7 @@ export interface FileRoutesByTo {
   '/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/forms': typeof ShellFormsIndexRoute
   '/staff': typeof ShellStaffIndexRoute
   '/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -482,7 +506,9 @@ export interface FileRoutesById {
   '/verify-answer/$submissionId': typeof VerifyAnswerSubmissionIdRoute
   '/_shell/$channelId/published-stories': typeof ShellChannelIdPublishedStoriesRoute
   '/_shell/forms/captcha': typeof ShellFormsCaptchaRoute
+  '/_shell/forms/dashboard': typeof ShellFormsDashboardRoute
   '/_shell/forms/exports': typeof ShellFormsExportsRoute
+  '/_shell/forms/list': typeof ShellFormsListRoute
   '/_shell/forms/webhooks': typeof ShellFormsWebhooksRoute
   '/_shell/staff/list': typeof ShellStaffListRoute
   '/_shell/staff/mail': typeof ShellStaffMailRoute
@@ -490,6 +516,7 @@ export interface FileRoutesById {
   '/_shell/staff/queues': typeof ShellStaffQueuesRoute
   '/forms/$formId/edit': typeof FormsFormIdEditRoute
   '/invite/$acceptId/accept': typeof InviteAcceptIdAcceptRoute
+  '/_shell/forms/': typeof ShellFormsIndexRoute
   '/_shell/staff/': typeof ShellStaffIndexRoute
   '/_shell/forms/$formId/analytics': typeof ShellFormsFormIdAnalyticsRoute
   '/_shell/forms/$formId/submissions': typeof ShellFormsFormIdSubmissionsRoute
@@ -538,7 +565,9 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/$channelId/published-stories'
     | '/forms/captcha'
+    | '/forms/dashboard'
     | '/forms/exports'
+    | '/forms/list'
     | '/forms/webhooks'
     | '/staff/list'
     | '/staff/mail'
@@ -546,6 +575,7 @@ export interface FileRouteTypes {
     | '/staff/queues'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
+    | '/forms/'
     | '/staff/'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
@@ -591,7 +621,9 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/$channelId/published-stories'
     | '/forms/captcha'
+    | '/forms/dashboard'
     | '/forms/exports'
+    | '/forms/list'
     | '/forms/webhooks'
     | '/staff/list'
     | '/staff/mail'
@@ -599,6 +631,7 @@ export interface FileRouteTypes {
     | '/staff/queues'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
+    | '/forms'
     | '/staff'
     | '/forms/$formId/analytics'
     | '/forms/$formId/submissions'
@@ -646,7 +679,9 @@ export interface FileRouteTypes {
     | '/verify-answer/$submissionId'
     | '/_shell/$channelId/published-stories'
     | '/_shell/forms/captcha'
+    | '/_shell/forms/dashboard'
     | '/_shell/forms/exports'
+    | '/_shell/forms/list'
     | '/_shell/forms/webhooks'
     | '/_shell/staff/list'
     | '/_shell/staff/mail'
@@ -654,6 +689,7 @@ export interface FileRouteTypes {
     | '/_shell/staff/queues'
     | '/forms/$formId/edit'
     | '/invite/$acceptId/accept'
+    | '/_shell/forms/'
     | '/_shell/staff/'
     | '/_shell/forms/$formId/analytics'
     | '/_shell/forms/$formId/submissions'
@@ -947,6 +983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellChannelIdPublishedStoriesRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/forms/': {
+      id: '/_shell/forms/'
+      path: '/forms'
+      fullPath: '/forms/'
+      preLoaderRoute: typeof ShellFormsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/forms/captcha': {
       id: '/_shell/forms/captcha'
       path: '/forms/captcha'
@@ -954,11 +997,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFormsCaptchaRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/forms/dashboard': {
+      id: '/_shell/forms/dashboard'
+      path: '/forms/dashboard'
+      fullPath: '/forms/dashboard'
+      preLoaderRoute: typeof ShellFormsDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/forms/exports': {
       id: '/_shell/forms/exports'
       path: '/forms/exports'
       fullPath: '/forms/exports'
       preLoaderRoute: typeof ShellFormsExportsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/forms/list': {
+      id: '/_shell/forms/list'
+      path: '/forms/list'
+      fullPath: '/forms/list'
+      preLoaderRoute: typeof ShellFormsListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/forms/webhooks': {
@@ -1111,8 +1168,11 @@ interface ShellRouteChildren {
   ShellWorkspaceSettingsRoute: typeof ShellWorkspaceSettingsRoute
   ShellChannelIdPublishedStoriesRoute: typeof ShellChannelIdPublishedStoriesRoute
   ShellFormsCaptchaRoute: typeof ShellFormsCaptchaRoute
+  ShellFormsDashboardRoute: typeof ShellFormsDashboardRoute
   ShellFormsExportsRoute: typeof ShellFormsExportsRoute
+  ShellFormsListRoute: typeof ShellFormsListRoute
   ShellFormsWebhooksRoute: typeof ShellFormsWebhooksRoute
+  ShellFormsIndexRoute: typeof ShellFormsIndexRoute
   ShellFormsFormIdAnalyticsRoute: typeof ShellFormsFormIdAnalyticsRoute
   ShellFormsFormIdSubmissionsRoute: typeof ShellFormsFormIdSubmissionsRoute
 }
@@ -1138,8 +1198,11 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellWorkspaceSettingsRoute: ShellWorkspaceSettingsRoute,
   ShellChannelIdPublishedStoriesRoute: ShellChannelIdPublishedStoriesRoute,
   ShellFormsCaptchaRoute: ShellFormsCaptchaRoute,
+  ShellFormsDashboardRoute: ShellFormsDashboardRoute,
   ShellFormsExportsRoute: ShellFormsExportsRoute,
+  ShellFormsListRoute: ShellFormsListRoute,
   ShellFormsWebhooksRoute: ShellFormsWebhooksRoute,
+  ShellFormsIndexRoute: ShellFormsIndexRoute,
   ShellFormsFormIdAnalyticsRoute: ShellFormsFormIdAnalyticsRoute,
   ShellFormsFormIdSubmissionsRoute: ShellFormsFormIdSubmissionsRoute,
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Menu, type MenuEntry } from '@taplore/ui'
-import { Layers, LayoutTemplate, Lightbulb, Link2, ScrollText, UsersRound } from 'lucide-react'
+import { Layers, LayoutTemplate, Lightbulb, Link2, ListChecks, ScrollText, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from './use-refusal.ts'
@@ -9,8 +9,18 @@ import { useRefusal } from './use-refusal.ts'
 export function useCreateEntries(): MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const disabledReason = useRefusal()('stories.manage')
+  const refusal = useRefusal()
+  const disabledReason = refusal('stories.manage')
   return [
+    { kind: 'heading', id: 'ask', label: t('nav.ask') },
+    {
+      kind: 'item',
+      id: 'form',
+      label: t('forms.create'),
+      icon: ListChecks,
+      disabledReason: refusal('forms.manage'),
+      onSelect: () => void navigate({ to: '/forms/list', search: { create: true } }),
+    },
     { kind: 'heading', id: 'tell', label: t('nav.tell') },
     {
       kind: 'item',

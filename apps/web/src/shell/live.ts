@@ -5,14 +5,16 @@ import { queryClient } from '../api/query-client.ts'
 import { forgetSession } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 
+const formShelf = () => [query.forms.key(), query.formFolders.key(), query.formTags.key(), query.formSources.key()]
 const shelf = () => [query.stories.key(), query.folders.key(), query.storyTags.key(), query.trash.key()]
 
 /** What each kind of news makes us look at again. */
 const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
-  hello: () => [query.tasks.key(), ...shelf(), query.workspaces.key(), query.members.key()],
-  reconnected: () => [query.tasks.key(), ...shelf(), query.workspaces.key(), query.members.key()],
+  hello: () => [query.tasks.key(), ...shelf(), ...formShelf(), query.workspaces.key(), query.members.key()],
+  reconnected: () => [query.tasks.key(), ...shelf(), ...formShelf(), query.workspaces.key(), query.members.key()],
   task: () => [query.tasks.key(), query.wizard.key()],
   story: () => [...shelf(), query.publishing.key()],
+  form: formShelf,
   comments: () => [query.comments.key(), query.reviewLinks.key()],
   publication: () => [query.stories.key(), query.publishing.key()],
   submission: () => [query.submissions.key(), query.formAnalytics.key()],
@@ -25,6 +27,7 @@ const refreshes: Record<string, () => readonly (readonly unknown[])[]> = {
     query.members.key(),
     query.billing.key(),
     ...shelf(),
+    ...formShelf(),
     query.publishing.key(),
   ],
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isGroupOpen, isWithin, navGroups } from './nav-groups.ts'
 
-const [tell] = navGroups('c1')
-if (!tell) throw new Error('the group of stories is missing')
+const [ask, tell] = navGroups('c1')
+if (!ask || !tell) throw new Error('a group is missing')
 
 describe('sidebar groups', () => {
   it('SHELL-11 open on their own when the page lies within', () => {
@@ -14,6 +14,12 @@ describe('sidebar groups', () => {
     expect(isGroupOpen(tell, '/stories', { tell: false })).toBe(false)
     expect(isGroupOpen(tell, '/profile', { tell: true })).toBe(true)
   })
+  it('FORM-01 FORM-02 show one place of the forms at a time, a form itself within their list', () => {
+    const here = (path: string) => ask.links.filter((link) => isWithin(path, link)).map((link) => link.path)
+    expect(here('/forms')).toEqual(['/forms'])
+    expect(here('/forms/dashboard')).toEqual(['/forms/dashboard'])
+    expect(here('/forms/0199a7f0-0000-7000-8000-000000000000/submissions')).toEqual(['/forms/list'])
+  })
   it('does not take one path for the beginning of another word', () => {
     expect(
       isWithin('/stories-of-others', {
@@ -24,6 +30,6 @@ describe('sidebar groups', () => {
     ).toBe(false)
   })
   it('lists the published stories only when there is a channel', () => {
-    expect(navGroups(null)[0]?.links.map((link) => link.path)).toEqual(['/stories', '/templates', '/exportedstories'])
+    expect(navGroups(null)[1]?.links.map((link) => link.path)).toEqual(['/stories', '/templates', '/exportedstories'])
   })
 })

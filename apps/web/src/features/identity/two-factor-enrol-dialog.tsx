@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
-import { QrCode } from './two-factor-qr.tsx'
+import { QrCode } from '../../shell/qr-code.tsx'
 
 const formSchema = z.object({ code: enrolmentCodeSchema })
 /** After these the set-up must begin again, with another secret (MFA-13). */

@@ -1,7 +1,7 @@
 import jsQr from 'jsqr'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { QrCode } from './two-factor-qr.tsx'
+import { QrCode } from './qr-code.tsx'
 
 /** Draws the squares of the picture at four pixels each. */
 function pixelsOf(markup: string): { pixels: Uint8ClampedArray; width: number } {

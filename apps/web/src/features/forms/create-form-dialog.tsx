@@ -1,0 +1,194 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormImportReport, formNameSchema } from '@taplore/contract'
+import { Button, Field, FormDialog, Icon, Input, Kbd, Note, SegmentedControl, Textarea } from '@taplore/ui'
+import { FileUp, type LucideIcon, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { useRefusal } from '../../shell/use-refusal.ts'
+import { inWords } from '../../texts/sentences.ts'
+import { editPath, refreshForms } from './api.ts'
+import { FormLimitDialog } from './form-limit-dialog.tsx'
+import { ImportReport } from './import-report.tsx'
+import { limitOf } from './use-form-actions.ts'
+
+/** Opens the dialog that makes a form. */
+export function CreateFormButton({ folder, icon = Plus }: { folder: string | null; icon?: LucideIcon }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const refused = useRefusal()('forms.manage')
+  return (
+    <>
+      <Button kind="primary" icon={icon} disabledReason={refused} onClick={() => setIsOpen(true)}>
+        {t('forms.create')}
+      </Button>
+      {isOpen ? <CreateFormDialog folder={folder} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+const ways = ['blank', 'template', 'import'] as const
+type Way = (typeof ways)[number]
+
+/** A new form: empty, from a template of the workspace, or from a definition of another program, with a report. */
+export function CreateFormDialog({ folder, onClose }: { folder: string | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [way, setWay] = useState<Way>('blank')
+  const [name, setName] = useState('')
+  const [templateId, setTemplateId] = useState<string | null>(null)
+  const [definition, setDefinition] = useState('')
+  const [fault, setFault] = useState<string | undefined>()
+  const [report, setReport] = useState<{ formId: string; report: FormImportReport } | null>(null)
+  const requestKey = useRef(crypto.randomUUID())
+  const templates = useQuery(query.formTemplates.list.queryOptions())
+  const open = (formId: string) => {
+    onClose()
+    router.history.push(editPath(formId))
+  }
+  const make = useMutation({
+    mutationFn: async () => {
+      const chosen = name.trim() || undefined
+      const common = { folder, requestKey: requestKey.current }
+      if (way === 'import') return api.forms.import({ ...common, name: chosen, definition: JSON.parse(definition) })
+      if (way === 'template' && templateId)
+        return { form: await api.formTemplates.use({ ...common, name: chosen, templateId }), report: null }
+      return { form: await api.forms.create({ ...common, name: chosen ?? '' }), report: null }
+    },
+    onSuccess: ({ form, report }) => {
+      void refreshForms()
+      if (report && (report.notes.length > 0 || report.questions.kept < report.questions.found))
+        setReport({ formId: form.id, report })
+      else open(form.id)
+    },
+    onError: (error) => {
+      requestKey.current = crypto.randomUUID()
+      if (error instanceof SyntaxError) setFault(t('forms.notJson'))
+      else if (!limitOf(error)) setFault(inWords(problemText(error, t('errors.genericLater'))))
+    },
+  })
+  const submit = () => {
+    setFault(undefined)
+    if (way === 'blank') {
+      const read = formNameSchema.safeParse(name)
+      if (!read.success) return setFault(inWords(read.error.issues[0]?.message ?? ''))
+    }
+    make.mutate()
+  }
+  const limit = make.error ? limitOf(make.error) : null
+  if (limit) return <FormLimitDialog {...limit} onClose={onClose} />
+  if (report)
+    return (
+      <ImportReport
+        report={report.report}
+        onClose={() => {
+          onClose()
+          void navigate({ to: '/forms/list' })
+        }}
+        onOpen={() => open(report.formId)}
+      />
+    )
+  const own = templates.data?.templates ?? []
+  const isMissing = (way === 'template' && !templateId) || (way === 'import' && definition.trim() === '')
+  return (
+    <FormDialog
+      title={t('forms.createTitle')}
+      confirm={t(way === 'import' ? 'forms.importAct' : 'forms.createAct')}
+      isWorking={make.isPending}
+      disabled={isMissing}
+      onClose={onClose}
+      onSubmit={submit}
+      formClassName="flex flex-col gap-4"
+    >
+      <SegmentedControl
+        label={t('forms.beginWith')}
+        value={way}
+        isFull
+        onChange={(next) => {
+          setFault(undefined)
+          setWay(next)
+        }}
+        segments={ways.map((value) => ({ value, label: t(`forms.ways.${value}`) }))}
+      />
+      <Field
+        label={t('forms.name')}
+        help={way === 'blank' ? undefined : t('forms.nameOptional')}
+        error={way === 'blank' ? fault : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            autoFocus
+            value={name}
+            placeholder={t('forms.namePlaceholder')}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {way === 'template' ? (
+        own.length === 0 ? (
+          <p className="text-13 text-ink-2">{t('forms.noTemplates')}</p>
+        ) : (
+          <fieldset className="grid max-h-72 gap-2 overflow-y-auto sm:grid-cols-2">
+            <legend className="mb-1.5 text-13 font-medium">{t('forms.ownTemplates')}</legend>
+            {own.map((template) => (
+              <label
+                key={template.id}
+                className="flex cursor-pointer flex-col gap-0.5 rounded-card border border-line p-3 text-13 hover:bg-hover has-checked:border-brand has-checked:bg-selected has-focus-visible:shadow-(--ring)"
+              >
+                <input
+                  type="radio"
+                  name="template"
+                  className="sr-only"
+                  checked={template.id === templateId}
+                  onChange={() => setTemplateId(template.id)}
+                />
+                <span className="truncate font-semibold">{template.name}</span>
+                <span className="text-12 text-muted">{t('forms.questionCount', { count: template.questions })}</span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      ) : null}
+      {way === 'import' ? (
+        <>
+          <Field label={t('forms.definition')} help={t('forms.definitionHelp')} error={fault}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={7}
+                spellCheck={false}
+                className="font-mono text-12"
+                value={definition}
+                onChange={(event) => setDefinition(event.target.value)}
+              />
+            )}
+          </Field>
+          <label className="inline-flex h-9 w-fit cursor-pointer items-center gap-2 rounded-control border border-line-2 px-3 text-13 font-medium hover:bg-hover has-focus-visible:shadow-(--ring)">
+            <Icon of={FileUp} />
+            {t('forms.chooseFile')}
+            <input
+              type="file"
+              accept=".json,application/json"
+              className="sr-only"
+              onChange={async (event) => {
+                const file = event.target.files?.[0]
+                if (file) setDefinition(await file.text())
+              }}
+            />
+          </label>
+        </>
+      ) : null}
+      {way === 'template' && fault ? <Note tone="bad">{fault}</Note> : null}
+      {way === 'blank' ? (
+        <p className="text-12 text-muted">
+          {t('forms.blankHelp')} <Kbd>↵</Kbd>
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FormSummary } from '@taplore/contract'
+import { Icon, StatusDot } from '@taplore/ui'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** Where a form stands; Published is a link to the public page. */
+export function FormBadge({ form }: { form: FormSummary }) {
+  const { t } = useTranslation()
+  if (form.status === 'Draft') return <StatusDot status="draft">{t('forms.status.Draft')}</StatusDot>
+  if (form.status === 'Ready') return <StatusDot status="ready">{t('forms.status.Ready')}</StatusDot>
+  return (
+    <span className="inline-flex items-center gap-2">
+      <a
+        href={form.url}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex items-center gap-1 hover:underline"
+        onClick={(event) => event.stopPropagation()}
+      >
+        <StatusDot status="published">{t('forms.status.Published')}</StatusDot>
+        <Icon of={ExternalLink} size="s" className="!size-3 text-ok-ink" />
+      </a>
+      {form.isChangedSince ? <span className="text-12 text-muted">{t('forms.changedSince')}</span> : null}
+    </span>
+  )
+}
