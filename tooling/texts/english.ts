@@ -4,6 +4,7 @@ import * as contract from '@taplore/contract'
 import { checkSentences } from '@taplore/story'
 import { en } from '../../apps/web/src/texts/en.ts'
 import { patterns, valueWords } from '../../apps/web/src/texts/sentences.ts'
+import { english as builderWords } from '../../packages/form-builder/src/texts/en.ts'
 import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -14,13 +15,20 @@ export interface FlatTables {
   readonly app: Record<string, string>
   readonly sentences: Record<string, string>
   readonly editor: Record<string, string>
+  readonly builder: Record<string, string>
   readonly mail: Record<string, string>
 }
-export const tableNames = ['app', 'sentences', 'editor', 'mail'] as const
+export const tableNames = ['app', 'sentences', 'editor', 'builder', 'mail'] as const
 
 /** Everything the interface says in English. Sentences are their own keys: they come out of the contract as they are. */
 export function englishTables(): FlatTables {
-  return { app: flatten(en), sentences: sentencesOfContract(), editor: { ...editorWords }, mail: sentencesOfMails() }
+  return {
+    app: flatten(en),
+    sentences: sentencesOfContract(),
+    editor: { ...editorWords },
+    builder: { ...builderWords },
+    mail: sentencesOfMails(),
+  }
 }
 
 export function flatten(tree: object, prefix = ''): Record<string, string> {

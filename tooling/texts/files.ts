@@ -6,6 +6,7 @@ import { type FlatTables, flatten, unflatten } from './english.ts'
 const root = join(import.meta.dirname, '..', '..')
 const appFile = (language: string) => join(root, 'apps/web/src/texts/tables', `${language}.json`)
 const editorFile = (language: string) => join(root, 'packages/story-editor/src/texts/tables', `${language}.json`)
+const builderFile = (language: string) => join(root, 'packages/form-builder/src/texts/tables', `${language}.json`)
 
 const mailFile = (language: string) => join(root, 'apps/server/src/features/mail/texts', `${language}.json`)
 
@@ -15,7 +16,13 @@ export const translated = interfaceLanguages.map(({ code }) => code).filter((cod
 export function readTables(language: string): FlatTables {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
   const { app, sentences } = read(appFile(language))
-  return { app: flatten(app), sentences, editor: read(editorFile(language)), mail: read(mailFile(language)) }
+  return {
+    app: flatten(app),
+    sentences,
+    editor: read(editorFile(language)),
+    builder: read(builderFile(language)),
+    mail: read(mailFile(language)),
+  }
 }
 
 /** Keys in the order of `like`, so that a change shows as one. */
@@ -26,5 +33,6 @@ export function writeTables(language: string, tables: FlatTables, like: FlatTabl
   const sentences = sorted(tables.sentences, like.sentences)
   writeFileSync(appFile(language), `${JSON.stringify({ app, sentences }, null, 2)}\n`)
   writeFileSync(editorFile(language), `${JSON.stringify(sorted(tables.editor, like.editor), null, 2)}\n`)
+  writeFileSync(builderFile(language), `${JSON.stringify(sorted(tables.builder, like.builder), null, 2)}\n`)
   writeFileSync(mailFile(language), `${JSON.stringify(sorted(tables.mail, like.mail), null, 2)}\n`)
 }

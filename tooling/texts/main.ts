@@ -32,6 +32,7 @@ function texts(): number {
       app: { ...known.app, ...given.app },
       sentences: { ...known.sentences, ...given.sentences },
       editor: { ...known.editor, ...given.editor },
+      builder: { ...known.builder, ...given.builder },
       mail: { ...known.mail, ...given.mail },
     },
     wanted,
@@ -40,8 +41,14 @@ function texts(): number {
   return 0
 }
 
-function wantedFor(language: string, { app, sentences, editor, mail }: FlatTables): FlatTables {
-  return { app: keysFor(language, app), sentences, editor: keysFor(language, editor), mail }
+function wantedFor(language: string, { app, sentences, editor, builder, mail }: FlatTables): FlatTables {
+  return {
+    app: keysFor(language, app),
+    sentences,
+    editor: keysFor(language, editor),
+    builder: keysFor(language, builder),
+    mail,
+  }
 }
 
 function missingIn(language: string, english: FlatTables): FlatTables {
@@ -49,7 +56,13 @@ function missingIn(language: string, english: FlatTables): FlatTables {
   const known = readTables(language)
   const missing = (name: (typeof tableNames)[number]) =>
     Object.fromEntries(Object.entries(wanted[name]).filter(([key, text]) => text !== '' && !known[name][key]))
-  return { app: missing('app'), sentences: missing('sentences'), editor: missing('editor'), mail: missing('mail') }
+  return {
+    app: missing('app'),
+    sentences: missing('sentences'),
+    editor: missing('editor'),
+    builder: missing('builder'),
+    mail: missing('mail'),
+  }
 }
 
 function count(tables: FlatTables): number {

@@ -116,6 +116,22 @@ function Frame({
       event.preventDefault()
       if (link.getAttribute('href') === '#again') setTrying(untried)
     })
+    // Keys that lead out of the frame are heard by the builder: nobody is caught in here.
+    page?.addEventListener('keydown', (event) => {
+      if (!event.altKey && !event.ctrlKey && !event.metaKey && event.key !== 'F6') return
+      const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
+      const relayed = new KeyboardEvent('keydown', {
+        key,
+        code,
+        altKey,
+        ctrlKey,
+        metaKey,
+        shiftKey,
+        bubbles: true,
+        cancelable: true,
+      })
+      if (frame.current && !frame.current.dispatchEvent(relayed)) event.preventDefault()
+    })
     setIsLoaded(true)
   }
 

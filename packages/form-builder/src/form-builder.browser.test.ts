@@ -1,0 +1,296 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { elementsOf, type Form, problemsOf, respond } from '@taplore/form'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ServedHarness, serveHarness } from '../../story-editor/src/harness/serve.ts'
+import type { Harness } from './harness/main.tsx'
+
+type HarnessWindow = Window & { harness: Harness }
+
+let served: ServedHarness
+
+beforeAll(async () => {
+  served = await serveHarness({ root: `${import.meta.dirname}/harness` })
+})
+afterAll(async () => {
+  await served?.close()
+})
+
+async function open(query: string): Promise<{ page: Page; faults: string[]; close(): Promise<void> }> {
+  const context = await served.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await page.goto(`${served.address}?${query}`, { timeout: 120_000 })
+  await page.waitForFunction(() => (window as unknown as HarnessWindow).harness?.session)
+  return { page, faults, close: () => context.close() }
+}
+
+const formIn = (page: Page): Promise<Form> => page.evaluate(() => (window as unknown as HarnessWindow).harness.form())
+
+/** What has the keyboard, by the name it is called. */
+const nameInHand = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    if (!(node instanceof HTMLElement)) return ''
+    const labels = 'labels' in node ? (node.labels as NodeListOf<HTMLLabelElement> | null) : null
+    return (node.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? node.textContent ?? '').trim()
+  })
+
+/** Tab, or Shift and Tab, until something of this name has the keyboard. */
+async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press(keys)
+    if ((await nameInHand(page)) === name) return
+  }
+  throw new Error(`${keys} never came to ${name}.`)
+}
+
+const fieldInHand = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.field : undefined,
+  )
+
+/** Waits until the keyboard is in a field of this sort. */
+const inField = (page: Page, kind: string) => expect.poll(() => fieldInHand(page)).toMatch(new RegExp(`^${kind}`))
+
+/** Writes the question in hand: its kind by `/`, then its words. */
+async function write(page: Page, kind: string, title: string): Promise<void> {
+  await page.keyboard.type(`/${kind}`)
+  await page.locator('[role="option"][aria-selected="true"]').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('[role="listbox"]').count()).toBe(0)
+  await inField(page, 'title:')
+  await page.keyboard.type(title)
+}
+
+/** The keyboard goes to the list of questions, to the one in that place, and the question is opened. */
+async function goToQuestion(page: Page, place: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('F6')
+      return page.evaluate(() => document.activeElement?.closest('.fb-outline') !== null)
+    })
+    .toBe(true)
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowUp')
+  for (let step = 1; step < place; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await inField(page, 'title:')
+}
+
+describe('form builder', () => {
+  it('FORM-03 makes a form of ten questions with a jump, a calculation and two languages by keyboard alone', async () => {
+    const { page, faults, close } = await open('form=empty')
+    const { keyboard } = page
+    await expect
+      .poll(async () => {
+        await keyboard.press('F6')
+        return fieldInHand(page)
+      })
+      .toBe('form-title')
+    await keyboard.type('Bread for Sunday')
+    await keyboard.press('Enter')
+    await inField(page, 'title:')
+    await write(page, 'sing', 'Which loaf?')
+    await page.evaluate(() => navigator.clipboard.writeText('- Rye\n- Oat\n- Spelt'))
+    await keyboard.press('Control+v')
+    const questions: [string, string][] = [
+      ['number', 'How many loaves?'],
+      ['rating', 'How was the last one?'],
+      ['long', 'What went wrong?'],
+      ['yes', 'Do you come by yourself?'],
+      ['date', 'When?'],
+      ['email', 'Where do we write to you?'],
+      ['phone', 'And by phone?'],
+      ['country', 'Where from?'],
+      ['consent', 'May we keep this?'],
+    ]
+    for (const [kind, title] of questions) {
+      const before = await fieldInHand(page)
+      await keyboard.press('Enter')
+      await expect.poll(async () => (await fieldInHand(page)) !== before).toBe(true)
+      await write(page, kind, title)
+    }
+    await expect.poll(async () => elementsOf(await formIn(page)).length).toBe(10)
+
+    await goToQuestion(page, 1)
+    await keyboard.press('Control+.')
+    await keyboard.press('ArrowRight')
+    await tabTo(page, 'Add a jump')
+    await keyboard.press('Enter')
+    await tabTo(page, 'Where it leads', 'Shift+Tab')
+    await keyboard.type('Do you')
+
+    await keyboard.press('Alt+5')
+    await tabTo(page, 'Add a variable')
+    await keyboard.press('Enter')
+    await keyboard.press('Alt+1')
+    await goToQuestion(page, 2)
+    await keyboard.press('Control+.')
+    await keyboard.press('ArrowRight')
+    await tabTo(page, 'Name of the answer')
+    await keyboard.type('loaves')
+    await keyboard.press('Enter')
+    await keyboard.press('Control+.')
+    await keyboard.press('ArrowLeft')
+    await tabTo(page, 'Add a calculation')
+    await keyboard.press('Enter')
+    await tabTo(page, 'Formula', 'Shift+Tab')
+    await keyboard.press('Control+a')
+    await keyboard.type('{loaves} * 4')
+
+    await keyboard.press('Alt+4')
+    await tabTo(page, 'Add a language')
+    await keyboard.type('Deu')
+    await tabTo(page, 'Bread for Sunday in Deutsch')
+    await keyboard.type('Brot für Sonntag')
+    await tabTo(page, 'Which loaf? in Deutsch')
+    await keyboard.type('Welches Brot?')
+
+    const form = await formIn(page)
+    const elements = elementsOf(form)
+    expect(elements.map(({ kind }) => kind)).toEqual([
+      'single-choice',
+      'number',
+      'rating',
+      'long-text',
+      'yes-no',
+      'date',
+      'email',
+      'phone',
+      'country',
+      'consent',
+    ])
+    expect(elements[0]).toMatchObject({
+      title: 'Which loaf?',
+      choices: [{ label: 'Rye' }, { label: 'Oat' }, { label: 'Spelt' }],
+    })
+    expect(form.translations.de).toMatchObject({
+      'form.title': 'Brot für Sonntag',
+      [`${elements[0]?.id}.title`]: 'Welches Brot?',
+    })
+    expect(problemsOf(form).filter(({ severity }) => severity === 'error')).toEqual([])
+
+    const [loaf, count] = elements
+    const choices = loaf && 'choices' in loaf ? loaf.choices : []
+    const straight = respond(form, { [loaf?.id ?? '']: choices[1]?.id, [count?.id ?? '']: 3 })
+    expect(Object.values(straight.variables)).toEqual([12])
+    expect(straight.steps).toHaveLength(10)
+    // Rye jumps over the three questions in between.
+    expect(respond(form, { [loaf?.id ?? '']: choices[0]?.id }).steps).toHaveLength(7)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('FORM-03 is written and arranged: undo, removal, moves by keyboard and by hand, read-only', async () => {
+    const { page, faults, close } = await open('form=bakery')
+    const { keyboard } = page
+    const titles = async () => elementsOf(await formIn(page)).map(({ id }) => id)
+    await page.locator('[data-field="title:last"]').focus()
+    await keyboard.press('Alt+ArrowDown')
+    await expect.poll(titles).toEqual(['bread', 'why', 'last', 'when', 'loaves', 'mail'])
+    await inField(page, 'title:last')
+    await keyboard.press('Control+z')
+    await expect.poll(titles).toEqual(['bread', 'last', 'why', 'when', 'loaves', 'mail'])
+    await keyboard.press('Control+Shift+z')
+    await expect.poll(titles).toEqual(['bread', 'why', 'last', 'when', 'loaves', 'mail'])
+    await keyboard.press('Alt+ArrowDown')
+    // Past the end of its page it stands first on the next one.
+    await expect.poll(async () => (await formIn(page)).pages.map(({ blocks }) => blocks.length)).toEqual([2, 3])
+
+    await keyboard.press('Control+a')
+    await keyboard.press('Backspace')
+    await keyboard.press('Backspace')
+    await expect.poll(titles).toEqual(['bread', 'why', 'when', 'loaves', 'mail'])
+    await inField(page, 'title:why')
+
+    await page.locator('[data-field="line:bread:choices:oat"]').focus()
+    await keyboard.press('Alt+ArrowUp')
+    await keyboard.press('Enter')
+    await expect.poll(() => fieldInHand(page)).not.toBe('line:bread:choices:oat')
+    await keyboard.type('Wheat')
+    await expect
+      .poll(async () => {
+        const [bread] = elementsOf(await formIn(page))
+        return bread && 'choices' in bread ? bread.choices.map(({ label }) => label) : []
+      })
+      .toEqual(['Oat and honey', 'Wheat', 'Caraway rye', 'Seeded spelt'])
+
+    const row = await page.locator('[data-row="mail"]').boundingBox()
+    const goal = await page.locator('[data-row="why"]').boundingBox()
+    if (!row || !goal) throw new Error('The list is not drawn.')
+    await page.mouse.move(row.x + 60, row.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(row.x + 60, row.y - 20, { steps: 4 })
+    await page.mouse.move(goal.x + 60, goal.y + 10, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(titles).toEqual(['bread', 'mail', 'why', 'when', 'loaves'])
+    expect(faults).toEqual([])
+    await close()
+
+    const looking = await open('form=bakery&readonly')
+    await looking.page.locator('[data-field="title:last"]').focus()
+    await looking.page.keyboard.type('x')
+    await looking.page.keyboard.press('Enter')
+    await looking.page.keyboard.press('Alt+ArrowDown')
+    expect((await formIn(looking.page)).pages[0]?.blocks).toHaveLength(3)
+    expect(await looking.page.getByText('Add question').count()).toBe(0)
+    await looking.close()
+  })
+
+  it('FORM-03 tries a form out: random respondents in the builder, answers in the preview', async () => {
+    const { page, faults, close } = await open('form=bakery')
+    const frame = page.frameLocator('.fb-preview iframe')
+    await page.locator('[data-row="bread"]').click()
+    await frame.getByText('Caraway rye').click()
+    await frame.getByRole('button', { name: 'Next' }).first().click()
+    // The jump leads past the two questions in between.
+    await frame.getByText('When will you come by?').waitFor()
+    await page.keyboard.press('Alt+2')
+    await page.getByRole('radio', { name: 'Try out' }).click()
+    await page.getByRole('button', { name: /random respondents/ }).click()
+    await page.getByText('Every question and every ending was reached.').waitFor()
+    await page.getByRole('radio', { name: 'Map' }).click()
+    await page.locator('[data-node="b1"]').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.locator('.fb-rule-block[data-open]').getByText('How was the last one?').first().waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('FORM-03 has no fault that shuts people out, light and dark', async () => {
+    for (const theme of ['light', 'dark']) {
+      const { page, close } = await open(`form=bakery&people&theme=${theme}`)
+      const look = async (state: string) => {
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        expect(grave.map(({ id, nodes }) => `${theme} ${state}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      }
+      await page.locator('[data-row="bread"]').click()
+      await look('build')
+      if (theme === 'light') {
+        await page.locator('[data-field="next"]').focus()
+        await page.keyboard.type('/')
+        await look('kinds')
+        await page.keyboard.press('Escape')
+      }
+      for (const [keys, state] of [
+        ['Alt+2', 'rules'],
+        ['Alt+3', 'look'],
+        ['Alt+4', 'languages'],
+        ['Alt+5', 'settings'],
+      ] as const) {
+        await page.keyboard.press(keys)
+        await look(state)
+      }
+      await close()
+    }
+  })
+})
