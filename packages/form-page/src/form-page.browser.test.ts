@@ -4,6 +4,7 @@ import { emptyForm, type Form, newBlock, newElement, newEnding, newPage } from '
 import { openBrowser } from '@taplore/testing/browser'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { embedSnippet } from './embed/index.ts'
 import { type FormServer, startFormServer } from './testing/form-server.ts'
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -215,6 +216,41 @@ describe('the public page of a form', () => {
     await page.goto(`${server.origin}/f/test`)
     await page.getByLabel('Your name').waitFor()
     expect(await page.getByLabel('Your name').inputValue()).toBe('')
+  })
+
+  it('FORM-08 stands in the page of others: it grows with its questions, tells what happened, and opens in a dialog', async () => {
+    const url = `${server.origin}/f/test`
+    server.form = bakery('pages')
+    server.site = [
+      embedSnippet({ url: `${url}?who=Ada`, mode: 'inline', title: 'Bread' }),
+      embedSnippet({ url, mode: 'popup', title: 'Bread in a dialog', label: 'Order' }),
+    ].join('\n')
+    const context = await browser.newContext({ viewport: { width: 900, height: 700 } })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const told: string[] = []
+      Object.assign(window, { told })
+      for (const name of ['ready', 'submitted']) addEventListener(`taplore:${name}`, () => told.push(name))
+    })
+    await page.goto(`${server.origin}/site`)
+    const frame = page.frameLocator('main > div iframe')
+    await expect.poll(() => frame.getByLabel('Your name').inputValue()).toBe('Ada')
+    const height = () => page.locator('main > div iframe').evaluate((element) => element.getBoundingClientRect().height)
+    const before = await height()
+    await frame.getByText('Yes', { exact: true }).click()
+    await frame.getByLabel('How many?').fill('3')
+    await expect.poll(height).toBeGreaterThan(before + 40)
+    await frame.getByText('Oat', { exact: true }).click()
+    await frame.getByLabel('Your email').fill('ada@example.com')
+    await frame.getByRole('button', { name: 'Send' }).click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+      .toEqual(['ready', 'submitted'])
+    expect(only()).toEqual([whole])
+    await page.getByRole('button', { name: 'Order' }).click()
+    await page.frameLocator('dialog iframe').getByLabel('Your name').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
   })
 
   it('brings heavy fields as they are wanted: ranking by buttons, a slider beside its number, a drawn signature, rows', async () => {

@@ -68,7 +68,7 @@ export function renderFormPage(view: FormPageView): { markup: string; style: str
       element.kind === 'file' || (element.kind === 'repeat' && element.elements.some(({ kind }) => kind === 'file')),
   )
   const inner = data
-    ? html`<form id="f" method="post" action="${view.action}"${attributes({ enctype: hasFiles && 'multipart/form-data', 'accept-charset': 'utf-8' })} novalidate>${view.body}<div class="sr" aria-hidden="true"><label>${words.page.emptyField}<input name="_homepage" tabindex="-1" autocomplete="off"></label></div></form>`
+    ? html`<form id="f"${attributes({ class: form.settings.layout === 'steps' && 'one' })} method="post" action="${view.action}"${attributes({ enctype: hasFiles && 'multipart/form-data', 'accept-charset': 'utf-8' })} novalidate>${view.body}<div class="sr" aria-hidden="true"><label>${words.page.emptyField}<input name="_homepage" tabindex="-1" autocomplete="off"></label></div></form>`
     : view.body
   const hasIntro = data !== null && form.settings.layout === 'pages' && !form.welcome && shown.title !== ''
   const heading = hasIntro

@@ -69,7 +69,7 @@ textarea.in{resize:vertical;field-sizing:content;max-height:60vh}
 .pair,.parts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.8rem}
 .part{display:block}.part>span{display:block;font-size:.88rem;margin-bottom:.25rem}
 .p-line1,.p-line2,.p-email,.p-website{grid-column:1/-1}
-.unit{display:flex;align-items:center;gap:.6rem}
+.unit{display:flex;align-items:center;gap:.6rem}.unit span{white-space:nowrap}
 .opts{display:grid;gap:.6rem}.c2{grid-template-columns:repeat(2,minmax(0,1fr))}.c3{grid-template-columns:repeat(3,minmax(0,1fr))}.c4,.c5,.c6{grid-template-columns:repeat(4,minmax(0,1fr))}
 .opt{display:flex;align-items:center;gap:.7rem;min-height:2.9rem;padding:.55rem .85rem;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r);cursor:pointer;position:relative;text-align:start}
 .opt:has(:checked){border-color:var(--ac);box-shadow:inset 0 0 0 1px var(--ac)}
@@ -77,8 +77,8 @@ textarea.in{resize:vertical;field-sizing:content;max-height:60vh}
 input[type=radio],input[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--ac)}
 .opt img{width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:calc(var(--r)*.6)}
 .k-picture-choice .opt{flex-wrap:wrap}.k-picture-choice .opt img{flex:1 0 100%;order:-1}
-.own{grid-column:1/-1}.key{display:none}
-.js.keys .key:not(:empty){display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;font:600 .75rem var(--fb);border:1px solid var(--ln);border-radius:.3rem}
+.own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}.key{display:none}
+.js.keys .one .key:not(:empty){display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;font:600 .75rem var(--fb);border:1px solid var(--ln);border-radius:.3rem}
 .scale{display:flex;flex-wrap:wrap;gap:.35rem}.scale label{position:relative;flex:1 0 2.6rem;max-width:4.5rem}
 .scale input,.rate input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
 .scale span{display:grid;place-items:center;min-height:2.9rem;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r)}
@@ -87,8 +87,8 @@ input[type=radio],input[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;fle
 .rate{display:flex;flex-wrap:wrap;gap:.2rem}.rate label{position:relative;min-width:2.6rem;min-height:2.6rem;display:grid;place-items:center}.icon{font-size:1.9rem;line-height:1;opacity:.35}
 .rate label:has(:checked) .icon,.rate label:has(~label :checked) .icon{opacity:1;color:var(--ac)}
 .ends{display:flex;justify-content:space-between;gap:1rem;font-size:.85rem;margin-top:.4rem;opacity:.82}
-.slide input[type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide .unit,.slide>.in{max-width:12rem}
-.rank{list-style:none;padding:0;margin:0;display:grid;gap:.5rem}.rank li{display:flex;align-items:center;gap:.7rem;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r);padding:.4rem .7rem;min-height:2.9rem}.rank select{width:auto}.rank .lab{flex:1}
+.slide input[type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide{display:grid}.slide .ends{order:1;margin:0}.slide .unit,.slide>.in{order:2;max-width:12rem;margin-top:.6rem}
+.rank{list-style:none;padding:0;margin:0;display:grid;gap:.5rem}.rank li{display:flex;align-items:center;gap:.7rem;background:var(--sf);border:1px solid var(--ln);border-radius:var(--r);padding:.4rem .7rem;min-height:2.9rem}.rank select{width:auto}.rank .lab{flex:1}.rank .drag{outline:2px solid var(--ac)}
 .wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx th{font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid color-mix(in srgb,var(--ln) 35%,transparent)}.mx td label{display:grid;place-items:center;min-height:2.4rem;cursor:pointer}.mx .col{display:none}
 .files{list-style:none;padding:0}.files li,.row>legend+*{margin-top:.5rem}.files li{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding:.4rem .8rem;border:1px solid var(--ln);border-radius:var(--r)}
 .row{border:1px solid color-mix(in srgb,var(--ln) 50%,transparent);border-radius:var(--r);padding:1rem;margin-bottom:.8rem}.row legend{font-weight:600;padding:0 .3rem}
@@ -106,9 +106,9 @@ progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-r
 .review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid color-mix(in srgb,var(--ln) 40%,transparent)}.review dt{font-size:.88rem;opacity:.82}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
 .note2{padding:12vh 0;max-width:34rem}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer .gap{flex:1}
-.embed{min-height:0;background:none}.embed .top{display:none}.embed main{padding-bottom:1rem}.embed .welcome,.embed .s{min-height:0}
+.embed{min-height:0;background:none}.embed .top{display:none}.embed main{padding-bottom:1rem}
 @media (min-width:40rem){.half{grid-column:auto!important}}
-@media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:repeat(2,minmax(0,1fr))}.p-city,.p-postalCode{grid-column:auto}
+@media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:repeat(2,minmax(0,1fr))}
 .mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td label{display:flex;flex-direction:row;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}.go{flex:1}.hint{display:none!important}}
 @media (prefers-reduced-motion:no-preference){.js .s{animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(12px)}}}
 @media print{.top .langs,.act,footer,progress{display:none}body{background:none;color:#000}}

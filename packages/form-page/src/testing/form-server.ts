@@ -33,6 +33,8 @@ export interface FormServer {
   readonly taken: Map<string, Answers>
   /** How often an answer was sent, the same one again too. */
   sent: number
+  /** What stands on somebody else's page, at `/site`. */
+  site: string
   readonly scripts: ReadonlyMap<string, string>
   close(): void
 }
@@ -47,7 +49,8 @@ export async function startFormServer(first: Form): Promise<FormServer> {
   const read = (text: unknown): State =>
     JSON.parse(Buffer.from(String(text).split('.')[0] ?? '', 'base64url').toString())
 
-  const page = (state: State, more: { errors?: []; hasMore?: boolean } = {}) => {
+  const page = (state: State, more: { errors?: []; hasMore?: boolean; isEmbedded?: boolean } = {}) => {
+    const { isEmbedded = false } = more
     const { form } = world
     const walked = stand(form, state.input, state.at, { language: language(), today: today() })
     const drawing = drawingOf({
@@ -74,13 +77,13 @@ export async function startFormServer(first: Form): Promise<FormServer> {
         action: '/f/test',
         source: null,
         captcha: null,
-        isEmbedded: false,
+        isEmbedded,
       },
       languages: [],
       action: '/f/test',
       script: '/js/page.js',
       hasBrandMark: true,
-      isEmbedded: false,
+      isEmbedded,
     })
     const next = { ...state, at: walked.at, shown: shownOn(walked.screens[walked.index]) }
     const written = Buffer.from(JSON.stringify(next)).toString('base64url')
@@ -114,9 +117,18 @@ export async function startFormServer(first: Form): Promise<FormServer> {
       response.setHeader('content-type', 'text/javascript').end(scripts.get(url.pathname.slice(4)) ?? '')
       return
     }
+    if (url.pathname === '/_taplore/embed.js') {
+      response.setHeader('content-type', 'text/javascript').end(scripts.get('embed.js') ?? '')
+      return
+    }
+    if (url.pathname === '/site') {
+      const site = `<!doctype html><html lang="en"><title>A site</title><main><h1>A site</h1>${world.site}</main></html>`
+      response.setHeader('content-type', 'text/html').end(site)
+      return
+    }
     if (request.method === 'GET') {
       const state = { key: randomUUID(), at: '', shown: [], input: startInput(world.form, url.searchParams) }
-      const { html, style } = page(state)
+      const { html, style } = page(state, { isEmbedded: url.searchParams.has('embed') })
       return send(html, style)
     }
     const body = await textOf(request)
@@ -168,6 +180,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
     form: first,
     taken: new Map(),
     sent: 0,
+    site: '',
     scripts,
     close: () => server.close(),
   }

@@ -1,9 +1,46 @@
+import type { FormLanguageCode } from '@taplore/form'
+import { arabic } from './ar.ts'
+import { german } from './de.ts'
 import { english, type PageWords } from './en.ts'
+import { spanish } from './es.ts'
+import { french } from './fr.ts'
+import { hebrew } from './he.ts'
+import { hindi } from './hi.ts'
+import { indonesian } from './id.ts'
+import { italian } from './it.ts'
+import { japanese } from './ja.ts'
+import { korean } from './ko.ts'
+import { dutch } from './nl.ts'
+import { polish } from './pl.ts'
+import { brazilian } from './pt-BR.ts'
+import { russian } from './ru.ts'
+import { swedish } from './sv.ts'
+import { turkish } from './tr.ts'
+import { chinese } from './zh-Hans.ts'
 
-/** The words of the page in each language of a form. */
-const languages: Record<string, PageWords> = { en: english }
+/** The words of the page in every language that a form may have; the compiler names a language without any. */
+const languages: Record<FormLanguageCode, PageWords> = {
+  en: english,
+  ar: arabic,
+  de: german,
+  es: spanish,
+  fr: french,
+  he: hebrew,
+  hi: hindi,
+  id: indonesian,
+  it: italian,
+  ja: japanese,
+  ko: korean,
+  nl: dutch,
+  pl: polish,
+  'pt-BR': brazilian,
+  ru: russian,
+  sv: swedish,
+  tr: turkish,
+  'zh-Hans': chinese,
+}
 
 /** What a page says in a language; English in one that it does not know. */
 export function wordsOf(language: string): PageWords {
-  return languages[language] ?? english
+  return Object.hasOwn(languages, language) ? languages[language as FormLanguageCode] : english
 }
