@@ -1,0 +1,130 @@
+import { contrastProblems, defaultTheme, elementsOf, emptyForm, newElement, updateElement } from '@taplore/form'
+import { createSharedForm } from '@taplore/form/shared'
+import { describe, expect, it } from 'vitest'
+import { addQuestion, chooseKind, joinWithPrevious, moveBy, pasteList, removeElement, standAlone } from './commands.ts'
+import { findKinds } from './document/kinds.ts'
+import { sampleForm } from './harness/forms.ts'
+import { fieldsOf } from './inspector/element-fields.tsx'
+import { withBrand } from './look/with-brand.ts'
+import { previewMarkup, tryOn, untried } from './preview/preview-page.ts'
+import { showProblem } from './shell/dialogs.tsx'
+import { Builder } from './store/builder.ts'
+import { english, type TextKey } from './texts/en.ts'
+
+const text = (key: TextKey) => english[key] ?? key
+const builderOf = (name: string) => new Builder({ doc: createSharedForm(sampleForm(name)) })
+const idsIn = (builder: Builder) => elementsOf(builder.form).map(({ id }) => id)
+
+describe('a builder', () => {
+  it('FORM-03 takes typing into one field back in one step, and two acts in two', () => {
+    const builder = builderOf('bakery')
+    for (const title of ['W', 'Wh', 'Why'])
+      builder.change((form) => updateElement(form, { id: 'why', patch: { title } }), { grows: 'title why' })
+    removeElement(builder, 'mail')
+    expect(idsIn(builder)).not.toContain('mail')
+    builder.undo()
+    expect(idsIn(builder)).toContain('mail')
+    builder.undo()
+    expect(elementsOf(builder.form).find(({ id }) => id === 'why')).toMatchObject({ title: 'What went wrong?' })
+    expect(builder.state.get().canUndo).toBe(false)
+    builder.redo()
+    expect(elementsOf(builder.form).find(({ id }) => id === 'why')).toMatchObject({ title: 'Why' })
+  })
+
+  it('tells what was refused and leaves the form as it was, and changes nothing when it may only be looked at', () => {
+    const codes: string[] = []
+    const doc = createSharedForm(sampleForm('bakery'))
+    const builder = new Builder({ doc, onRefused: ({ code }) => codes.push(code) })
+    expect(builder.change((form) => updateElement(form, { id: 'last', patch: { max: 99 } }))).toBe(false)
+    expect(codes).toEqual(['NOT_VALID'])
+    const looking = new Builder({ doc, isReadOnly: true })
+    expect(moveBy(looking, 'last', 1)).toBe(false)
+  })
+
+  it('FORM-03 moves a question past blocks and pages and brings it together with another', () => {
+    const builder = builderOf('bakery')
+    moveBy(builder, 'mail', -1)
+    expect(idsIn(builder)).toEqual(['bread', 'last', 'why', 'mail', 'when', 'loaves'])
+    moveBy(builder, 'mail', -1)
+    expect(builder.form.pages[0]?.blocks).toHaveLength(4)
+    expect(moveBy(builder, 'bread', -1)).toBe(false)
+    joinWithPrevious(builder, 'last')
+    expect(builder.form.pages[0]?.blocks[0]?.elements.map(({ id }) => id)).toEqual(['bread', 'last'])
+    standAlone(builder, 'bread')
+    expect(builder.form.pages[0]?.blocks.map(({ elements }) => elements.length)).toEqual([1, 1, 1, 1])
+  })
+
+  it('FORM-03 makes a question of the first line of a pasted list, and choices of the others', () => {
+    const builder = builderOf('empty')
+    const id = addQuestion(builder)
+    pasteList(builder, id, 'Which loaf?\n1. Rye\n2. Oat')
+    expect(elementsOf(builder.form)).toMatchObject([
+      { kind: 'single-choice', title: 'Which loaf?', choices: [{ label: 'Rye' }, { label: 'Oat' }] },
+    ])
+    chooseKind(builder, id, 'ranking')
+    expect(elementsOf(builder.form)).toMatchObject([{ kind: 'ranking', title: '', choices: [{ label: 'Rye' }, {}] }])
+  })
+
+  it('leads from a problem to where it is mended', () => {
+    const builder = builderOf('bakery')
+    showProblem(builder, { id: 'b4', code: 'cycle' })
+    expect(builder.state.get()).toMatchObject({ tab: 'build', selection: { id: 'when' }, inspectorTab: 'logic' })
+    showProblem(builder, { id: null, code: 'contrast' })
+    expect(builder.state.get().tab).toBe('look')
+  })
+
+  it('finds kinds by name first, and by what they are for when no name fits', () => {
+    const found = (words: string) => findKinds(words, text).flatMap(({ kinds }) => kinds)
+    expect(found('rat')).toEqual(['rating'])
+    expect(found('stars')).toEqual(['rating'])
+    expect(found('')).toHaveLength(42)
+    expect(found('zzz')).toEqual([])
+  })
+
+  it('offers every setting of a kind', () => {
+    expect(fieldsOf(newElement('slider'))).toEqual(
+      expect.arrayContaining([
+        'isRequired',
+        'min',
+        'max',
+        'step',
+        'unit',
+        'defaultValue',
+        'lowLabel',
+        'highLabel',
+        'width',
+      ]),
+    )
+    expect(fieldsOf(newElement('yes-no'))).toContain('yesScore')
+  })
+
+  it('FORM-15 puts the brand on, with a colour that can be seen on its ground', () => {
+    const theme = withBrand(defaultTheme(), { colors: ['#fff3c4', '#7a1fa2'], fonts: ['Fraunces'], logo: null })
+    expect(theme.light.accent).toBe('#7a1fa2')
+    expect(theme.dark?.accent).toBe('#fff3c4')
+    expect(theme.fonts).toEqual({ heading: 'Fraunces', body: 'Fraunces' })
+    expect(contrastProblems(theme.light, theme.dark)).toEqual([])
+  })
+
+  it('FORM-03 shows the form in its preview, in each language and look, and goes its ways', () => {
+    const form = sampleForm('bakery')
+    const dark = previewMarkup(form, untried, { language: 'de', theme: 'dark' })
+    expect(dark).toContain('Welches Brot am Sonntag?')
+    expect(dark).toContain(form.theme.dark?.background)
+    const posted = new FormData()
+    posted.set('_do', 'next')
+    const missing = tryOn(form, untried, posted, 'en')
+    expect(missing.errors).toHaveLength(1)
+    posted.set('bread', 'rye')
+    const jumped = tryOn(form, missing, posted, 'en')
+    expect(jumped.at).toBe('b4')
+    const sent = new FormData()
+    sent.set('_do', 'next')
+    const last = tryOn(form, jumped, sent, 'en')
+    sent.set('mail', 'ada@example.com')
+    const over = tryOn(form, last, sent, 'en')
+    expect(over.isSent).toBe(true)
+    expect(previewMarkup(form, over, { language: 'en', theme: 'light' })).not.toContain('Where do we write')
+    expect(previewMarkup(emptyForm(), untried, { language: 'en', theme: 'light' })).toContain('<html')
+  })
+})

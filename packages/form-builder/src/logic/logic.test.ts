@@ -1,0 +1,99 @@
+import { emptyForm, newBlock, newElement, newEnding, newPage, simulate } from '@taplore/form'
+import { describe, expect, it } from 'vitest'
+import { sampleForm } from '../harness/forms.ts'
+import { english, type TextKey } from '../texts/en.ts'
+import { mapLayout } from './map-layout.ts'
+import { joined, runSimulation } from './run-simulation.ts'
+import { actionSentence, conditionSentence, jumpSentence } from './sentences.ts'
+
+const text = (key: TextKey, values: Record<string, string | number> = {}) =>
+  (english[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+describe('rules of a form', () => {
+  const form = sampleForm('bakery')
+  const [first, , , fourth] = form.pages.flatMap(({ blocks }) => blocks)
+
+  it('FORM-03 read as sentences', () => {
+    const [jump] = first?.jumps ?? []
+    const [action] = fourth?.actions ?? []
+    if (!jump || !action) throw new Error('The sample has a jump and a calculation.')
+    expect(jumpSentence(form, jump, text)).toBe('If Which loaf on Sunday? is Caraway rye, go to When will you come by?')
+    expect(actionSentence(form, action, text)).toBe('add {loaves} * 4 to total')
+    const both = {
+      type: 'all' as const,
+      of: [
+        {
+          type: 'compare' as const,
+          left: { type: 'answer' as const, elementId: 'mail' },
+          operator: 'answered' as const,
+        },
+        {
+          type: 'not' as const,
+          of: {
+            type: 'compare' as const,
+            left: { type: 'variable' as const, variableId: 'total' },
+            operator: 'greater' as const,
+            right: { type: 'value' as const, value: 3 },
+          },
+        },
+      ],
+    }
+    expect(conditionSentence(form, both, text)).toBe(
+      'Where do we write to you? is answered and (not (total is more than 3))',
+    )
+    expect(jumpSentence(form, { id: 'x', when: null, to: { type: 'block', id: 'gone' } }, text)).toBe(
+      'Always go to (gone)',
+    )
+  })
+
+  it('FORM-03 are drawn as a map: every block and ending once, every jump, no way on after a jump that always holds', () => {
+    const { nodes, edges } = mapLayout(form)
+    expect(nodes.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b4', 'b5', form.endings[0]?.id])
+    expect(edges.filter(({ kind }) => kind === 'jump')).toMatchObject([{ from: 'b1', to: 'b4' }])
+    const always = emptyForm({
+      pages: [
+        newPage({
+          id: 'p',
+          blocks: [
+            newBlock({
+              id: 'a',
+              elements: [newElement('date')],
+              jumps: [{ id: 'j', when: null, to: { type: 'end' } }],
+            }),
+            newBlock({ id: 'b', elements: [newElement('time')] }),
+          ],
+        }),
+      ],
+      endings: [{ ...newEnding(), id: 'e' }],
+    })
+    expect(mapLayout(always).edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['a e', 'b e'])
+  })
+
+  it('FORM-03 are tried by a thousand respondents in slices, and a question nobody can answer is a dead end', async () => {
+    const steps: number[] = []
+    const found = await runSimulation(form, {
+      respondents: 120,
+      onStep: (done) => steps.push(done),
+      pause: async () => undefined,
+    })
+    expect(steps).toEqual([50, 100, 120])
+    expect(found).toMatchObject({ respondents: 120, completed: 120, neverReached: [], deadEnds: [] })
+    expect(found?.blocks[0]).toEqual({ id: 'b1', reached: 120 })
+    const stuck = emptyForm({
+      pages: [
+        newPage({
+          blocks: [newBlock({ elements: [newElement('single-choice', { id: 'q', isRequired: true, choices: [] })] })],
+        }),
+      ],
+    })
+    expect((await runSimulation(stuck, { respondents: 60, pause: async () => undefined }))?.deadEnds).toEqual(['q'])
+    const ended = new AbortController()
+    ended.abort()
+    expect(await runSimulation(form, { signal: ended.signal })).toBeNull()
+  })
+
+  it('add up the same whoever counted first', () => {
+    const [one, two] = [simulate(form, 1, { respondents: 30 }), simulate(form, 2, { respondents: 50 })]
+    expect(joined(one, two)).toEqual(joined(two, one))
+  })
+})
