@@ -1,6 +1,6 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { formEvent, formFigure } from './tables.ts'
+import { formEvent, formFigure, submissionTally } from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction
@@ -168,4 +168,33 @@ export async function deleteSubmitEvents(
 /** Nobody else adds to the sums until the transaction ends; reading goes on. */
 export async function lockFigures({ db }: Ctx): Promise<void> {
   await db.execute(sql`lock table ${formFigure} in share row exclusive mode`)
+}
+
+/** Sums of several forms at once. */
+export async function talliesOf({ db }: Ctx, formIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(submissionTally)
+    .where(inArray(submissionTally.formId, [...formIds]))
+  return new Map(rows.map((row) => [row.formId, row]))
+}
+
+export async function viewsOf({ db }: Ctx, formIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ formId: formFigure.formId, count: sql<string>`sum(${formFigure.count})` })
+    .from(formFigure)
+    .where(and(inArray(formFigure.formId, [...formIds]), eq(formFigure.metric, 'view')))
+    .groupBy(formFigure.formId)
+  return new Map(rows.map(({ formId, count }) => [formId, Number(count)]))
+}
+
+/** Answers by the key of the source they came through. */
+export async function responsesBySource({ db }: Ctx, formId: string): Promise<Map<string, number>> {
+  const source = sql<string>`split_part(${formFigure.value}, '|', 2)`
+  const rows = await db
+    .select({ source, count: sql<string>`sum(${formFigure.count})` })
+    .from(formFigure)
+    .where(and(eq(formFigure.formId, formId), eq(formFigure.metric, 'submit')))
+    .groupBy(source)
+  return new Map(rows.map((row) => [row.source, Number(row.count)]))
 }

@@ -1,3 +1,11 @@
+import { setFormCounts } from '../forms/index.ts'
+import { setWebhookSamples } from '../webhooks/index.ts'
+import { countsOfForms } from './figures-of-forms.ts'
+import { samplesOf } from './webhook-samples.ts'
+
+setFormCounts(countsOfForms)
+setWebhookSamples(samplesOf)
+
 export { storeAnswerFile } from './answer-files.ts'
 export { noteFormEvents, type VisitEvent, type VisitInput } from './note-events.ts'
 export { type PartialInput, resumePartial, savePartial } from './partials.ts'

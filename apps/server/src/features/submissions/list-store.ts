@@ -274,3 +274,23 @@ export async function knownFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<
     .where(inArray(submissionFile.id, [...ids]))
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The newest that count, of one form or of all of a workspace. */
+export function newestRows(
+  ctx: Ctx,
+  { workspaceId, formId, limit }: { workspaceId: string; formId: string | undefined; limit: number },
+): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(
+      and(
+        eq(submission.workspaceId, workspaceId),
+        formId ? eq(submission.formId, formId) : undefined,
+        eq(submission.place, 'inbox'),
+        eq(submission.isLocked, false),
+      ),
+    )
+    .orderBy(desc(submission.id))
+    .limit(limit)
+}

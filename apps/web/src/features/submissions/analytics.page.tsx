@@ -59,7 +59,7 @@ export function AnalyticsPage({
           />
           <Select
             label={t('formAnalytics.time')}
-            className="w-40"
+            className="sm:!w-40"
             value={String(span.days)}
             onChange={(value) => onSearch({ ...search, days: Number(value) })}
             options={analyticsDays.map((days) => ({
@@ -71,7 +71,7 @@ export function AnalyticsPage({
             <>
               <Select
                 label={t('formAnalytics.device')}
-                className="w-40"
+                className="sm:!w-40"
                 value={search.device ?? any}
                 onChange={(value) => onSearch({ ...search, device: devices.find((device) => device === value) })}
                 options={[
@@ -81,7 +81,7 @@ export function AnalyticsPage({
               />
               <Select
                 label={t('formAnalytics.source')}
-                className="w-44"
+                className="sm:!w-44"
                 value={search.source ?? any}
                 onChange={(value) => onSearch({ ...search, source: value === any ? undefined : value })}
                 options={[

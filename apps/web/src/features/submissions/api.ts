@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type SubmissionFilter, type SubmissionTab, submissionTabs } from '@taplore/contract'
+import { type AnswerColumnInfo, type SubmissionFilter, type SubmissionTab, submissionTabs } from '@taplore/contract'
 import { api, query } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
@@ -58,6 +58,11 @@ export function filterOf({ tab, q, seen, starred, from, until, where }: Submissi
 
 export function isFiltered({ q, seen, starred, from, until, where }: SubmissionSearch): boolean {
   return [q, seen, starred, from, until, where].some((value) => value !== undefined)
+}
+
+/** Columns that are shown while nobody chose: who answered stands in front of them all anyway. */
+export function usualColumns(columns: readonly AnswerColumnInfo[]): AnswerColumnInfo[] {
+  return columns.filter(({ isRemoved, kind }) => !isRemoved && !['name', 'contact', 'email'].includes(kind)).slice(0, 6)
 }
 
 /** The list page by page. */

@@ -9,6 +9,7 @@ import { figure } from '../../texts/formats.ts'
 import { SpreadBar } from './charts.tsx'
 
 const none = 'none'
+const devices = ['desktop', 'phone', 'tablet', 'other'] as const
 const facts = ['source', 'device', 'language', 'day', 'score'] as const
 
 /** Answers across two questions, as a table or as bars (R-124). */
@@ -51,6 +52,11 @@ export function BiView({ formId }: { formId: string }) {
       </div>
     )
   const { data } = asked
+  /** Devices have words of their own; what came by no source has none. */
+  const labelOf = (dimension: string, label: string) => {
+    const device = dimension === 'device' ? devices.find((each) => each === label) : undefined
+    return device ? t(`formAnalytics.devices.${device}`) : label
+  }
   const cellOf = (row: string, column: string) => data.cells.find((cell) => cell.row === row && cell.column === column)
   const words = (row: string, column: string) => {
     const cell = cellOf(row, column)
@@ -108,7 +114,8 @@ export function BiView({ formId }: { formId: string }) {
                 ) : (
                   data.columns.map(({ value, label }) => (
                     <HeadCell key={value} isNumber>
-                      {label || t(measure === none ? 'submissions.pivot.count' : 'submissions.pivot.average')}
+                      {labelOf(columns, label) ||
+                        t(measure === none ? 'submissions.pivot.count' : 'submissions.pivot.average')}
                     </HeadCell>
                   ))
                 )}
@@ -117,7 +124,9 @@ export function BiView({ formId }: { formId: string }) {
             <tbody>
               {data.rows.map((row) => (
                 <Row key={row.value}>
-                  <Cell className="max-w-60 truncate">{row.label || t('submissions.pivot.straight')}</Cell>
+                  <Cell className="max-w-60 truncate">
+                    {labelOf(rows, row.label) || t('submissions.pivot.straight')}
+                  </Cell>
                   {look === 'chart' ? (
                     <Cell>
                       <SpreadBar

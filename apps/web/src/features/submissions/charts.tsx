@@ -145,7 +145,7 @@ export function SpreadBar({ parts }: { parts: readonly { label: string; count: n
 /** One bar with its label and figure. */
 export function BarLine({ label, count, of, note }: { label: string; count: number; of: number; note?: string }) {
   return (
-    <li className="grid grid-cols-[minmax(90px,1.2fr)_auto_minmax(80px,2fr)_48px] items-center gap-2 py-1 text-13">
+    <li className="grid grid-cols-[minmax(90px,1.2fr)_auto_minmax(80px,2fr)_minmax(44px,auto)] items-center gap-2 py-1 text-13">
       <span dir="auto" className="truncate" title={label}>
         {label}
       </span>
@@ -156,7 +156,7 @@ export function BarLine({ label, count, of, note }: { label: string; count: numb
           style={{ width: `${of === 0 ? 0 : Math.min(100, (count / of) * 100)}%` }}
         />
       </span>
-      <span className="tabular text-end text-12 text-muted">{note ?? ''}</span>
+      <span className="tabular text-end text-12 whitespace-nowrap text-muted">{note ?? ''}</span>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { Columns3, Filter, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../shell/use-debounced.ts'
-import type { SubmissionSearch } from './api.ts'
+import { type SubmissionSearch, usualColumns } from './api.ts'
 
 type Props = {
   search: SubmissionSearch
@@ -170,12 +170,7 @@ function FilterPopover({ search, onSearch, columns }: Omit<Props, 'counts'>) {
 
 function ColumnPopover({ search, onSearch, columns }: Omit<Props, 'counts'>) {
   const { t } = useTranslation()
-  const shown =
-    search.cols?.split('~') ??
-    columns
-      .filter(({ isRemoved }) => !isRemoved)
-      .slice(0, 6)
-      .map(({ id }) => id)
+  const shown = search.cols?.split('~') ?? usualColumns(columns).map(({ id }) => id)
   const change = (id: string, isOn: boolean) => {
     const next = columns
       .filter((column) => (column.id === id ? isOn : shown.includes(column.id)))

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../api/problem.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
-import { filterOf, isFiltered, listOptions, type SubmissionSearch } from './api.ts'
+import { filterOf, isFiltered, listOptions, type SubmissionSearch, usualColumns } from './api.ts'
 import { BiView } from './bi-view.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
@@ -139,7 +139,7 @@ function Simple({
   const shown = useMemo(() => {
     const wanted = search.cols?.split('~')
     if (wanted) return wanted.flatMap((id) => columns.find((column) => column.id === id) ?? [])
-    return columns.filter(({ isRemoved }) => !isRemoved).slice(0, 6)
+    return usualColumns(columns)
   }, [columns, search.cols])
   const open = (id: string | undefined) => {
     onSearch({ ...search, open: id })
