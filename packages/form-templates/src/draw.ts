@@ -1,0 +1,117 @@
+import type { Form, FormElement } from '@taplore/form'
+
+const width = 320
+const height = 220
+const left = 24
+
+/**
+ * A small picture of a form as SVG: its title, its first questions with fields of their kind, in its own colours. Only words of the
+ * form go in, escaped; it names no file and runs nothing.
+ */
+export function drawForm({ title, pages, theme }: Form): string {
+  const { background, surface, text, accent, onAccent, line } = theme.light
+  const radius = Math.min(8, theme.radiusPx / 2)
+  const font = `font-family="${theme.fonts.body}, sans-serif"`
+  const shapes: string[] = [
+    `<rect width="${width}" height="${height}" fill="${background}"/>`,
+    `<rect width="${width}" height="6" fill="${accent}"/>`,
+    `<text x="${left}" y="38" font-family="${theme.fonts.heading}, sans-serif" font-size="17" font-weight="700" fill="${text}">${escaped(title, 32)}</text>`,
+  ]
+  const asked = pages.flatMap(({ blocks }) => blocks.flatMap(({ elements }) => elements)).filter(isAsked)
+  let y = 62
+  for (const element of asked.slice(0, 3)) {
+    if (y > 150) break
+    shapes.push(`<text x="${left}" y="${y}" ${font} font-size="10" fill="${text}">${escaped(element.title, 48)}</text>`)
+    shapes.push(...fieldOf(element, y + 7, { surface, accent, line, text, radius, font }))
+    y += isWide(element) ? 54 : 44
+  }
+  const buttonY = height - 36
+  shapes.push(
+    `<rect x="${left}" y="${buttonY}" width="76" height="22" rx="${radius}" fill="${accent}"/>`,
+    `<rect x="${left + 18}" y="${buttonY + 9}" width="40" height="4" rx="2" fill="${onAccent}"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title, 200)}">${shapes.join('')}</svg>`
+}
+
+type Asked = Extract<FormElement, { title: string; isRequired: boolean }>
+
+function isAsked(element: FormElement): element is Asked {
+  return 'isRequired' in element && element.title !== ''
+}
+
+function isWide({ kind }: Asked): boolean {
+  return kind === 'long-text' || kind === 'signature' || kind.startsWith('matrix')
+}
+
+interface Paint {
+  readonly surface: string
+  readonly accent: string
+  readonly line: string
+  readonly text: string
+  readonly radius: number
+  readonly font: string
+}
+
+function fieldOf(element: Asked, y: number, { surface, accent, line, text, radius, font }: Paint): string[] {
+  const box = (x: number, w: number, h = 20) =>
+    `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="${surface}" stroke="${line}" stroke-opacity=".6"/>`
+  switch (element.kind) {
+    case 'rating':
+      return Array.from({ length: element.max }, (_, index) =>
+        star(left + 9 + index * 22, y + 10, index < 4 ? accent : line),
+      )
+    case 'nps':
+    case 'scale': {
+      const count = element.kind === 'nps' ? 11 : element.max
+      const w = Math.min(40, (width - 2 * left) / count - 3)
+      return Array.from({ length: count }, (_, index) => box(left + index * (w + 3), w))
+    }
+    case 'slider':
+      return [
+        `<rect x="${left}" y="${y + 8}" width="${width - 2 * left}" height="3" rx="1.5" fill="${line}" fill-opacity=".5"/>`,
+        `<circle cx="${left + 110}" cy="${y + 9.5}" r="7" fill="${accent}"/>`,
+      ]
+    case 'single-choice':
+    case 'multiple-choice':
+      return element.choices.slice(0, 3).flatMap(({ label }, index) => {
+        const x = left + index * 92
+        const mark =
+          element.kind === 'single-choice'
+            ? `<circle cx="${x + 12}" cy="${y + 10}" r="4" fill="none" stroke="${index === 0 ? accent : line}" stroke-width="2"/>`
+            : `<rect x="${x + 8}" y="${y + 6}" width="8" height="8" rx="2" fill="none" stroke="${index === 0 ? accent : line}" stroke-width="2"/>`
+        return [
+          box(x, 86),
+          mark,
+          `<text x="${x + 22}" y="${y + 13}" ${font} font-size="8.5" fill="${text}">${escaped(label, 13)}</text>`,
+        ]
+      })
+    case 'yes-no':
+      return [box(left, 60), box(left + 66, 60), `<circle cx="${left + 12}" cy="${y + 10}" r="4" fill="${accent}"/>`]
+    case 'long-text':
+    case 'signature':
+      return [box(left, width - 2 * left, 30)]
+    default:
+      return element.kind.startsWith('matrix')
+        ? [0, 1].flatMap((row) =>
+            [0, 1, 2, 3].map(
+              (column) =>
+                `<circle cx="${left + 120 + column * 36}" cy="${y + 8 + row * 15}" r="4" fill="${surface}" stroke="${line}"/>`,
+            ),
+          )
+        : [box(left, width - 2 * left)]
+  }
+}
+
+function star(x: number, y: number, fill: string): string {
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const angle = -Math.PI / 2 + (index * Math.PI) / 5
+    const radius = index % 2 === 0 ? 9 : 4
+    return `${(x + Math.cos(angle) * radius).toFixed(1)},${(y + Math.sin(angle) * radius).toFixed(1)}`
+  })
+  return `<polygon points="${points.join(' ')}" fill="${fill}"/>`
+}
+
+function escaped(words: string, most: number): string {
+  const short = words.length > most ? `${words.slice(0, most - 1).trimEnd()}…` : words
+  return short.replace(/\{\{[^{}]*\|([^{}]*)\}\}/g, '$1').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
