@@ -1,8 +1,15 @@
 import { say } from '../drawing.ts'
-import type { Run } from './run.ts'
+import type { PageData } from '../page.ts'
+
+interface EnhanceHost {
+  readonly form: HTMLFormElement
+  readonly data: PageData
+  /** An answer changed by other means than typing. */
+  changed(isTyping: boolean): void
+}
 
 /** Brings what a screen needs besides plain fields; what is heavy comes only with the fields that want it. */
-export function enhance(run: Run): void {
+export function enhance(run: EnhanceHost): void {
   const { form, data } = run
   const { words } = data
   const sliders = form.querySelectorAll<HTMLInputElement>('.slide input[type=number]')

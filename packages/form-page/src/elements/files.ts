@@ -57,10 +57,14 @@ function isStored(entry: unknown): entry is StoredFile {
 
 /** Bytes as people read them. */
 export function sizeText(bytes: number, language: string): string {
-  const [unit, size] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3]
-  return new Intl.NumberFormat(language, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(
-    bytes / Number(size),
-  )
+  const units = [
+    ['gigabyte', 1e9],
+    ['megabyte', 1e6],
+    ['kilobyte', 1e3],
+    ['byte', 1],
+  ] as const
+  const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
 }
 
 /** A typed name is a signature of its own; the page's script adds a place to draw. */
