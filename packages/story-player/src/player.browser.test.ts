@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import { layOut, newElement, newPage, newStory, type Story } from '@taplore/story'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { launchBrowser } from '@taplore/testing/browser'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderWeb } from '../../story-renderer/src/index.ts'
 import { someOptions } from '../../story-renderer/src/testing/options.ts'
@@ -96,10 +97,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
-  })
+  browser = await launchBrowser()
 })
 
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import { extname } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
+import { launchBrowser } from '@taplore/testing/browser'
 import react from '@vitejs/plugin-react'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 
 const types: Record<string, string> = {
@@ -94,10 +95,7 @@ export async function serveHarness(options: { isProduction?: boolean; root?: str
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const place = server.address()
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
-  })
+  const browser = await launchBrowser()
   return {
     address: `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`,
     browser,

@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Story } from '@taplore/story'
 import { type RenderOptions, renderWeb } from '@taplore/story-renderer'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { launchBrowser } from '@taplore/testing/browser'
+import type { Browser, Page } from 'playwright-core'
 import type { FontFile } from '../options.ts'
 import { findTestFonts } from './fonts.ts'
 
 const host = 'https://stories.example'
 
-/** A browser whose letters sit between pixels, as on phones and fine screens. */
+/** A browser that paints letters and colours as plain pixels. */
 export function openReferenceBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      ...['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
-      ...['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
-    ],
-  })
+  return launchBrowser(['--disable-lcd-text', '--force-color-profile=srgb'])
 }
 
 /** One line of words as the browser set it, in px of the page. */

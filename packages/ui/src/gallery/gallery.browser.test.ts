@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import tailwindcss from '@tailwindcss/vite'
+import { launchBrowser } from '@taplore/testing/browser'
 import react from '@vitejs/plugin-react'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -41,10 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const place = server.address()
   address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
-  })
+  browser = await launchBrowser()
 })
 
 afterAll(async () => {
