@@ -11,7 +11,7 @@ import {
 } from '@taplore/form'
 import { Button, Icon } from '@taplore/ui'
 import { Flag, SeparatorHorizontal, Undo2, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { addEnding, addQuestion, breakPage, removeBreak } from '../commands.ts'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -64,10 +64,22 @@ export function Document() {
 }
 
 function Heading({ form }: { form: Form }) {
-  const { builder } = useSession()
+  const { builder, host } = useSession()
+  const named = useRef(form.title.trim())
   const text = useText()
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
   const hasQuestions = elementsOf(form).length > 0
+  // The form is called like its title wherever it is listed, once the title stands.
+  async function name(): Promise<void> {
+    const title = form.title.trim()
+    if (isReadOnly || title === '' || title === named.current) return
+    named.current = title
+    try {
+      await host.rename?.(title)
+    } catch (cause) {
+      host.notify?.({ kind: 'error', text: cause instanceof Error ? cause.message : text('top.renameFailed') })
+    }
+  }
   return (
     <header className="fb-heading">
       <GrowField
@@ -79,6 +91,7 @@ function Heading({ form }: { form: Form }) {
         maximum={limits.titleLength}
         isReadOnly={isReadOnly}
         onFocus={() => builder.select({ kind: 'form' })}
+        onBlur={() => void name()}
         onChange={(title) => builder.change((each) => updateForm(each, { title }), { grows: 'form title' })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {

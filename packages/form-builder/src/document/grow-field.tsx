@@ -13,6 +13,7 @@ export function GrowField({
   onKeyDown,
   onPaste,
   onFocus,
+  onBlur,
   dir = 'auto',
   ...rest
 }: {
@@ -27,6 +28,7 @@ export function GrowField({
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
   onFocus?: () => void
+  onBlur?: () => void
   dir?: 'auto' | 'ltr'
   'aria-expanded'?: boolean
   'aria-controls'?: string
@@ -50,6 +52,7 @@ export function GrowField({
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onFocus={onFocus}
+        onBlur={onBlur}
       />
     </span>
   )

@@ -125,7 +125,7 @@ function OpenBuilder({
         router.history.push('/forms/list')
       },
       rename: async (name) => {
-        await told(api.forms.rename({ formId, name }))
+        await told(api.forms.rename({ formId, name: name.slice(0, 250) }))
       },
       password: {
         isSet,
