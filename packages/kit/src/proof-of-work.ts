@@ -5,17 +5,23 @@ export interface ProofWanted {
   readonly tries: number
 }
 
+/** Numbers tried before a pause. */
+const sliceSize = 4_000
+
 /**
- * Looks for the number, a slice at a time, so that a page stays alive meanwhile. Null when there is none. Written by hand and not
+ * Looks for the number, a slice at a time, with a `pause` between, in which a page stays alive. Null when there is none. Written by hand and not
  * on `crypto.subtle`, which pages without https lack and which takes ten times as long for short texts.
  */
-export async function findProof({ salt, target, tries }: ProofWanted, sliceSize = 4_000): Promise<number | null> {
+export async function findProof(
+  { salt, target, tries }: ProofWanted,
+  pause?: () => Promise<void>,
+): Promise<number | null> {
   const wanted = words(target)
   for (let from = 0; from < tries; from += sliceSize) {
     for (let number = from; number < Math.min(tries, from + sliceSize); number++) {
       if (isDigest(`${salt}${number}`, wanted)) return number
     }
-    await new Promise((resolve) => setTimeout(resolve))
+    await pause?.()
   }
   return null
 }

@@ -2,11 +2,8 @@ import { findProof } from '@taplore/kit/proof-of-work'
 
 /** Works on the challenge of the page; what is sent is its token with the number found. */
 export async function prove({ value, dataset }: HTMLInputElement): Promise<string> {
-  const number = await findProof({
-    salt: dataset.salt ?? '',
-    target: dataset.target ?? '',
-    tries: Number(dataset.tries),
-  })
+  const wanted = { salt: dataset.salt ?? '', target: dataset.target ?? '', tries: Number(dataset.tries) }
+  const number = await findProof(wanted, () => new Promise((resolve) => setTimeout(resolve)))
   return number === null ? value : `${value}:${number}`
 }
 
@@ -47,7 +44,8 @@ export async function askService(service: Service, box: HTMLElement): Promise<st
   const names: Record<string, string> = { hcaptcha: 'hcaptcha', turnstile: 'turnstile' }
   const widgets = () => (window as unknown as Record<string, Widgets | undefined>)[names[service.type] ?? 'grecaptcha']
   const present = widgets()
-  if (present?.ready) await new Promise<void>((resolve) => present.ready?.(resolve))
+  // Turnstile is ready once it is there, and takes offence at being asked when it was loaded late.
+  if (service.type !== 'turnstile' && present?.ready) await new Promise<void>((resolve) => present.ready?.(resolve))
   if (service.type === 'recaptcha-v3')
     return (await widgets()?.execute?.(service.siteKey, { action: service.action })) ?? ''
   return new Promise((resolve) => {

@@ -50,7 +50,8 @@ export async function chooseCaptcha(
   const key = isService(type) ? await findKey(ctx, workspaceId, type) : null
   if (!isService(type) || !key) return { type: 'embedded', difficulty: settings.difficulty }
   const { scriptUrl, field } = serviceFacts[type]
-  return { type, siteKey: key.siteKey, scriptUrl, field, minScore: settings.minScore }
+  const { siteKey } = key
+  return { type, siteKey, scriptUrl: scriptUrl(siteKey), field, minScore: settings.minScore }
 }
 
 /** The captcha of one visitor's page: for the embedded one a challenge of their own. Asks and writes nothing. */

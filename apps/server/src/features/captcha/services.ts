@@ -6,8 +6,8 @@ import type { Egress } from '../../platform/egress/egress.ts'
 /** How each service is asked on the server, and what a page needs of it. All four speak the same protocol. */
 interface ServiceFacts {
   readonly verifyUrl: string
-  /** The script that a page loads; only a form that chose the service loads it. */
-  readonly scriptUrl: string
+  /** The script that a page loads; only a form that chose the service loads it. It draws nothing by itself. */
+  readonly scriptUrl: (siteKey: string) => string
   /** The form field in which the service's own widget puts its token. */
   readonly field: string
 }
@@ -15,22 +15,22 @@ interface ServiceFacts {
 export const serviceFacts: Readonly<Record<CaptchaService, ServiceFacts>> = {
   'recaptcha-v2': {
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
-    scriptUrl: 'https://www.google.com/recaptcha/api.js',
+    scriptUrl: () => 'https://www.google.com/recaptcha/api.js?render=explicit',
     field: 'g-recaptcha-response',
   },
   'recaptcha-v3': {
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
-    scriptUrl: 'https://www.google.com/recaptcha/api.js',
+    scriptUrl: (siteKey) => `https://www.google.com/recaptcha/api.js?render=${siteKey}`,
     field: 'g-recaptcha-response',
   },
   hcaptcha: {
     verifyUrl: 'https://api.hcaptcha.com/siteverify',
-    scriptUrl: 'https://js.hcaptcha.com/1/api.js',
+    scriptUrl: () => 'https://js.hcaptcha.com/1/api.js?render=explicit',
     field: 'h-captcha-response',
   },
   turnstile: {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-    scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    scriptUrl: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
     field: 'cf-turnstile-response',
   },
 }
