@@ -65,8 +65,10 @@ export function Jumps({ block }: { block: Block }) {
               ) : (
                 <b>{text('logic.always')}</b>
               )}
-              <b>{text('logic.goTo')}</b>
-              <TargetChoice form={form} after={block.id} to={jump.to} onChange={(to) => set({ to })} />
+              <span className="fb-inline">
+                <b>{text('logic.goTo')}</b>
+                <TargetChoice form={form} after={block.id} to={jump.to} onChange={(to) => set({ to })} />
+              </span>
             </span>
             {isReadOnly ? null : (
               <span className="fb-rule-tools">

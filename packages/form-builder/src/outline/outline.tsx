@@ -11,7 +11,7 @@ import {
 } from '@taplore/form'
 import { ContextMenu, Icon } from '@taplore/ui'
 import { FileText, Flag, GitBranch, Plus } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import { addQuestion, breakPage, duplicate, moveBy, removeBreak, removeElement } from '../commands.ts'
 import { kindIcons } from '../document/kinds.ts'
 import { useElementEntries } from '../document/question.tsx'
@@ -29,10 +29,13 @@ export function Outline() {
   const form = useForm()
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
-  const ids = form.pages.flatMap((page, index) => [
+  const order = form.pages.flatMap((page, index) => [
     ...(index > 0 ? [page.id] : []),
     ...page.blocks.flatMap((block) => block.elements.map(({ id }) => id)),
   ])
+  // The same list as long as the order is: typing draws one row, not all.
+  const key = order.join(' ')
+  const ids = useMemo(() => key.split(' '), [key])
   return (
     <nav className="fb-outline" aria-label={text('outline.name')}>
       <header>
@@ -75,7 +78,7 @@ export function Outline() {
   )
 }
 
-function ElementRow({ element, block }: { element: FormElement; block: Block }) {
+const ElementRow = memo(function ElementRow({ element, block }: { element: FormElement; block: Block }) {
   const { builder } = useSession()
   const text = useText()
   const isOn = useBuilderState(({ selection }) => selection.kind === 'element' && selection.id === element.id)
@@ -118,7 +121,7 @@ function ElementRow({ element, block }: { element: FormElement; block: Block }) 
       </button>
     </ContextMenu>
   )
-}
+})
 
 function PageRow({ id, title, number }: { id: string; title: string; number: number }) {
   const { builder } = useSession()

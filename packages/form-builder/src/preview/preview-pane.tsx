@@ -20,6 +20,7 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
   const languages = languagesOf(form)
   const [chosen, setChosen] = useState<string>(form.language)
   const language = languages.find((code) => code === chosen) ?? form.language
+  const glass = useScale(widths[device])
   return (
     <aside className="fb-preview" data-large={isLarge || undefined} aria-label={text('preview.name')}>
       <div className="fb-preview-bar">
@@ -55,12 +56,32 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
           ]}
         />
       </div>
-      <div className="fb-device" data-device={device} style={{ '--fb-device': `${widths[device]}px` } as CSSProperties}>
+      <div
+        ref={glass}
+        className="fb-device"
+        data-device={device}
+        style={{ '--fb-device': `${widths[device]}px` } as CSSProperties}
+      >
         <Frame form={form} language={language} theme={theme} startAt={isLarge ? null : selected} />
       </div>
       <p className="fb-preview-note">{text('preview.note')}</p>
     </aside>
   )
+}
+
+/** Draws the page as wide as the device is, and smaller where there is less room for it. */
+function useScale(widthPx: number) {
+  const glass = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const node = glass.current
+    if (!node) return
+    const fit = () => node.style.setProperty('--fb-scale', String(Math.min(1, node.clientWidth / widthPx) || 1))
+    const observer = new ResizeObserver(fit)
+    observer.observe(node)
+    fit()
+    return () => observer.disconnect()
+  }, [widthPx])
+  return glass
 }
 
 /**
