@@ -168,6 +168,24 @@ describe('the public page of a form', () => {
     await expectAccessible(page)
   })
 
+  it('sends nothing by a letter alone: the last question waits for Enter', async () => {
+    const form = bakery()
+    const [page1] = form.pages
+    if (page1) server.form = { ...form, pages: [{ ...page1, blocks: page1.blocks.slice(0, 2) }] }
+    const page = await open({}, '?who=Ada')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Which loaf, Ada?').waitFor()
+    await page.clock.install()
+    await page.keyboard.press('b')
+    await page.clock.runFor(2_000)
+    expect(await page.locator('#s :checked').count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(1)
+    expect(server.sent).toBe(0)
+    await page.clock.resume()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+  })
+
   it('turns shortcuts off for those whom they disturb, and remembers it', async () => {
     const page = await open({}, '?who=Ada')
     await page.getByRole('button', { name: 'Next' }).click()
