@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { type BrowserLine, openReference, readLines } from '@taplore/story-frames/testing'
 import { type FontSource, type RenderOptions, renderAmp, renderWeb } from '@taplore/story-renderer'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,14 +9,6 @@ import { type Driver, openEditor } from './harness/driver.ts'
 import type { Harness } from './harness/main.tsx'
 import { type ServedHarness, sharedHarness } from './harness/serve.ts'
 import { sampleStory } from './harness/stories.ts'
-
-/** One line of words: what stands in it, and where, in page px. */
-interface Line {
-  words: string
-  left: number
-  top: number
-  width: number
-}
 
 const require = createRequire(import.meta.url)
 const host = 'https://stories.example'
@@ -69,41 +62,6 @@ async function openForReaders(html: string): Promise<Page> {
   return page
 }
 
-/** The lines of every text within nodes of a page, in the order of the document. Runs in the browser. */
-function readLines([selector, boxSelector, widthPx]: readonly [string, string, number]): Line[][][] {
-  return [...document.querySelectorAll(boxSelector)].map((box) => {
-    const frame = box.getBoundingClientRect()
-    const scale = widthPx / frame.width
-    return [...box.querySelectorAll(selector)].map((text) => {
-      const lines: Line[] = []
-      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.parentElement?.closest('[data-marker]')) continue
-        const letters = node.nodeValue ?? ''
-        for (let at = 0; at < letters.length; at += 1) {
-          const range = document.createRange()
-          range.setStart(node, at)
-          range.setEnd(node, at + 1)
-          const rect = range.getBoundingClientRect()
-          const letter = letters[at] ?? ''
-          if (rect.width === 0 || !letter.trim() || letter === '\u200b') continue
-          const left = (rect.left - frame.left) * scale
-          const right = (rect.right - frame.left) * scale
-          const middle = ((rect.top + rect.bottom) / 2 - frame.top) * scale
-          const last = lines.at(-1)
-          if (last && Math.abs(last.top - middle) < (rect.height * scale) / 3) {
-            last.words += letter
-            const end = Math.max(last.left + last.width, right)
-            last.left = Math.min(last.left, left)
-            last.width = end - last.left
-          } else lines.push({ words: letter, left, top: middle, width: right - left })
-        }
-      }
-      return lines
-    })
-  })
-}
-
 /** Texts of the open page of the editor whose lines reach into another text, or past the lower edge of their own box. */
 function readClashes(): string[] {
   const scale = 720 / (document.querySelector('.te-stage .te-page')?.getBoundingClientRect().width ?? 720)
@@ -138,8 +96,8 @@ function readClashes(): string[] {
 
 const clashes: string[] = []
 
-async function inEditor(pageIds: readonly string[]): Promise<Line[][][]> {
-  const found: Line[][][] = []
+async function inEditor(pageIds: readonly string[]): Promise<BrowserLine[][][]> {
+  const found: BrowserLine[][][] = []
   for (const id of pageIds) {
     await editor.browser.evaluate((pageId) => {
       const { harness } = window as unknown as { harness: Harness }
@@ -148,7 +106,7 @@ async function inEditor(pageIds: readonly string[]): Promise<Line[][][]> {
     await editor.browser.locator(`.te-stage [data-page="${id}"]`).waitFor()
     await editor.browser.evaluate(() => document.fonts.ready.then(() => undefined))
     if (id !== 'hand') clashes.push(...(await editor.browser.evaluate(readClashes)).map((clash) => `${id}: ${clash}`))
-    found.push(...(await editor.browser.evaluate(readLines, ['[data-words]', '.te-stage .te-page', 720] as const)))
+    found.push(...(await editor.browser.evaluate(readLines, ['[data-words]', '.te-stage .te-page'] as const)))
   }
   return found
 }
@@ -156,14 +114,18 @@ async function inEditor(pageIds: readonly string[]): Promise<Line[][][]> {
 const words = '._t, ._c, ._qp, ._ot'
 
 /** Where two faces of the same texts differ by a break, or by more than a px of the page. */
-function differences(left: Line[][][], right: Line[][][], names: readonly (string | undefined)[]): string[] {
+function differences(
+  left: BrowserLine[][][],
+  right: BrowserLine[][][],
+  names: readonly (string | undefined)[],
+): string[] {
   const found: string[] = []
   left.forEach((page, at) => {
     const other = right[at] ?? []
     if (page.length !== other.length) found.push(`${names[at]}: ${page.length} and ${other.length} texts`)
     page.forEach((lines, index) => {
       const others = other[index] ?? []
-      const told = (list: Line[]) => list.map((line) => line.words).join(' / ')
+      const told = (list: BrowserLine[]) => list.map((line) => line.words).join(' / ')
       if (told(lines) !== told(others)) found.push(`${names[at]}: “${told(lines)}” and “${told(others)}”`)
       else {
         lines.forEach((line, row) => {
@@ -217,7 +179,7 @@ describe('the same lines for writers and readers', () => {
       expect(clashes.splice(0)).toEqual([])
 
       const web = await openForReaders(renderWeb(story, options).html)
-      expect(differences(edited, await web.evaluate(readLines, [words, '._g ._b', 720] as const), names)).toEqual([])
+      expect(differences(edited, await web.evaluate(readLines, [words, '._g ._b'] as const), names)).toEqual([])
       await web.close()
 
       // The format's own scripts cannot be had here: what they would do to the boxes is said by hand.
@@ -231,11 +193,24 @@ describe('the same lines for writers and readers', () => {
       expect(
         differences(
           withoutQuestions,
-          await amp.evaluate(readLines, ['._t, ._c', 'amp-story-page ._b', 720] as const),
+          await amp.evaluate(readLines, ['._t, ._c', 'amp-story-page ._b'] as const),
           names,
         ),
       ).toEqual([])
       await amp.close()
     },
   )
+
+  it('EDIT-02 the editor breaks and places the words of all sixty templates as the public page does', async () => {
+    const story = sampleStory('templates')
+    const names = story.pages.map((page) => `${page.id} ${page.layout}`)
+    editor = await openEditor(harness.browser, harness.address, 'story=templates&faces')
+    const edited = await inEditor(story.pages.map((page) => page.id))
+    clashes.splice(0)
+    expect(edited.flat(2).length).toBeGreaterThan(300)
+    const reference = await openReference(harness.browser, story, { width: 720, height: 1280 })
+    const read = await Promise.all(names.map((_, index) => reference.linesOf(index, words)))
+    expect(differences(edited, read, names)).toEqual([])
+    await reference.close()
+  })
 })

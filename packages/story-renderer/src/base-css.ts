@@ -9,8 +9,9 @@ export const baseCss = [
   '._z{position:absolute}',
   '._v{display:block;overflow:visible}',
   '._x{position:absolute;inset:0;overflow:hidden;container-type:size}',
+  // Browsers differ in which joined and alternate letters they give up where letters are spaced: none is given up.
   // Browsers differ in how far they push full-width marks together, and lines would break differently: none does.
-  '._b{position:absolute;left:50%;top:50%;width:min(100cqw,60cqh);aspect-ratio:9/16;transform:translate(-50%,-50%);container-type:size;text-spacing-trim:space-all}',
+  '._b{position:absolute;left:50%;top:50%;width:min(100cqw,60cqh);aspect-ratio:9/16;transform:translate(-50%,-50%);container-type:size;text-spacing-trim:space-all;font-feature-settings:"liga","clig","calt"}',
   '._e{position:absolute;display:block}',
   '._t{display:flex;flex-direction:column;margin:0;white-space:pre-wrap;overflow-wrap:break-word;text-align:start}',
   '._t p,._t h1,._t h2,._t h3,._t ul,._t ol{margin:0;padding:0;font:inherit;letter-spacing:inherit}',

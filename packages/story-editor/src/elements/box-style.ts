@@ -1,7 +1,6 @@
-import { type ImageElement, type ShapeName, type StoryElement, shapes } from '@taplore/story'
+import { type ImageElement, type ShapeName, type StoryElement, shapes, stretchPath } from '@taplore/story'
 import type { CSSProperties } from 'react'
 import type { Box } from '../geometry/box.ts'
-import { scalePath } from './scale-path.ts'
 
 /** Where a face stands on the page, page px. */
 export function placeStyle(box: Box): { left: string; top: string; width: string; height: string; rotate: string } {
@@ -35,7 +34,7 @@ export function frameStyle(element: StoryElement): CSSProperties {
 export function maskClip(element: Pick<ImageElement, 'mask' | 'width' | 'height'>): string | undefined {
   const { mask, width, height } = element
   if (!mask || !Object.hasOwn(shapes, mask)) return undefined
-  return `path(evenodd, "${scalePath(shapes[mask as ShapeName].path, width, height)}")`
+  return `path(evenodd, "${stretchPath(shapes[mask as ShapeName].path, width, height)}")`
 }
 
 /** A shadow that follows the drawing, not the box. */

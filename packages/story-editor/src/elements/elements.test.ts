@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '../controls/fields.tsx'
 import { paintCss } from './paint.ts'
-import { scalePath } from './scale-path.ts'
-
-describe('outlines', () => {
-  it('stretch from the 100 field to a box, radii included and flags left alone', () => {
-    expect(scalePath('M50 0A50 50 0 1 1 50 100H0V5.5Z', 200, 50)).toBe('M100 0A100 25 0 1 1 100 50H0V2.75Z')
-  })
-})
 
 describe('fills', () => {
   it('are written as CSS', () => {

@@ -1,6 +1,6 @@
 import { type ImageMedia, type MediaFilter, mediaFilters, type VideoMedia } from '@taplore/story'
 import { ImageIcon } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useSession } from '../session-context.ts'
 
 /** The address of stored media for a drawn width; empty when nobody can tell it. */
@@ -28,15 +28,19 @@ export function coverStyle(media: ImageMedia | VideoMedia, filter: MediaFilter):
 /** A stored picture that covers its box around its focal point. */
 export function Picture({ media, filter, widthPx }: { media: ImageMedia; filter: MediaFilter; widthPx: number }) {
   const url = usePictureUrl(media, widthPx)
+  const [loadedUrl, setLoadedUrl] = useState('')
   if (!url) return <EmptyFrame />
+  // The colour stands in for the picture until it is there: behind one that is cut out it would stay in sight.
+  const ground = loadedUrl === url ? undefined : media.placeholder
   return (
     <img
       data-picture=""
+      onLoad={() => setLoadedUrl(url)}
       src={url}
       alt={media.alt}
       draggable={false}
       decoding="async"
-      style={{ ...coverStyle(media, filter), backgroundColor: media.placeholder }}
+      style={{ ...coverStyle(media, filter), backgroundColor: ground }}
     />
   )
 }

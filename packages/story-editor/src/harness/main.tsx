@@ -20,8 +20,8 @@ export interface Harness {
   link(isOn: boolean): void
   /** Editors that hear hands and keys, of as many as were asked for. */
   areReady(): boolean
-  /** Takes everything down and begins as a fresh page does: new documents, new editors, an empty body. */
-  begin(): void
+  /** Takes everything down and begins as a fresh page does: new documents, new editors, an empty body. Of another story when one is named. */
+  begin(story?: string): void
 }
 
 const query = new URLSearchParams(location.search)
@@ -108,6 +108,9 @@ function hostOf(doc: Y.Doc): StoryHost {
     ...(query.has('library')
       ? { library: sampleLibrary(), stock: sampleStock(), pictures: samplePictures(), mediaTools: sampleTools() }
       : {}),
+    ...(query.has('faces')
+      ? { fontFaces: async (family) => (await fetch(`/faces/${encodeURIComponent(family)}`)).json() }
+      : {}),
     music: {
       list: async () => [
         {
@@ -164,13 +167,13 @@ function hostOf(doc: Y.Doc): StoryHost {
   }
 }
 
-function begin(): void {
+function begin(story = query.get('story') ?? 'ferry'): void {
   shown?.unmount()
   const place = document.createElement('div')
   place.id = 'root'
   document.body.replaceChildren(place)
   Object.assign(harness, { sessions: [], drawn: {}, calls: [] })
-  docs = [createSharedStory(sampleStory(query.get('story') ?? 'ferry'))]
+  docs = [createSharedStory(sampleStory(story))]
   if (query.has('two') && docs[0]) docs.push(linked(docs[0]))
   shown = createRoot(place)
   shown.render(

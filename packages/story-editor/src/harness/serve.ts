@@ -5,6 +5,7 @@ import { launchBrowser } from '@taplore/testing/browser'
 import react from '@vitejs/plugin-react'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
+import { shippedFile } from './shipped-files.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -78,7 +79,7 @@ export async function serveHarness(options: { isProduction?: boolean; root?: str
   for (const part of Array.isArray(built) ? built : [built])
     for (const file of 'output' in part ? part.output : [])
       files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source)
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path === '/sound.wav') {
       response.setHeader('content-type', 'audio/wav').end(silence)
@@ -90,7 +91,9 @@ export async function serveHarness(options: { isProduction?: boolean; root?: str
     }
     const name = path === '/' ? '/index.html' : path
     const body = files.get(name)
-    if (body === undefined) response.writeHead(404).end()
+    const shipped = body === undefined ? await shippedFile(path) : null
+    if (shipped) response.setHeader('content-type', shipped.type).end(shipped.body)
+    else if (body === undefined) response.writeHead(404).end()
     else response.setHeader('content-type', types[extname(name)] ?? 'text/html').end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -9,12 +9,17 @@ import {
   type Story,
   type StoryElement,
 } from '@taplore/story'
+import { buildTemplate, templateBriefs } from '@taplore/story-templates'
+import { onePageOfEachTemplate } from '@taplore/story-templates/testing'
 import { layoutStory, type Sample } from './layout-stories.ts'
 
 /** Stories the tests and the measuring work on. Ids are short and known. */
 export function sampleStory(name: string): Story {
   const [, language, look] = /^layouts-(en|ar|ja)-([a-z]+)$/.exec(name) ?? []
   if (language && look) return layoutStory(language as Sample, look as LookName)
+  const brief = templateBriefs.find(({ id }) => name === `template-${id}`)
+  if (brief) return buildTemplate(brief).document
+  if (name === 'templates') return onePageOfEachTemplate()
   if (name === 'hundred') return story([crowd('p1', 100)])
   if (name === 'crowd') return story([crowd('p1', 200), newPage({ id: 'p2' })])
   if (name === 'long') return story(Array.from({ length: 30 }, (_, index) => crowd(`p${index + 1}`, 24)))

@@ -21,7 +21,7 @@ export function createDomRuler(document: Document, { language, isOnItsWay }: Rul
   const host = document.createElement('div')
   host.setAttribute('aria-hidden', 'true')
   host.style.cssText =
-    'position:absolute;left:-20000px;top:0;visibility:hidden;pointer-events:none;contain:layout style;font-feature-settings:normal'
+    'position:absolute;left:-20000px;top:0;visibility:hidden;pointer-events:none;contain:layout style;font-feature-settings:"liga","clig","calt"'
   document.body.append(host)
   let uncertain = new Set<string>()
   return {

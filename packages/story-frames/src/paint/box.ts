@@ -20,6 +20,11 @@ export function keptLength(px: number): number {
   return Math.floor(px * 64 + 1e-6) / 64
 }
 
+/** The height of a line of letters of a size: browsers take the size to the nearest 64th of a px first. */
+export function lineHeightOf(sizePx: number, factor: number): number {
+  return keptLength((Math.round(sizePx * 64) / 64) * factor)
+}
+
 /** The rectangle with edges on whole px, as browsers paint boxes. */
 export function snapped(rect: Rect): Rect {
   const x = Math.round(rect.x)

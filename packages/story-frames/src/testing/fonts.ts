@@ -1,38 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { type BuiltInFont, builtInFonts, catalogueFonts } from '@taplore/story'
 import type { FontFile } from '../options.ts'
 
 const require = createRequire(import.meta.url)
 
-interface Family {
-  name: string
-  axes: string
-  hasItalic: boolean
+/** A file of a shipped family with what CSS and a painter need to know of it. */
+export interface TestFontFile extends FontFile {
+  /** `100 900` for a file with a weight axis, else the one weight. */
+  cssWeight: string
+  /** Of a file with a width axis. */
+  cssStretch?: string
 }
 
-/** The families that the tests of this package bring. */
-const testFamilies: Readonly<Record<string, Family>> = {
-  Inter: { name: 'inter', axes: 'wght', hasItalic: true },
-  'Bricolage Grotesque': { name: 'bricolage-grotesque', axes: 'standard', hasItalic: false },
-  Fraunces: { name: 'fraunces', axes: 'full', hasItalic: true },
-  'Noto Sans Arabic': { name: 'noto-sans-arabic', axes: 'wght', hasItalic: false },
-  'Noto Naskh Arabic': { name: 'noto-naskh-arabic', axes: 'wght', hasItalic: false },
-  'Noto Sans JP': { name: 'noto-sans-jp', axes: 'wght', hasItalic: false },
-}
+/** The families of the house carry more axes than the weight. */
+const houseAxes: Record<BuiltInFont, string> = { Inter: 'wght', 'Bricolage Grotesque': 'standard', Fraunces: 'full' }
 
-/** The files of a family of the tests, as a host finds them. */
-export function findTestFonts(family: string, isItalic: boolean): FontFile[] {
-  const found = testFamilies[family]
-  if (!found || (isItalic && !found.hasItalic)) return []
-  const folder = dirname(require.resolve(`@fontsource-variable/${found.name}/package.json`))
+/** The files of a shipped family in one slant, as a host finds them; nothing for other families and for slants that it lacks. */
+export function findTestFonts(family: string, isItalic: boolean): TestFontFile[] {
+  const house = Object.hasOwn(builtInFonts, family) ? (family as BuiltInFont) : null
+  const known = house ? builtInFonts[house] : catalogueFonts[family]
+  if (!known || (isItalic && !known.hasItalic)) return []
+  const [lightest, boldest] = known.weights
+  const isVariable = lightest !== boldest
+  const name = family.toLowerCase().replaceAll(' ', '-')
+  const folder = dirname(require.resolve(`@fontsource${isVariable ? '-variable' : ''}/${name}/package.json`))
+  const axes = house ? houseAxes[house] : isVariable ? 'wght' : String(lightest)
   const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
   return Object.entries(ranges).map(([subset, unicodeRange]) => ({
     unicodeRange,
     path: join(
       folder,
       'files',
-      `${found.name}-${subset.replace(/[[\]]/g, '')}-${found.axes}-${isItalic ? 'italic' : 'normal'}.woff2`,
+      `${name}-${subset.replace(/[[\]]/g, '')}-${axes}-${isItalic ? 'italic' : 'normal'}.woff2`,
     ),
+    cssWeight: isVariable ? `${lightest} ${boldest}` : String(lightest),
+    ...(isVariable ? {} : { weight: lightest }),
+    ...(family === 'Bricolage Grotesque' ? { cssStretch: '75% 100%' } : {}),
   }))
 }

@@ -1,2 +1,6 @@
 export * from './fonts.ts'
+export * from './pixels.ts'
+export * from './read-lines.ts'
+export * from './reference.ts'
 export * from './ssim.ts'
+export * from './stray-lines.ts'

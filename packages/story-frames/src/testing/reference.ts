@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Story } from '@taplore/story'
+import { fallbackFamilies, familiesBehind, type Story, typeOfStory } from '@taplore/story'
 import { type RenderOptions, renderWeb } from '@taplore/story-renderer'
 import { launchBrowser } from '@taplore/testing/browser'
 import type { Browser, Page } from 'playwright-core'
-import type { FontFile } from '../options.ts'
-import { findTestFonts } from './fonts.ts'
+import { findTestFonts, type TestFontFile } from './fonts.ts'
+import { type BrowserLine, readLines } from './read-lines.ts'
 
 const host = 'https://stories.example'
 
@@ -13,18 +13,11 @@ export function openReferenceBrowser(): Promise<Browser> {
   return launchBrowser(['--disable-lcd-text', '--force-color-profile=srgb'])
 }
 
-/** One line of words as the browser set it, in px of the page. */
-export interface BrowserLine {
-  words: string
-  left: number
-  width: number
-}
-
 export interface Reference {
   /** The picture of a page at a time after it was shown, ms: PNG. */
   shotOf(pageIndex: number, timeMs: number): Promise<Buffer>
-  /** Lines of every text element of a page, in the order of the document. */
-  linesOf(pageIndex: number): Promise<BrowserLine[][]>
+  /** Lines of every text element of a page, in the order of the document; of whatever else `texts` selects when given. */
+  linesOf(pageIndex: number, texts?: string): Promise<BrowserLine[][]>
   close(): Promise<void>
 }
 
@@ -52,13 +45,14 @@ export async function openReference(
   })
   await page.goto(`${host}/anna/ferry`)
   await page.addStyleTag({
-    content: `${fontFaces(story.language)}html,body,main{margin:0;height:auto}taplore-story{display:block!important;height:auto!important;overflow:visible!important}
+    content: `${fontFaces(story)}html,body,main{margin:0;height:auto}taplore-story{display:block!important;height:auto!important;overflow:visible!important}
       ._g{width:${given.width}px!important;height:${given.height}px!important;flex:none!important}._pa,._au,._ol{display:none!important}`,
   })
   await settled(page)
   return {
     shotOf: (pageIndex, timeMs) => shot(page, pageIndex, timeMs),
-    linesOf: (pageIndex) => page.evaluate(readLines, pageIndex),
+    linesOf: async (pageIndex, texts = '._t') =>
+      (await page.evaluate(readLines, [texts, `section._g:nth-of-type(${pageIndex + 1}) ._b`] as const))[0] ?? [],
     close: () => page.close(),
   }
 }
@@ -78,30 +72,24 @@ const options: RenderOptions = {
   generator: { name: 'Taplore', version: '0.1.0' },
 }
 
-/** Families behind the others by the script of a language; only those it needs, since each has many files. */
-const behind: Record<string, { sans: string; serif: string }> = {
-  ar: { sans: 'Noto Sans Arabic', serif: 'Noto Naskh Arabic' },
-  ja: { sans: 'Noto Sans JP', serif: 'Noto Sans JP' },
+/** The faces of a story's families and, upright only as everywhere, of those behind them under the names that its page asks for. */
+function fontFaces(story: Story): string {
+  const { families, words } = typeOfStory(story)
+  const own = [...new Set([...families, 'Inter'])].flatMap((family) => [
+    ...findTestFonts(family, false).map((file) => faceRule(family, file, 'normal')),
+    ...findTestFonts(family, true).map((file) => faceRule(family, file, 'italic')),
+  ])
+  const behind = (Object.entries(fallbackFamilies) as ['sans' | 'serif', string][]).flatMap(([style, name]) =>
+    familiesBehind(words, story.language, style).flatMap((family) =>
+      findTestFonts(family, false).map((file) => faceRule(name, file, 'normal')),
+    ),
+  )
+  return [...own, ...behind].join('')
 }
 
-function fontFaces(language: string): string {
-  const names = behind[language]
-  const families = [
-    ...['Inter', 'Bricolage Grotesque', 'Fraunces'].map((name) => [name, name] as const),
-    ...(names ? [['Story Sans', names.sans] as const, ['Story Serif', names.serif] as const] : []),
-  ]
-  return families
-    .flatMap(([family, name]) => [
-      ...findTestFonts(name, false).map((file) => faceRule(family, file, 'normal')),
-      ...findTestFonts(name, true).map((file) => faceRule(family, file, 'italic')),
-    ])
-    .join('')
-}
-
-function faceRule(family: string, file: FontFile, style: 'normal' | 'italic'): string {
-  const isWide = family === 'Bricolage Grotesque'
-  const weights = isWide ? '200 800;font-stretch:75% 100%' : '100 900'
-  return `@font-face{font-family:'${family}';src:url(${host}/fonts${file.path}) format('woff2');font-weight:${weights};font-style:${style};unicode-range:${file.unicodeRange}}`
+function faceRule(family: string, file: TestFontFile, style: 'normal' | 'italic'): string {
+  const stretch = file.cssStretch ? `;font-stretch:${file.cssStretch}` : ''
+  return `@font-face{font-family:'${family}';src:url(${host}/fonts${file.path}) format('woff2');font-weight:${file.cssWeight}${stretch};font-style:${style};unicode-range:${file.unicodeRange}}`
 }
 
 /** Faces are asked for when the words are laid out, so the first wait begins after that. */
@@ -130,38 +118,4 @@ async function shot(page: Page, pageIndex: number, timeMs: number): Promise<Buff
     [pageIndex, timeMs] as const,
   )
   return await page.locator('section._g').nth(pageIndex).screenshot({ animations: 'allow' })
-}
-
-/** Runs in the browser: letters of one text that stand in one height are a line. */
-function readLines(pageIndex: number): BrowserLine[][] {
-  const section = document.querySelectorAll('section._g')[pageIndex]
-  const frame = section?.querySelector('._b')?.getBoundingClientRect()
-  if (!section || !frame) return []
-  const scale = 720 / frame.width
-  return [...section.querySelectorAll('._t')].map((text) => {
-    const lines: (BrowserLine & { middle: number })[] = []
-    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const letters = node.nodeValue ?? ''
-      for (let at = 0; at < letters.length; at += 1) {
-        const range = document.createRange()
-        range.setStart(node, at)
-        range.setEnd(node, at + 1)
-        const rect = range.getBoundingClientRect()
-        const letter = letters[at] ?? ''
-        if (rect.width === 0 || !letter.trim()) continue
-        const left = (rect.left - frame.left) * scale
-        const right = (rect.right - frame.left) * scale
-        const middle = ((rect.top + rect.bottom) / 2 - frame.top) * scale
-        const last = lines.at(-1)
-        if (last && Math.abs(last.middle - middle) < (rect.height * scale) / 3) {
-          last.words += letter
-          const end = Math.max(last.left + last.width, right)
-          last.left = Math.min(last.left, left)
-          last.width = end - last.left
-        } else lines.push({ words: letter, left, middle, width: right - left })
-      }
-    }
-    return lines.map(({ words, left, width }) => ({ words, left, width }))
-  })
 }

@@ -1,7 +1,7 @@
 import type { Direction } from '@taplore/story'
 import type { Ink } from '../faces/ink.ts'
 import type { FontChoice } from '../fonts/font-book.ts'
-import { keptLength, writtenLength } from '../paint/box.ts'
+import { lineHeightOf, writtenLength } from '../paint/box.ts'
 import { drawLines, type InkStyle, type LinePlace } from './draw-lines.ts'
 import { layOutLines, type TextLine } from './lay-out-lines.ts'
 
@@ -40,7 +40,7 @@ export function setBlock(words: string, style: BlockStyle, widthPx: number, ink:
   const lines = words
     .split('\n')
     .flatMap((text) => layOutLines([{ text, style: inkStyle }], { widthPx, direction, ruler: ink.ruler }))
-  const lineHeightPx = keptLength(sizePx * style.lineHeight)
+  const lineHeightPx = lineHeightOf(sizePx, style.lineHeight)
   const place = {
     widthPx,
     lineHeightPx,

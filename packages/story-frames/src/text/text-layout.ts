@@ -7,7 +7,7 @@ import {
   type TextElement,
   type TextRun,
 } from '@taplore/story'
-import { keptLength, type Rect, writtenLength } from '../paint/box.ts'
+import { lineHeightOf, type Rect, writtenLength } from '../paint/box.ts'
 import { sideOf } from './blocks.ts'
 import { type InkStyle, type LinePlace, lineOrigin } from './draw-lines.ts'
 import { layOutLines, type StyledRun, type TextLine } from './lay-out-lines.ts'
@@ -48,7 +48,7 @@ export function layOutText(
   const linePadding = hasLineGround ? { x: 0.22 * sizePx, y: 0.08 * sizePx } : { x: 0, y: 0 }
   const left = box.x + element.paddingX * scale
   const width = Math.max(1, box.width - 2 * element.paddingX * scale)
-  const lineHeightPx = keptLength(sizePx * element.lineHeight)
+  const lineHeightPx = lineHeightOf(sizePx, element.lineHeight)
   const lines: PlacedLine[] = []
   let number = 0
   for (const [index, paragraph] of element.paragraphs.entries()) {

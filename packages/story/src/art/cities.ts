@@ -312,7 +312,9 @@ const doors: Drawing = ([ground, far, middle, near, signal], random, { width, he
       ),
     ).flat()
     return [
-      path(arch, `fill="${color}" stroke="${far}" stroke-width="22" paint-order="stroke"`),
+      // The frame first and the door over its inner half: not everybody who draws knows `paint-order`.
+      path(arch, `fill="${far}" stroke="${far}" stroke-width="22"`),
+      path(arch, `fill="${color}"`),
       stroke(fan, ground, 5),
       rect(x, base - tall + wide / 2, wide, 6, ground),
       ...panels.map((panel) => panel.replace('/>', ' opacity=".45"/>')),

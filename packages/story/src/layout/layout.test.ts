@@ -76,4 +76,16 @@ describe('layout', () => {
   it('stretches outlines without touching arc flags', () => {
     expect(stretchPath('M0 0H100V50A50 25 0 0 1 0 50Z', 200, 400)).toBe('M0 0H200V200A100 100 0 0 1 0 200Z')
   })
+
+  it('keeps radii within half of what they span, so that rounding does not swell half circles', () => {
+    const path = 'M50 0A50 50 0 1 1 50 100A50 50 0 1 1 50 0ZM50 22A28 28 0 1 0 50 78A28 28 0 1 0 50 22Z'
+    for (let side = 40; side < 130; side += 0.37) {
+      const numbers = (stretchPath(path, side, side).match(/-?[\d.]+/g) ?? []).map(Number)
+      const [top = 0, radius = 0, bottom = 0] = [numbers[1], numbers[3], numbers[8]]
+      const [innerTop = 0, innerRadius = 0, innerBottom = 0] = [numbers[17], numbers[19], numbers[24]]
+      expect(radius).toBeLessThanOrEqual((bottom - top) / 2)
+      expect(innerRadius).toBeLessThanOrEqual((innerBottom - innerTop) / 2)
+      expect(innerRadius).toBeCloseTo(0.28 * side, 0)
+    }
+  })
 })

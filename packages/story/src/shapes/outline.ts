@@ -2,7 +2,8 @@ const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q
 
 /**
  * Stretches an outline of the 100 x 100 field to a box, in numbers rather than by a transform, so that strokes keep
- * their width. Knows the absolute commands M L H V C Q A Z with unturned arcs, which is all our tables use.
+ * their width. Numbers have one place; radii are cut down, since an arc whose radius is too short grows until it reaches its end,
+ * while half a circle whose radius is a hair too long swells by px. Knows the absolute commands M L H V C Q A Z with unturned arcs, which is all our tables use.
  */
 export function stretchPath(path: string, width: number, height: number): string {
   const scaleX = width / 100
@@ -10,9 +11,11 @@ export function stretchPath(path: string, width: number, height: number): string
   return path.replace(/([MLHVCQAZ])([^MLHVCQAZ]*)/g, (_, command: string, rest: string) => {
     const numbers = rest.match(/-?\d*\.?\d+/g)?.map(Number) ?? []
     const size = argumentCounts[command] ?? 0
-    const scaled = numbers.map((value, index) =>
-      shorten(value * factorOf(command, size === 0 ? 0 : index % size, scaleX, scaleY)),
-    )
+    const scaled = numbers.map((value, index) => {
+      const place = size === 0 ? 0 : index % size
+      const stretched = value * factorOf(command, place, scaleX, scaleY)
+      return command === 'A' && place < 2 ? cut(stretched) : shorten(stretched)
+    })
     return command + scaled.join(' ')
   })
 }
@@ -22,6 +25,11 @@ function factorOf(command: string, place: number, scaleX: number, scaleY: number
   if (command === 'V') return scaleY
   if (command === 'A') return [scaleX, scaleY, 1, 1, 1, scaleX, scaleY][place] ?? 1
   return place % 2 === 0 ? scaleX : scaleY
+}
+
+/** Short enough for half a circle between two points of which each is up to half a tenth beside its place. */
+function cut(value: number): number {
+  return Number.isInteger(value) ? value : Math.floor(value * 10 - 0.5) / 10
 }
 
 function shorten(value: number): number {

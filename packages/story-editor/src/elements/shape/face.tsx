@@ -1,15 +1,11 @@
-import { type ShapeElement, shapes } from '@taplore/story'
+import { type ShapeElement, shapes, stretchPath } from '@taplore/story'
 import { dropShadow, frameStyle } from '../box-style.ts'
 import { paintCss } from '../paint.ts'
-import { scalePath } from '../scale-path.ts'
 
 export function ShapeFace({ element }: { element: ShapeElement }) {
   const { fill, stroke, width, height } = element
-  if (element.shape === 'rect' || element.shape === 'ellipse') {
-    const outline =
-      stroke && stroke.width > 0
-        ? `${stroke.width}px ${stroke.isDashed ? 'dashed' : 'solid'} ${stroke.color}`
-        : undefined
+  if ((element.shape === 'rect' || element.shape === 'ellipse') && !stroke?.isDashed) {
+    const outline = stroke && stroke.width > 0 ? `${stroke.width}px solid ${stroke.color}` : undefined
     const frame = frameStyle(element)
     return (
       <div
@@ -25,7 +21,7 @@ export function ShapeFace({ element }: { element: ShapeElement }) {
     )
   }
   const { path, isLine } = shapes[element.shape]
-  const drawn = scalePath(path, width, height)
+  const drawn = stretchPath(path, width, height)
   return (
     <div style={{ position: 'relative', width: '100%', height: '100%', filter: dropShadow(element) }}>
       {fill && !isLine ? (
@@ -44,8 +40,8 @@ export function ShapeFace({ element }: { element: ShapeElement }) {
             fill="none"
             stroke={stroke.color}
             strokeWidth={stroke.width}
-            strokeDasharray={stroke.isDashed ? `${stroke.width * 2.5} ${stroke.width * 1.5}` : undefined}
-            strokeLinecap={isLine ? 'round' : undefined}
+            strokeDasharray={stroke.isDashed ? `${stroke.width * 2.5} ${stroke.width * 2}` : undefined}
+            strokeLinecap="round"
             strokeLinejoin="round"
           />
         </svg>

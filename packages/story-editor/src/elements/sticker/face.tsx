@@ -1,4 +1,4 @@
-import { type StickerElement, stickers } from '@taplore/story'
+import { type StickerElement, stickers, stretchPath } from '@taplore/story'
 import { dropShadow } from '../box-style.ts'
 
 export function StickerFace({
@@ -7,13 +7,16 @@ export function StickerFace({
   element: Pick<StickerElement, 'sticker' | 'colors'> & Partial<StickerElement>
 }) {
   const drawing = stickers[element.sticker]
+  // In lists a sticker has no size of its own: the field it is drawn on is as good as any.
+  const { width = 100, height = 100 } = element
+  const strokeScale = Math.min(width, height) / 100
   const color = (index: number | undefined) =>
     index === undefined ? 'none' : (element.colors[index] ?? drawing.colors[index] ?? 'none')
   return (
     <svg
       role="img"
       aria-label={element.alt ?? ''}
-      viewBox="0 0 100 100"
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       style={{
         width: '100%',
@@ -26,10 +29,10 @@ export function StickerFace({
       {drawing.parts.map((part) => (
         <path
           key={part.path}
-          d={part.path}
+          d={stretchPath(part.path, width, height)}
           fill={color(part.fill)}
           stroke={color(part.stroke)}
-          strokeWidth={part.strokeWidth}
+          strokeWidth={part.strokeWidth === undefined ? undefined : part.strokeWidth * strokeScale}
           strokeLinecap="round"
           strokeLinejoin="round"
         />

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { findTestFonts } from '@taplore/story-frames/testing'
+import { drawAddress } from '@taplore/story-templates'
+import type { FaceSource } from '@taplore/ui'
+
+/** What a host has for every workspace, by its path: `/faces/<family>`, the files these name, drawings of templates; null for others. */
+export async function shippedFile(path: string): Promise<{ type: string; body: string | Buffer } | null> {
+  const family = /^\/faces\/([^/]+)$/.exec(path)?.[1]
+  if (family) return { type: 'application/json', body: JSON.stringify(facesOf(decodeURIComponent(family))) }
+  const [, name = '', slant, index] = /^\/faces\/([^/]+)\/(normal|italic)\/(\d+)\.woff2$/.exec(path) ?? []
+  const font = findTestFonts(decodeURIComponent(name), slant === 'italic')[Number(index)]
+  if (font) return { type: 'font/woff2', body: await readFile(font.path) }
+  const drawing = drawAddress(path)
+  return drawing ? { type: 'image/svg+xml', body: drawing } : null
+}
+
+function facesOf(family: string): FaceSource[] {
+  return (['normal', 'italic'] as const).flatMap((style) =>
+    findTestFonts(family, style === 'italic').map(({ cssWeight, cssStretch, unicodeRange }, index) => ({
+      url: `/faces/${encodeURIComponent(family)}/${style}/${index}.woff2`,
+      weight: cssWeight,
+      style,
+      ...(cssStretch ? { stretch: cssStretch } : {}),
+      ...(unicodeRange ? { unicodeRange } : {}),
+    })),
+  )
+}

@@ -1,0 +1,52 @@
+/** One line of words as a browser set it: what stands in it, and where, in px of a page 720 px wide. */
+export interface BrowserLine {
+  words: string
+  left: number
+  /** Of the middle of the line. */
+  top: number
+  width: number
+}
+
+/**
+ * The lines of every text that `texts` selects within each box that `boxes` selects, in the order of the document: letters of
+ * one text that stand in one height are a line. Runs in the browser, so it holds everything it needs.
+ */
+export function readLines([texts, boxes]: readonly [texts: string, boxes: string]): BrowserLine[][][] {
+  // What stands aslant is read upright: the boxes of its letters would tell neither lines nor widths.
+  const upright = document.createElement('style')
+  upright.textContent = '[data-kind],._e{rotate:none!important;transform:none!important}'
+  document.head.append(upright)
+  const read = [...document.querySelectorAll(boxes)].map((box) => {
+    const frame = box.getBoundingClientRect()
+    const scale = 720 / frame.width
+    return [...box.querySelectorAll(texts)].map((text) => {
+      const lines: BrowserLine[] = []
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('[data-marker]')) continue
+        const letters = node.nodeValue ?? ''
+        for (let at = 0; at < letters.length; at += 1) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          const rect = range.getBoundingClientRect()
+          const letter = letters[at] ?? ''
+          if (rect.width === 0 || !letter.trim() || letter === '\u200b') continue
+          const left = (rect.left - frame.left) * scale
+          const right = (rect.right - frame.left) * scale
+          const middle = ((rect.top + rect.bottom) / 2 - frame.top) * scale
+          const last = lines.at(-1)
+          if (last && Math.abs(last.top - middle) < (rect.height * scale) / 3) {
+            last.words += letter
+            const end = Math.max(last.left + last.width, right)
+            last.left = Math.min(last.left, left)
+            last.width = end - last.left
+          } else lines.push({ words: letter, left, top: middle, width: right - left })
+        }
+      }
+      return lines
+    })
+  })
+  upright.remove()
+  return read
+}
