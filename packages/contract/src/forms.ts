@@ -97,7 +97,7 @@ export const formImportReportSchema = z.object({
 export type FormImportReport = z.infer<typeof formImportReportSchema>
 
 export const formPreferencesSchema = z.object({
-  /** IANA name, `Europe/Madrid`: days in figures, dates in exports and mails go by it. */
+  /** IANA name, `Europe/Madrid`: days of the BI view go by it. */
   timeZone: z.string().max(60).refine(isTimeZone, { message: 'This is no time zone.' }),
   countsViews: z.boolean(),
   countsDevices: z.boolean(),

@@ -1,7 +1,7 @@
 export { formCollab } from './collab/form-collab.ts'
 export { formEvents } from './events.ts'
 export { type FormCounts, type FormFigures, setFormCounts } from './figures.ts'
-export { preferencesOf } from './preferences.ts'
+export { keptPreferences, preferencesOf } from './preferences.ts'
 export { findFormVersion, findLiveForm, findSource, type LiveForm } from './public.ts'
 export { requireFormRow } from './require-form.ts'
 export type { FormRow } from './store.ts'

@@ -153,7 +153,7 @@ export const formTemplate = pgTable(
 /** What holds for all forms of a workspace. */
 export const formPreference = pgTable('form_preference', {
   workspaceId: uuid('workspace_id').primaryKey(),
-  /** IANA name; days in figures, dates in exports and mails go by it. */
+  /** IANA name; days of the BI view go by it. */
   timeZone: text('time_zone').notNull(),
   countsViews: boolean('counts_views').notNull(),
   countsDevices: boolean('counts_devices').notNull(),

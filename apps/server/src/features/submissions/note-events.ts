@@ -1,4 +1,5 @@
 import type { Installation } from '../../platform/http/scope.ts'
+import { keptPreferences } from '../forms/index.ts'
 import { figuresOfEvents } from './figures.ts'
 import { addFigures, insertEvents, type NewEvent } from './figures-store.ts'
 import { Gathered, TooMany } from './gather.ts'
@@ -32,8 +33,10 @@ const boxes = new WeakMap<object, Gathered<NewEvent[], void>>()
 export async function noteFormEvents(installation: Installation, input: VisitInput): Promise<void> {
   if (!/^[\w-]{8,100}$/.test(input.visitId)) return
   const at = installation.clock.now().toISOString()
-  const device = deviceOf(input.userAgent ?? '')
+  const { countsViews, countsDevices } = await keptPreferences(installation.database, input.workspaceId)
+  const device = countsDevices ? deviceOf(input.userAgent ?? '') : 'other'
   const events = input.events.slice(0, mostEvents).flatMap(({ kind, elementId = '', ms }): NewEvent[] => {
+    if (kind === 'view' && !countsViews) return []
     const isOfElement = kind === 'reach' || kind === 'answer'
     if (isOfElement !== (elementId !== '') || !/^[\w-]{0,64}$/.test(elementId)) return []
     const { workspaceId, formId, version, visitId } = input

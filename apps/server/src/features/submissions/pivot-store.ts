@@ -20,7 +20,8 @@ export async function pivotOf(
     rows,
     columns,
     measure,
-  }: { formId: string; rows: Dimension; columns: Dimension | null; measure: string | null },
+    timeZone,
+  }: { formId: string; rows: Dimension; columns: Dimension | null; measure: string | null; timeZone: string },
 ): Promise<PivotCell[]> {
   const measured =
     measure === null
@@ -30,18 +31,18 @@ export async function pivotOf(
         : sql`avg(case when jsonb_typeof(${submission.answers} -> ${measure}) = 'number' then (${submission.answers} ->> ${measure})::float8 end)`
   const { rows: found } = await db.execute<{ row: string; column: string; count: string; average: number | null }>(sql`
     select r.value as "row", c.value as "column", count(*) as count, ${measured} as average
-      from ${submission}, lateral ${valuesOf(rows)} as r (value), lateral ${valuesOf(columns)} as c (value)
+      from ${submission}, lateral ${valuesOf(rows, timeZone)} as r (value), lateral ${valuesOf(columns, timeZone)} as c (value)
      where ${and(eq(submission.formId, formId), eq(submission.place, 'inbox'), eq(submission.isLocked, false))}
      group by 1, 2 order by 3 desc limit 5000`)
   return found.map((cell) => ({ ...cell, count: Number(cell.count) }))
 }
 
-function valuesOf(dimension: Dimension | null): SQL {
+function valuesOf(dimension: Dimension | null, timeZone: string): SQL {
   if (dimension === null) return sql`(values (''))`
   if (dimension === 'source') return sql`(select coalesce(${submission.sourceKey}, ''))`
   if (dimension === 'device') return sql`(select ${submission.device})`
   if (dimension === 'language') return sql`(select ${submission.language})`
-  if (dimension === 'day') return sql`(select to_char(${submission.receivedAt} at time zone 'UTC', 'YYYY-MM-DD'))`
+  if (dimension === 'day') return sql`(select to_char(${submission.receivedAt} at time zone ${timeZone}, 'YYYY-MM-DD'))`
   const value = sql`${submission.answers} -> ${dimension.elementId}`
   return sql`(select jsonb_array_elements_text(case
       when jsonb_typeof(${value} -> 'choices') = 'array' then ${value} -> 'choices'

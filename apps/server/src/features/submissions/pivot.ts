@@ -1,6 +1,6 @@
 import { elementsOf, type Form } from '@taplore/form'
 import type { WorkspaceContext } from '../../platform/context.ts'
-import { requireFormRow } from '../forms/index.ts'
+import { preferencesOf, requireFormRow } from '../forms/index.ts'
 import { dimensionsOf } from './analytics.ts'
 import { choicesOf, formsOf } from './columns.ts'
 import { type Dimension, pivotOf } from './pivot-store.ts'
@@ -31,6 +31,7 @@ export async function formPivot(ctx: WorkspaceContext, { formId, rows, columns, 
   const cells = isKnown(rows)
     ? await pivotOf(ctx, {
         formId,
+        timeZone: (await preferencesOf(ctx, ctx.actor.workspaceId)).timeZone,
         rows: dimensionOf(rows),
         columns: columns && isKnown(columns) ? dimensionOf(columns) : null,
         measure: measures.some(({ id }) => id === measure) ? (measure ?? null) : null,

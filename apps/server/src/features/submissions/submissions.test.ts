@@ -332,6 +332,34 @@ describe('exports', () => {
 })
 
 describe('analytics', () => {
+  it('FORM-20 counts no views, devices and pages that people come from where that is switched off, and days by the time zone', async () => {
+    const shy = await world.aPerson({ name: 'Shy owner' })
+    const { forms, formAnalytics, submissions } = shy.client()
+    await forms.setPreferences({
+      timeZone: 'Pacific/Kiritimati',
+      countsViews: false,
+      countsDevices: false,
+      countsReferrers: false,
+    })
+    const formId = await publishedForm(world, shy, simpleForm())
+    const visit = {
+      workspaceId: shy.workspaceId,
+      formId,
+      version: 1,
+      visitId: 'visit-shy-1',
+      userAgent: 'iPhone Mobile',
+    }
+    await noteFormEvents(world.app.installation, { ...visit, events: [{ kind: 'view' }, { kind: 'start' }] })
+    const more = { visitId: 'visit-shy-1', userAgent: 'iPhone Mobile', referrer: 'https://elsewhere.example/page' }
+    const id = await give(formId, { who: 'Eve' }, more, shy)
+    await world.runJobs()
+    expect((await formAnalytics.stats({ formId })).now).toMatchObject({ views: 0, starts: 1, sent: 1 })
+    expect(await submissions.get({ submissionId: id })).toMatchObject({ device: 'other', referrer: '' })
+    const { rows } = await formAnalytics.pivot({ formId, rows: 'day' })
+    const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(world.clock.now())
+    expect(rows.map(({ value }) => value)).toEqual([there])
+  })
+
   it('FAN-01 FAN-02 FAN-03 FAN-04 shows who came, who sent, and where people leave', async () => {
     const formId = await form()
     const visit = (visitId: string) => ({

@@ -11,7 +11,7 @@ import {
 } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
 import type { Installation } from '../../platform/http/scope.ts'
-import { findSource } from '../forms/index.ts'
+import { findSource, keptPreferences } from '../forms/index.ts'
 import { liveFormOf, versionOf } from './form-versions.ts'
 import { TooMany } from './gather.ts'
 import { intakeOf, type Limits } from './intake.ts'
@@ -123,8 +123,11 @@ export async function takeSubmission(installation: Installation, input: Submissi
 
   const suspicions = suspicionsOf(form, response.answers, { startedAt: input.startedAt ?? null, now })
   const reasons = [...(input.verdict?.isSpam ? input.verdict.reasons : []), ...suspicions]
+  const { countsDevices, countsReferrers } = await keptPreferences(database, input.workspaceId)
   const row = rowOf(form, input, response, {
     now,
+    countsDevices,
+    countsReferrers,
     sourceKey: source ? (sourceKey ?? null) : null,
     isSpam: (input.verdict?.isSpam ?? false) || suspicions.length > 0,
     reasons,
@@ -223,6 +226,8 @@ function rowOf(
     reasons: readonly string[]
     keepsAddress: boolean
     retentionDays: number | null
+    countsDevices: boolean
+    countsReferrers: boolean
     personElementId: string | null
   },
 ): NewSubmission {
@@ -246,8 +251,8 @@ function rowOf(
     quotaIds: response.quotaIds,
     language: response.language,
     sourceKey: about.sourceKey,
-    device: deviceOf(input.userAgent ?? ''),
-    referrer: referrerHost(input.referrer ?? ''),
+    device: about.countsDevices ? deviceOf(input.userAgent ?? '') : 'other',
+    referrer: about.countsReferrers ? referrerHost(input.referrer ?? '') : '',
     address: about.keepsAddress ? (input.address ?? '').slice(0, 60) : null,
     visitId: visitPattern.test(input.visitId ?? '') ? (input.visitId as string) : id,
     ...who,
