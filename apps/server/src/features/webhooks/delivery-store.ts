@@ -128,13 +128,19 @@ export interface Counts {
   readonly failed: number
 }
 
-/** What waits and what failed of each endpoint. */
+/** What waits and what failed of each endpoint; tests are not sent again and do not count. */
 export async function countStates({ db }: Ctx, webhookIds: readonly string[]): Promise<Map<string, Counts>> {
   if (webhookIds.length === 0) return new Map()
   const rows = await db
     .select({ id: webhookDelivery.webhookId, state: webhookDelivery.state, total: count() })
     .from(webhookDelivery)
-    .where(and(inArray(webhookDelivery.webhookId, [...webhookIds]), ne(webhookDelivery.state, 'delivered')))
+    .where(
+      and(
+        inArray(webhookDelivery.webhookId, [...webhookIds]),
+        ne(webhookDelivery.state, 'delivered'),
+        ne(webhookDelivery.type, 'test'),
+      ),
+    )
     .groupBy(webhookDelivery.webhookId, webhookDelivery.state)
   const sums = new Map<string, Counts>(webhookIds.map((id) => [id, { waiting: 0, failed: 0 }]))
   for (const { id, state, total } of rows)

@@ -30,7 +30,7 @@ export function CaptchaPage() {
     <Page crumbs={[{ label: t('captcha.area') }, { label: t('captcha.title') }]}>
       <div className="tint-ask mx-auto flex max-w-[680px] flex-col gap-8">
         <div>
-          <h1 className="text-20 font-[650]">{t('captcha.title')}</h1>
+          <h2 className="text-20 font-[650]">{t('captcha.title')}</h2>
           <p className="mt-0.5 text-13 text-ink-2">{t('captcha.lead')}</p>
         </div>
         {settings.isPending ? <Skeleton className="h-72" /> : null}

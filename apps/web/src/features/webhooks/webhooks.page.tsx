@@ -64,7 +64,7 @@ export function WebhooksPage({
       <div className="tint-ask mx-auto flex max-w-[960px] flex-col gap-6">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0 max-w-[600px]">
-            <h1 className="text-20 font-[650]">{t('webhooks.title')}</h1>
+            <h2 className="text-20 font-[650]">{t('webhooks.title')}</h2>
             <p className="mt-0.5 text-13 text-ink-2">{t('webhooks.lead')}</p>
           </div>
           {webhooks.length > 0 ? add : null}
