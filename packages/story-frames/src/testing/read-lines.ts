@@ -14,7 +14,7 @@ export interface BrowserLine {
 export function readLines([texts, boxes]: readonly [texts: string, boxes: string]): BrowserLine[][][] {
   // What stands aslant is read upright: the boxes of its letters would tell neither lines nor widths.
   const upright = document.createElement('style')
-  upright.textContent = '[data-kind],._e{rotate:none!important;transform:none!important}'
+  upright.textContent = '[data-kind],._b *{rotate:none!important;transform:none!important}'
   document.head.append(upright)
   const read = [...document.querySelectorAll(boxes)].map((box) => {
     const frame = box.getBoundingClientRect()
