@@ -1,18 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormImportReport, formNameSchema } from '@taplore/contract'
-import { Button, Field, FormDialog, Icon, Input, Kbd, Note, SegmentedControl, Textarea } from '@taplore/ui'
+import { Button, Field, FormDialog, Icon, Input, Kbd, Note, SegmentedControl, Skeleton, Textarea } from '@taplore/ui'
 import { FileUp, type LucideIcon, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { editPath, refreshForms } from './api.ts'
+import type { ChosenTemplate } from './chosen-template.ts'
 import { FormLimitDialog } from './form-limit-dialog.tsx'
 import { ImportReport } from './import-report.tsx'
+import { TemplateOption } from './template-option.tsx'
 import { limitOf } from './use-form-actions.ts'
+
+const TemplateGallery = lazy(() => import('./template-gallery.tsx'))
 
 /** Opens the dialog that makes a form. */
 export function CreateFormButton({ folder, icon = Plus }: { folder: string | null; icon?: LucideIcon }) {
@@ -32,14 +36,14 @@ export function CreateFormButton({ folder, icon = Plus }: { folder: string | nul
 const ways = ['blank', 'template', 'import'] as const
 type Way = (typeof ways)[number]
 
-/** A new form: empty, from a template of the workspace, or from a definition of another program, with a report. */
+/** A new form: empty, from a template of the workspace or of the product, or from a definition of another program, with a report. */
 export function CreateFormDialog({ folder, onClose }: { folder: string | null; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()
   const [way, setWay] = useState<Way>('blank')
   const [name, setName] = useState('')
-  const [templateId, setTemplateId] = useState<string | null>(null)
+  const [template, setTemplate] = useState<ChosenTemplate | null>(null)
   const [definition, setDefinition] = useState('')
   const [fault, setFault] = useState<string | undefined>()
   const [report, setReport] = useState<{ formId: string; report: FormImportReport } | null>(null)
@@ -54,8 +58,13 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
       const chosen = name.trim() || undefined
       const common = { folder, requestKey: requestKey.current }
       if (way === 'import') return api.forms.import({ ...common, name: chosen, definition: JSON.parse(definition) })
-      if (way === 'template' && templateId)
-        return { form: await api.formTemplates.use({ ...common, name: chosen, templateId }), report: null }
+      if (way === 'template' && template?.kind === 'own')
+        return { form: await api.formTemplates.use({ ...common, name: chosen, templateId: template.id }), report: null }
+      if (way === 'template' && template?.kind === 'shipped') {
+        const { formOfTemplate } = await import('@taplore/form-templates')
+        const document = formOfTemplate(template.id)
+        return { form: await api.forms.create({ ...common, name: chosen ?? template.name, document }), report: null }
+      }
       return { form: await api.forms.create({ ...common, name: chosen ?? '' }), report: null }
     },
     onSuccess: ({ form, report }) => {
@@ -92,10 +101,11 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
       />
     )
   const own = templates.data?.templates ?? []
-  const isMissing = (way === 'template' && !templateId) || (way === 'import' && definition.trim() === '')
+  const isMissing = (way === 'template' && !template) || (way === 'import' && definition.trim() === '')
   return (
     <FormDialog
       title={t('forms.createTitle')}
+      width={way === 'template' ? 'wide' : 'normal'}
       confirm={t(way === 'import' ? 'forms.importAct' : 'forms.createAct')}
       isWorking={make.isPending}
       disabled={isMissing}
@@ -129,30 +139,24 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
           />
         )}
       </Field>
+      {way === 'template' && own.length > 0 ? (
+        <fieldset className="grid max-h-48 gap-2 overflow-y-auto p-0.5 sm:grid-cols-3">
+          <legend className="mb-1.5 text-13 font-medium">{t('forms.ownTemplates')}</legend>
+          {own.map(({ id, name: called, questions }) => (
+            <TemplateOption
+              key={id}
+              name={called}
+              detail={t('forms.questionCount', { count: questions })}
+              isChosen={template?.kind === 'own' && template.id === id}
+              onChoose={() => setTemplate({ kind: 'own', id })}
+            />
+          ))}
+        </fieldset>
+      ) : null}
       {way === 'template' ? (
-        own.length === 0 ? (
-          <p className="text-13 text-ink-2">{t('forms.noTemplates')}</p>
-        ) : (
-          <fieldset className="grid max-h-72 gap-2 overflow-y-auto sm:grid-cols-2">
-            <legend className="mb-1.5 text-13 font-medium">{t('forms.ownTemplates')}</legend>
-            {own.map((template) => (
-              <label
-                key={template.id}
-                className="flex cursor-pointer flex-col gap-0.5 rounded-card border border-line p-3 text-13 hover:bg-hover has-checked:border-brand has-checked:bg-selected has-focus-visible:shadow-(--ring)"
-              >
-                <input
-                  type="radio"
-                  name="template"
-                  className="sr-only"
-                  checked={template.id === templateId}
-                  onChange={() => setTemplateId(template.id)}
-                />
-                <span className="truncate font-semibold">{template.name}</span>
-                <span className="text-12 text-muted">{t('forms.questionCount', { count: template.questions })}</span>
-              </label>
-            ))}
-          </fieldset>
-        )
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <TemplateGallery chosen={template} onChoose={setTemplate} />
+        </Suspense>
       ) : null}
       {way === 'import' ? (
         <>
