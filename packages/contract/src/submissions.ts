@@ -232,7 +232,7 @@ export const submissions = {
     .route({ method: 'POST', path: '/forms/{formId}/submissions/shares/delete', summary: 'End a link' })
     .input(ofForm.extend({ shareId: idSchema }))
     .output(z.object({ removed: idSchema }))
-    .errors({ SUBMISSION_SHARE_NOT_FOUND: submissionRefusals.SUBMISSION_SHARE_NOT_FOUND }),
+    .errors({ FORM_NOT_FOUND, SUBMISSION_SHARE_NOT_FOUND: submissionRefusals.SUBMISSION_SHARE_NOT_FOUND }),
   shared: operation({ access: 'public' })
     .route({ method: 'GET', path: '/shared-answers/{secret}', summary: 'Answers behind a link' })
     .input(

@@ -920,6 +920,7 @@ export const en = {
       workspace: {
         created: 'Workspace created',
         renamed: 'Workspace renamed',
+        'person-erased': 'Data of a person erased',
       },
       member: {
         invited: 'Member invited',
@@ -950,6 +951,10 @@ export const en = {
         deleted: 'Form deleted',
         restored: 'Form restored',
         erased: 'Form deleted for ever',
+        'answers-exported': 'Answers exported',
+        'answers-shared': 'Answers shared by link',
+        'answers-share-ended': 'Link to answers ended',
+        'answers-erased': 'Answers deleted for ever',
       },
       folder: { created: 'Folder created', changed: 'Folder changed', deleted: 'Folder deleted' },
       channel: { changed: 'Channel changed' },

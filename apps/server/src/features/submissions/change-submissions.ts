@@ -3,6 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { z } from 'zod'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { publishLive } from '../../platform/live/live.ts'
+import { recordAct } from '../audit/index.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { beginTask, type TaskWork } from '../tasks/index.ts'
 import { changeSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
@@ -51,12 +52,24 @@ export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, fi
       subject: { formId },
       payload: { formId, filter: inTrash, upTo: newId(ctx.clock.now().getTime()) },
     })
+    await recordErasure(ctx, form)
     return { changed: 0, taskId: task.id }
   }
   const changed = await eraseRows(ctx, formId, chosen, { isTrashedOnly: true })
   if (changed.rows === 0 && ids) throw refuse(submissionRefusals.SUBMISSION_NOT_DELETED)
   await tellList(ctx, formId)
+  if (changed.rows > 0) await recordErasure(ctx, form, changed.rows)
   return { changed: changed.rows, taskId: null }
+}
+
+/** How many is not known yet when a task goes through all that match. */
+async function recordErasure(ctx: WorkspaceContext, { id, name }: { id: string; name: string }, answers?: number) {
+  const object = { kind: 'form' as const, id, name }
+  await recordAct(ctx, {
+    action: 'form.answers-erased',
+    object,
+    before: answers === undefined ? undefined : { answers },
+  })
 }
 
 /**

@@ -1,10 +1,15 @@
 import type { WorkspaceContext } from '../../platform/context.ts'
+import { recordAct } from '../audit/index.ts'
+import { forgetTold } from '../webhooks/index.ts'
 import { eraseRows, tellList } from './change-submissions.ts'
 import { deletePartialsOfPerson, idsOfPerson } from './list-store.ts'
 
 const batchSize = 500
 
-/** Deletes what one address answered in any form of the workspace: answers, files, notes, and what was begun and not sent. */
+/**
+ * Deletes what one address answered in any form of the workspace: answers, files, notes, what was begun and not
+ * sent, and what webhooks keep of having told it. The log says that it was done, not whom it was about.
+ */
 export async function erasePerson(ctx: WorkspaceContext, { email }: { email: string }) {
   const { workspaceId } = ctx.actor
   const address = email.toLowerCase()
@@ -13,6 +18,7 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
   const forms = new Set<string>()
   for (;;) {
     const rows = await idsOfPerson(ctx, workspaceId, address, batchSize)
+    await forgetTold(ctx, { workspaceId, ids: rows.map(({ id }) => id) })
     for (const formId of new Set(rows.map((row) => row.formId))) {
       const ids = rows.filter((row) => row.formId === formId).map(({ id }) => id)
       const gone = await eraseRows(ctx, formId, ids)
@@ -23,5 +29,11 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
     if (rows.length < batchSize) break
   }
   for (const formId of forms) await tellList(ctx, formId)
-  return { submissions, partials: await deletePartialsOfPerson(ctx, workspaceId, address), files }
+  const partials = await deletePartialsOfPerson(ctx, workspaceId, address)
+  await recordAct(ctx, {
+    action: 'workspace.person-erased',
+    object: { kind: 'workspace', id: workspaceId, name: '' },
+    before: { answers: submissions, begun: partials, files },
+  })
+  return { submissions, partials, files }
 }

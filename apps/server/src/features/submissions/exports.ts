@@ -7,6 +7,7 @@ import {
 } from '@taplore/contract'
 import { dayMs, newId, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext } from '../../platform/context.ts'
+import { recordAct } from '../audit/index.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { findPeople } from '../identity/index.ts'
 import { beginTask, findTasks, type TaskRow } from '../tasks/index.ts'
@@ -77,6 +78,8 @@ export async function startExport(ctx: WorkspaceContext, { formId, format, filte
   })
   const [presented] = await presentExports(ctx, [row])
   if (!presented) throw refuse(submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND)
+  const object = { kind: 'form' as const, id: form.id, name: form.name }
+  await recordAct(ctx, { action: 'form.answers-exported', object, after: { format } })
   return presented
 }
 

@@ -2,6 +2,7 @@ import { submissionLimits, submissionRefusals } from '@taplore/contract'
 import { columnsOf } from '@taplore/form'
 import { newId, newSecret, refuse } from '@taplore/kit'
 import type { StrangerContext, WorkspaceContext } from '../../platform/context.ts'
+import { recordAct } from '../audit/index.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { formsOf } from './columns.ts'
 import { versionsOf } from './form-versions.ts'
@@ -33,11 +34,18 @@ export async function makeShare(ctx: WorkspaceContext, input: { formId: string; 
     createdAt,
   }
   await insertShare(ctx, row)
+  await recordAct(ctx, {
+    action: 'form.answers-shared',
+    object: { kind: 'form', id: form.id, name: form.name },
+    after: { name: row.name, columns: row.columns },
+  })
   return { ...presentShare(row), url: `${ctx.config.publicUrl}/shared-answers/${secret}` }
 }
 
 export async function endShare(ctx: WorkspaceContext, { formId, shareId }: { formId: string; shareId: string }) {
+  const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   if (!(await deleteShare(ctx, formId, shareId))) throw refuse(submissionRefusals.SUBMISSION_SHARE_NOT_FOUND)
+  await recordAct(ctx, { action: 'form.answers-share-ended', object: { kind: 'form', id: form.id, name: form.name } })
   return { removed: shareId }
 }
 

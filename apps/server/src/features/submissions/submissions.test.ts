@@ -200,11 +200,14 @@ describe('one answer', () => {
     ).toBe('Secret guest')
   })
 
-  it('goes with everything of one person, and when the form promised to forget it', async () => {
+  it('AUDIT-03 goes with everything of one person, and when the form promised to forget it', async () => {
     const formId = await form()
     await give(formId, { who: 'Gone', mail: 'Gone@Example.com' })
     await give(formId, { who: 'Stays', mail: 'stays@example.com' })
     expect(await api().erasePerson({ email: 'gone@example.com' })).toMatchObject({ submissions: 1 })
+    const { entries } = await owner.client().auditLogs.list({})
+    expect(entries[0]).toMatchObject({ action: 'workspace.person-erased', before: { answers: 1 } })
+    expect(JSON.stringify(entries)).not.toContain('gone@example.com')
     expect((await api().list({ formId })).submissions.map(({ cells }) => cells.who)).toEqual(['Stays'])
     const short = await form({ settings: { ...simpleForm().settings, retentionDays: 3 } })
     await give(short, { who: 'Short-lived' })
