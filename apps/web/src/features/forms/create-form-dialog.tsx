@@ -140,7 +140,7 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
         )}
       </Field>
       {way === 'template' && own.length > 0 ? (
-        <fieldset className="grid max-h-48 gap-2 overflow-y-auto p-0.5 sm:grid-cols-3">
+        <fieldset className="grid max-h-48 auto-rows-max gap-2 overflow-y-auto p-0.5 sm:grid-cols-3">
           <legend className="mb-1.5 text-13 font-medium">{t('forms.ownTemplates')}</legend>
           {own.map(({ id, name: called, questions }) => (
             <TemplateOption

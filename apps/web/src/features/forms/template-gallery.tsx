@@ -30,12 +30,11 @@ export default function TemplateGallery({
   const found = findTemplates(search, group === everyGroup ? undefined : (group as TemplateGroupId))
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:grid-cols-[1fr_13rem]">
         <SearchInput
           label={t('forms.templateSearch', { count: formTemplateCards.length })}
           value={typed}
           onChange={setTyped}
-          frameClassName="min-w-40 flex-1"
         />
         <Select
           label={t('forms.templateGroup')}
@@ -58,7 +57,7 @@ export default function TemplateGallery({
         />
       ) : (
         <fieldset
-          className="grid max-h-[46vh] grid-cols-2 gap-2 overflow-y-auto p-0.5 sm:grid-cols-3"
+          className="grid max-h-[46vh] auto-rows-max grid-cols-2 gap-2 overflow-y-auto p-0.5 sm:grid-cols-3"
           onScroll={({ currentTarget: box }) => {
             if (box.scrollTop + box.clientHeight * 2 > box.scrollHeight) setShown((count) => count + firstShown)
           }}

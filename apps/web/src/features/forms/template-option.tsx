@@ -14,7 +14,7 @@ export function TemplateOption({
   onChoose: () => void
 }) {
   return (
-    <label className="flex cursor-pointer flex-col gap-0.5 overflow-hidden rounded-card border border-line text-13 hover:bg-hover has-checked:border-brand has-checked:bg-selected has-focus-visible:shadow-(--ring)">
+    <label className="relative flex cursor-pointer flex-col gap-0.5 overflow-hidden rounded-card border border-line text-13 hover:bg-hover has-checked:border-brand has-checked:bg-selected has-focus-visible:shadow-(--ring)">
       <input type="radio" name="template" className="sr-only" checked={isChosen} onChange={onChoose} />
       {picture ? (
         <img src={picture} alt="" className="aspect-[4/3] w-full border-b border-line object-cover object-top" />
