@@ -12,13 +12,20 @@ import { useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
 import { useText } from '../texts/text.ts'
 import { NumberRow, SelectRow, SwitchRow, TextRow, TicksRow } from './controls.tsx'
-import { DayBoundRow, PartsField, PictureField, SlotsField, TracksField } from './special-fields.tsx'
+import {
+  ChoicePicturesField,
+  DayBoundRow,
+  PartsField,
+  PictureField,
+  SlotsField,
+  TracksField,
+} from './special-fields.tsx'
 
 /** Every name that a setting of an element may have: the record below must hold each. */
 type AllFields<E> = E extends unknown ? keyof E : never
 type FieldName = Exclude<AllFields<FormElement>, 'id' | 'kind' | 'showIf' | 'requiredIf' | WrittenInPlace>
 /** Written in the document itself, or in the part about logic. */
-type WrittenInPlace = 'title' | 'help' | 'text' | 'wording' | 'choices' | 'elements' | 'formula' | 'key'
+type WrittenInPlace = 'title' | 'help' | 'text' | 'wording' | 'elements' | 'formula' | 'key'
 
 type Control =
   | { as: 'switch' }
@@ -91,6 +98,11 @@ const controls: Record<FieldName, Control> = {
   addLabel: label,
   isShown: isOn,
   align: { as: 'select', values: ['start', 'center'] },
+  // The words of choices are written in place; their pictures are chosen here.
+  choices: {
+    as: 'own',
+    draw: (element) => (element.kind === 'picture-choice' ? <ChoicePicturesField element={element} /> : null),
+  },
   picture: { as: 'own', draw: (element) => (element.kind === 'picture' ? <PictureField element={element} /> : null) },
   caption: label,
   link: { as: 'text', maximum: limits.urlLength, isCode: true },

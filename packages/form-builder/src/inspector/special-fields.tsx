@@ -206,6 +206,29 @@ export function PictureField({ element }: { element: ElementOf<'picture'> }) {
   )
 }
 
+/** A picture for each choice. */
+export function ChoicePicturesField({ element }: { element: ElementOf<'picture-choice'> }) {
+  const put = usePut(element)
+  const text = useText()
+  const { choices } = element
+  return (
+    <fieldset className="fb-slots">
+      <legend>{text('look.pictures')}</legend>
+      {choices.map((choice, index) => (
+        <PictureChooser
+          key={choice.id}
+          label={choice.label || text('lines.choicesHint', { number: index + 1 })}
+          picture={choice.picture ?? null}
+          onChange={(picture) => {
+            const { picture: _former, ...bare } = choice
+            put({ choices: choices.with(index, picture ? { ...bare, picture } : bare) })
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
 export function PictureChooser({
   label,
   picture,

@@ -131,11 +131,6 @@ export function SettingsPage() {
             help={text('settings.retentionHelp')}
             onChange={(retentionDays) => put({ retentionDays })}
           />
-          <SwitchRow
-            label={text('settings.sendsToLeads')}
-            isOn={settings.sendsToLeads}
-            onChange={(sendsToLeads) => put({ sendsToLeads })}
-          />
         </Section>
         <Quotas />
         <ScoreBands />

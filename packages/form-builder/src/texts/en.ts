@@ -173,7 +173,6 @@ const own = {
   'settings.keepsAddress': 'Keep the network address',
   'settings.retentionDays': 'Keep answers, in days',
   'settings.retentionHelp': 'Empty: until you remove them.',
-  'settings.sendsToLeads': 'Send to leads',
   'quotas.title': 'Quotas',
   'quotas.name': 'Name',
   'quotas.limit': 'At most',
