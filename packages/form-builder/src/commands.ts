@@ -23,8 +23,14 @@ import type { Builder } from './store/builder.ts'
 import { idOf } from './store/state.ts'
 
 /** A new question behind the one with the id, or at the end; its title takes the keyboard. */
-export function addQuestion(builder: Builder, kind: ElementKind = 'short-text', afterId: string | null = null): string {
-  const element = newElement(kind) as FormElement
+export function addQuestion(
+  builder: Builder,
+  kind: ElementKind = 'short-text',
+  afterId: string | null = null,
+  { title }: { title?: string } = {},
+): string {
+  const made = newElement(kind) as FormElement
+  const element = title === undefined ? made : ({ ...made, title } as FormElement)
   const place = afterId === null ? null : placeOfElement(builder.form, afterId)
   const last = builder.form.pages.at(-1)
   builder.change(
@@ -35,7 +41,8 @@ export function addQuestion(builder: Builder, kind: ElementKind = 'short-text', 
           ? { type: 'after-block', blockId: place.block.id }
           : { type: 'page', pageId: last?.id ?? form.pages[0]?.id ?? '' },
       }),
-    { select: { kind: 'element', id: element.id }, focus: `title:${element.id}` },
+    // One that is kept while somebody turns to something else does not call them back.
+    title === undefined ? { select: { kind: 'element', id: element.id }, focus: `title:${element.id}` } : {},
   )
   return element.id
 }

@@ -192,6 +192,12 @@ describe('form builder', () => {
     const { page, faults, close } = await open('form=bakery')
     const { keyboard } = page
     const titles = async () => elementsOf(await formIn(page)).map(({ id }) => id)
+    await page.locator('[data-field="next"]').fill('Written and left')
+    await page.locator('[data-field="title:bread"]').focus()
+    await expect.poll(async () => elementsOf(await formIn(page)).at(-1)).toMatchObject({ title: 'Written and left' })
+    await inField(page, 'title:bread')
+    await keyboard.press('Control+z')
+    await expect.poll(titles).toEqual(['bread', 'last', 'why', 'when', 'loaves', 'mail'])
     await page.locator('[data-field="title:last"]').focus()
     await keyboard.press('Alt+ArrowDown')
     await expect.poll(titles).toEqual(['bread', 'why', 'last', 'when', 'loaves', 'mail'])

@@ -14,7 +14,7 @@ describe('sidebar groups', () => {
     expect(isGroupOpen(tell, '/stories', { tell: false })).toBe(false)
     expect(isGroupOpen(tell, '/profile', { tell: true })).toBe(true)
   })
-  it('FORM-01 FORM-02 show one place of the forms at a time, a form itself within their list', () => {
+  it('FORM-02 show one place of the forms at a time, a form itself within their list', () => {
     const here = (path: string) => ask.links.filter((link) => isWithin(path, link)).map((link) => link.path)
     expect(here('/forms')).toEqual(['/forms'])
     expect(here('/forms/dashboard')).toEqual(['/forms/dashboard'])

@@ -11,7 +11,7 @@ import {
 } from '@taplore/form'
 import { Button, Icon } from '@taplore/ui'
 import { Flag, SeparatorHorizontal, Undo2, X } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { addEnding, addQuestion, breakPage, removeBreak } from '../commands.ts'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -173,9 +173,16 @@ function NextLine() {
   const offered = groups.flatMap(({ kinds }) => kinds)
   const active = offered.find((kind) => kind === pointed) ?? offered[0] ?? null
   const last = elementsOf(builder.form).at(-1)?.id ?? null
+  const field = useRef<HTMLInputElement>(null)
+  // A form without a question is there to be written: the first letter is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page opens, never again
+  useEffect(() => {
+    if (last === null && document.activeElement === document.body) field.current?.focus()
+  }, [])
   return (
     <span className="fb-title-line fb-next">
       <input
+        ref={field}
         data-field="next"
         className="fb-next-field"
         aria-label={text('document.next')}
@@ -190,7 +197,11 @@ function NextLine() {
           setWords(event.target.value)
           setPointed(null)
         }}
-        onBlur={() => setWords('')}
+        onBlur={() => {
+          // What was written is a question, also for somebody who goes elsewhere without Enter.
+          if (!isOpen && words.trim() !== '') addQuestion(builder, 'short-text', last, { title: words.trim() })
+          setWords('')
+        }}
         onKeyDown={(event) => {
           const at = active ? offered.indexOf(active) : -1
           if (event.nativeEvent.isComposing) return
