@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { listen, PortError } from './listener.ts'
@@ -32,11 +33,29 @@ describe('the listener', () => {
     await first.close(1_000)
   })
 
-  it('cuts slow clients: ten seconds for the head, looked at every two', async () => {
+  it('cuts slow clients: twelve seconds for the head, looked at every two', async () => {
     const { server, close } = await listen(0, '127.0.0.1')
-    expect(server.headersTimeout).toBe(10_000)
+    expect(server.headersTimeout).toBe(12_000)
     expect(server.requestTimeout).toBeGreaterThan(server.headersTimeout)
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
+    await close(1_000)
+  })
+
+  it('says nothing on a line that was opened ahead and never asked, and tells who was too slow', async () => {
+    const { server, port, close } = await listen(0, '127.0.0.1')
+    server.headersTimeout = 1
+    const heard = (words: string) =>
+      new Promise<string>((resolve) => {
+        let text = ''
+        const line = connect(port, '127.0.0.1', () => line.write(words))
+        line.on('data', (chunk) => {
+          text += chunk
+        })
+        line.on('close', () => resolve(text))
+      })
+    expect(await heard('')).toBe('')
+    expect(await heard('GET / HTTP/1.1\r\nhost: here\r\n')).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await heard('No such words\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
     await close(1_000)
   })
 

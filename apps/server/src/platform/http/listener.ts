@@ -36,7 +36,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
   let isClosing = false
   const server = createServer(
     {
-      headersTimeout: 10_000,
+      // Longer than browsers keep a line that they opened ahead and did not use: they close it, not we.
+      headersTimeout: 12_000,
       requestTimeout: 600_000,
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout: keepAliveSeconds * 1_000,
@@ -56,8 +57,13 @@ export async function listen(port: number, host: string): Promise<Listener> {
     },
   )
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n')
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    // Browsers open lines ahead of need. Whoever is told something there without having asked takes it for the answer to what
+    // they send at that very moment; of a line that only closes they know that it must be asked again.
+    if (isLate && 'bytesRead' in socket && socket.bytesRead === 0) socket.destroy()
+    else if (socket.writable)
+      socket.end(`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nconnection: close\r\n\r\n`)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)))
