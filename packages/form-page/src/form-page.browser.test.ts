@@ -164,6 +164,7 @@ describe('the public page of a form', () => {
     await page.getByLabel('Your email').fill('ada@example.com')
     await page.keyboard.press('Enter')
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    expect(await page.getByText('Sending…').count()).toBe(0)
     expect(only()).toEqual([whole])
     await expectAccessible(page)
   })

@@ -339,6 +339,7 @@ export class Run {
 
   #take(reply: Reply) {
     const { words, language, form, formId } = this.data
+    this.#say('')
     if (reply.type === 'done' || reply.type === 'redirect') {
       clearTimeout(this.#saving)
       writeDraft(formId, null)

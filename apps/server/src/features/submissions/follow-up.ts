@@ -165,7 +165,7 @@ async function announceLock(ctx: SystemContext, row: SubmissionRow, name: string
     await sendMail(ctx, {
       to: address,
       template: 'submissions.locked',
-      data: { form: name, limit: typeof limit === 'number' ? limit : 0, url: `${ctx.config.publicUrl}/forms/plans` },
+      data: { form: name, limit: typeof limit === 'number' ? limit : 0, url: `${ctx.config.publicUrl}/billing` },
       requestKey: `submissions-locked ${row.workspaceId} ${period}`,
     })
   }

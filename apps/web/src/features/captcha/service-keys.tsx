@@ -36,13 +36,9 @@ export function ServiceKeys({
   )
   return (
     <>
-      <Button
-        size="small"
-        disabledReason={refused}
-        aria-label={t('captcha.keysOf', { name })}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button size="small" disabledReason={refused} onClick={() => setIsOpen(true)}>
         {t(kept ? 'captcha.changeKeys' : 'captcha.enterKeys')}
+        <span className="sr-only">{name}</span>
       </Button>
       {kept ? (
         <IconButton

@@ -214,17 +214,17 @@ function Body({ submission }: { submission: SubmissionDetail }) {
             </Note>
           </div>
         ) : null}
-        <dl className="mt-3">
+        <ol className="mt-3">
           {submission.answers.map((answer, index) => (
-            <div key={answer.elementId} className="flex gap-3 border-t border-line py-3">
+            <li key={answer.elementId} className="flex gap-3 border-t border-line py-3">
               <span aria-hidden="true" className="tabular w-4 shrink-0 text-12 text-muted">
                 {index + 1}
               </span>
               <div className="min-w-0 flex-1">
-                <dt dir="auto" className="text-12 text-muted">
+                <p dir="auto" className="text-12 text-muted">
                   {answer.title}
-                </dt>
-                <dd dir="auto" className="mt-0.5 text-13 break-words whitespace-pre-wrap">
+                </p>
+                <div dir="auto" className="mt-0.5 text-13 break-words whitespace-pre-wrap">
                   {answer.kind === 'rating' && typeof answer.value === 'number' ? (
                     <Bars value={answer.value} of={answer.choices.length || 5} />
                   ) : answer.files.length > 0 ? (
@@ -242,11 +242,11 @@ function Body({ submission }: { submission: SubmissionDetail }) {
                   ) : (
                     answer.text || <span className="text-faint">–</span>
                   )}
-                </dd>
+                </div>
               </div>
-            </div>
+            </li>
           ))}
-        </dl>
+        </ol>
         <History submission={submission} />
       </div>
       <NoteForm submissionId={submission.id} />

@@ -120,8 +120,11 @@ export function SubmissionTable({
                 key={row.id}
                 aria-rowindex={item.index + 2}
                 style={{ height: rowHeight }}
+                onClick={({ target }) => {
+                  if (target instanceof Element && !target.closest('button, a, input, label')) onOpen(row.id)
+                }}
                 className={classNames(
-                  'hover:bg-hover [&>*]:border-b [&>*]:border-line',
+                  'cursor-pointer hover:bg-hover [&>*]:border-b [&>*]:border-line',
                   (openId === row.id || chosen.has(row.id)) && 'bg-selected',
                 )}
               >
