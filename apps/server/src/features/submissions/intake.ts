@@ -1,11 +1,11 @@
 import type { Form } from '@taplore/form'
 import type { Transaction } from '../../platform/database/database.ts'
+import { Gathered } from '../../platform/gathered.ts'
 import { factsOfProcess, type Installation, processScopes } from '../../platform/http/scope.ts'
 import { publishLive } from '../../platform/live/live.ts'
 import { type Allowance, allowanceOf, roomIn } from './allowance.ts'
 import { figuresOfEvents } from './figures.ts'
 import { addFigures, insertEvents, type NewEvent } from './figures-store.ts'
-import { Gathered } from './gather.ts'
 import {
   addQuotas,
   addToMonth,

@@ -1,8 +1,8 @@
+import { Gathered, TooMany } from '../../platform/gathered.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { keptPreferences } from '../forms/index.ts'
 import { figuresOfEvents } from './figures.ts'
 import { addFigures, insertEvents, type NewEvent } from './figures-store.ts'
-import { Gathered, TooMany } from './gather.ts'
 import { deviceOf } from './rules.ts'
 
 /**

@@ -10,10 +10,10 @@ import {
   translateForm,
 } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
+import { TooMany } from '../../platform/gathered.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { findSource, keptPreferences } from '../forms/index.ts'
 import { liveFormOf, versionOf } from './form-versions.ts'
-import { TooMany } from './gather.ts'
 import { intakeOf, type Limits } from './intake.ts'
 import { type FileRow, findByKeys, findFiles, type NewSubmission } from './intake-store.ts'
 import { deviceOf, filesIn, referrerHost, suspicionsOf, termsOf, whoAnswered } from './rules.ts'

@@ -12,20 +12,27 @@ export class TooMany extends Error {
 /**
  * Lets what comes at the same time be kept together: while one batch is on its way the next gathers, so a quiet hour has no delay
  * and a busy one commits once for hundreds. Nobody hears a result before their batch was kept. A batch that fails is tried once more
- * one by one, so that one that cannot be kept does not take its neighbours along.
+ * one by one, so that one that cannot be kept does not take its neighbours along, unless `triesSingly` is false.
  */
 export class Gathered<Item, Result> {
   readonly #keep: (items: readonly Item[]) => Promise<readonly Result[]>
   readonly #batchSize: number
   readonly #mostWaiting: number
   #waiting: Waiting<Item, Result>[] = []
+  readonly #triesSingly: boolean
   #isEmptying = false
+  #emptied: Promise<void> = Promise.resolve()
 
   constructor(
     keep: (items: readonly Item[]) => Promise<readonly Result[]>,
-    { batchSize = 200, mostWaiting = 5_000 }: { batchSize?: number; mostWaiting?: number } = {},
+    {
+      batchSize = 200,
+      mostWaiting = 5_000,
+      triesSingly = true,
+    }: { batchSize?: number; mostWaiting?: number; triesSingly?: boolean } = {},
   ) {
     this.#keep = keep
+    this.#triesSingly = triesSingly
     this.#batchSize = batchSize
     this.#mostWaiting = mostWaiting
   }
@@ -36,8 +43,13 @@ export class Gathered<Item, Result> {
       this.#waiting.push({ item, resolve, reject })
       if (this.#isEmptying) return
       this.#isEmptying = true
-      void this.#empty()
+      this.#emptied = this.#empty()
     })
+  }
+
+  /** Resolves when nothing waits any more. */
+  settled(): Promise<void> {
+    return this.#emptied
   }
 
   async #empty(): Promise<void> {
@@ -53,8 +65,8 @@ export class Gathered<Item, Result> {
       const results = await this.#keep(batch.map(({ item }) => item))
       for (const [index, each] of batch.entries()) each.resolve(results[index] as Result)
     } catch (error) {
-      if (batch.length === 1) return batch[0]?.reject(error)
-      for (const each of batch) await this.#keepAll([each])
+      if (batch.length > 1 && this.#triesSingly) for (const each of batch) await this.#keepAll([each])
+      else for (const each of batch) each.reject(error)
     }
   }
 }
