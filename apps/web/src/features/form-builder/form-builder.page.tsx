@@ -2,12 +2,13 @@ import '@taplore/form-builder/styles.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { FormBuilder, type FormHost, type Session, showProblem } from '@taplore/form-builder'
-import { buttonClass, createStore, ErrorPanel, LogoMark, type Observable, Skeleton } from '@taplore/ui'
+import { createStore, LogoMark, type Observable, Skeleton } from '@taplore/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { EditorFailed } from '../../shell/editor-failed.tsx'
 import { useLiveNews } from '../../shell/live.ts'
 import { notify } from '../../shell/notify.ts'
 import { useTitle } from '../../shell/page.tsx'
@@ -26,6 +27,7 @@ type FormVersion = Awaited<ReturnType<typeof api.forms.versions>>['versions'][nu
 /** The builder of one form: it opens the shared document and gives the builder its port. */
 export function FormBuilderPage({ formId, kit }: { formId: string; kit: BuilderKit }) {
   const { t } = useTranslation()
+  const all = { href: '/forms/list', label: t('formEditor.allForms') }
   const form = useQuery(query.forms.get.queryOptions({ input: { formId }, staleTime: 0, retry: false }))
   useTitle(form.data?.name)
   useLiveNews()
@@ -35,7 +37,8 @@ export function FormBuilderPage({ formId, kit }: { formId: string; kit: BuilderK
 
   if ((form.isError && readProblem(form.error).kind === 'refusal') || stage === 'refused') {
     return (
-      <Failed
+      <EditorFailed
+        all={all}
         title={t('formEditor.notFound')}
         body={form.isError ? problemText(form.error, t('formEditor.notFoundBody')) : t('formEditor.notFoundBody')}
         requestId={form.isError ? readProblem(form.error).requestId : null}
@@ -45,7 +48,8 @@ export function FormBuilderPage({ formId, kit }: { formId: string; kit: BuilderK
   // Without the server the copy of this browser opens; only when there is none it has to be said.
   if (form.isError && stage !== 'ready') {
     return (
-      <Failed
+      <EditorFailed
+        all={all}
         title={t('formEditor.failed')}
         body={problemText(form.error, t('formEditor.failedBody'))}
         requestId={readProblem(form.error).requestId}
@@ -183,35 +187,6 @@ function OpenBuilder({
         <VersionsSheet service={versions} area="account" isReadOnly={isReadOnly} onClose={close} />
       ) : null}
     </div>
-  )
-}
-
-function Failed({
-  title,
-  body,
-  requestId,
-  onRetry,
-}: {
-  title: string
-  body: string
-  requestId: string | null
-  onRetry?: () => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <main className="grid h-dvh place-items-center bg-bg">
-      <ErrorPanel
-        title={title}
-        body={body}
-        requestId={requestId}
-        onRetry={onRetry}
-        actions={
-          <a className={buttonClass()} href="/forms/list">
-            {t('formEditor.allForms')}
-          </a>
-        }
-      />
-    </main>
   )
 }
 

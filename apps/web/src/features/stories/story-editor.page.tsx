@@ -2,12 +2,13 @@ import '@taplore/story-editor/styles.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { type Session, StoryEditor, type StoryHost } from '@taplore/story-editor'
-import { buttonClass, ErrorPanel, LogoMark, Note, Skeleton } from '@taplore/ui'
+import { LogoMark, Note, Skeleton } from '@taplore/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { EditorFailed } from '../../shell/editor-failed.tsx'
 import { useLiveNews } from '../../shell/live.ts'
 import { notify } from '../../shell/notify.ts'
 import { useTitle } from '../../shell/page.tsx'
@@ -50,6 +51,7 @@ export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: Editor
 /** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
 function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
   const { t } = useTranslation()
+  const all = { href: '/stories', label: t('home.allStories') }
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
   useTitle(story.data?.name)
   useLiveNews()
@@ -61,7 +63,8 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
 
   if (story.isError && readProblem(story.error).kind === 'refusal') {
     return (
-      <Failed
+      <EditorFailed
+        all={all}
         title={t('storyEditor.notFound')}
         body={problemText(story.error, t('storyEditor.notFoundBody'))}
         requestId={readProblem(story.error).requestId}
@@ -69,12 +72,15 @@ function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
     )
   }
   if (stage === 'refused') {
-    return <Failed title={t('storyEditor.notFound')} body={t('storyEditor.notFoundBody')} requestId={null} />
+    return (
+      <EditorFailed all={all} title={t('storyEditor.notFound')} body={t('storyEditor.notFoundBody')} requestId={null} />
+    )
   }
   // Without the server the copy of this browser opens; only when there is none it has to be said.
   if (story.isError && stage !== 'ready') {
     return (
-      <Failed
+      <EditorFailed
+        all={all}
         title={t('storyEditor.failed')}
         body={problemText(story.error, t('storyEditor.failedBody'))}
         requestId={readProblem(story.error).requestId}
@@ -234,35 +240,6 @@ function OpenEditor({
       ) : null}
       {overlay === 'versions' ? <StoryVersionsSheet storyId={storyId} isReadOnly={isReadOnly} onClose={close} /> : null}
     </div>
-  )
-}
-
-function Failed({
-  title,
-  body,
-  requestId,
-  onRetry,
-}: {
-  title: string
-  body: string
-  requestId: string | null
-  onRetry?: () => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <main className="grid h-dvh place-items-center bg-bg">
-      <ErrorPanel
-        title={title}
-        body={body}
-        requestId={requestId}
-        onRetry={onRetry}
-        actions={
-          <a className={buttonClass()} href="/stories">
-            {t('home.allStories')}
-          </a>
-        }
-      />
-    </main>
   )
 }
 
