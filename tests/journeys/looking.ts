@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { atRest } from '@taplore/testing/browser'
 import type { Page } from 'playwright-core'
 
 /** What a page did that it must not do, heard from its first request on. */
@@ -40,6 +41,7 @@ export async function seriousFaults(
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe[sandbox]:not([sandbox*=allow-scripts])')) frame.remove()
   })
+  await atRest(page)
   // Beside a single document axe needs no second page to put together what it found in several, which takes longer than the look.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)

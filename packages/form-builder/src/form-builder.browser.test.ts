@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { elementsOf, type Form, problemsOf, respond } from '@taplore/form'
+import { atRest } from '@taplore/testing/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServedHarness, serveHarness } from '../../story-editor/src/harness/serve.ts'
@@ -275,6 +276,7 @@ describe('form builder', () => {
     for (const theme of ['light', 'dark']) {
       const { page, close } = await open(`form=bakery&people&theme=${theme}`)
       const look = async (state: string) => {
+        await atRest(page)
         const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
         const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
         expect(grave.map(({ id, nodes }) => `${theme} ${state}: ${id} ${nodes[0]?.html}`)).toEqual([])

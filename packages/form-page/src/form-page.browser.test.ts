@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import { emptyForm, type Form, newBlock, newElement, newEnding, newPage } from '@taplore/form'
-import { openBrowser } from '@taplore/testing/browser'
+import { atRest, openBrowser } from '@taplore/testing/browser'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { embedSnippet } from './embed/index.ts'
@@ -99,6 +99,7 @@ const only = () => [...server.taken.values()]
 const heading = (page: Page) => page.locator('h1').first()
 
 async function expectAccessible(page: Page) {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

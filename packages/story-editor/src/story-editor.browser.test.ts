@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { atRest } from '@taplore/testing/browser'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Driver, openEditor } from './harness/driver.ts'
 import { grayPixel, type ServedHarness, sharedHarness } from './harness/serve.ts'
@@ -526,6 +527,7 @@ describe('for everybody', () => {
   it.each(['light', 'dark'] as const)('has no serious finding of axe in the %s theme', async (colorScheme) => {
     await open('story=ferry', { colorScheme })
     await editor.click(150, 400)
+    await atRest(editor.browser)
     const { violations } = await new AxeBuilder({ page: editor.browser })
       .setLegacyMode()
       .exclude('.te-stage')
@@ -634,6 +636,7 @@ describe('for everybody', () => {
     await panel.getByRole('button', { name: 'Show me' }).click()
     await panel.getByRole('button', { name: 'Translate this story' }).click()
     await expect.poll(async () => (await editor.story()).language).toBe('de')
+    await atRest(editor.browser)
     const { violations } = await new AxeBuilder({ page: editor.browser })
       .include('.te-panel')
       .exclude('.te-layout-grid')

@@ -56,3 +56,15 @@ export const openPages = (): Page[] => running?.contexts().flatMap((context) => 
 export function keepFileDialogsShut(page: Page): void {
   page.on('filechooser', () => undefined)
 }
+
+/** What moves on the page has come to where it ends: half faded in, a text has neither its colour nor its place. Endless motion is left out. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import tailwindcss from '@tailwindcss/vite'
-import { launchBrowser } from '@taplore/testing/browser'
+import { atRest, launchBrowser } from '@taplore/testing/browser'
 import react from '@vitejs/plugin-react'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
@@ -61,6 +61,7 @@ describe.each(['light', 'dark'] as const)('components in the %s theme', (colorSc
     const page = await context.newPage()
     await page.goto(address)
     await page.getByRole('heading', { name: 'Components' }).waitFor()
+    await atRest(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const serious = violations.filter((found) => found.impact === 'serious' || found.impact === 'critical')
     expect(serious.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
