@@ -268,6 +268,7 @@ export const operationSamples: Record<string, (ids: VictimIds) => Record<string,
 
   'assistant.abilities': () => null,
   'assistant.reword': () => ({ act: 'shorter', language: 'en', texts: [{ text: 'Tea is brewed here.', most: 100 }] }),
+  'assistant.describePictures': (world) => ({ language: 'en', assetIds: [world.assetId] }),
   'assistant.nameStory': () => ({ language: 'en', texts: ['Tea is brewed here.'] }),
 
   'wizard.contentStyles': () => null,

@@ -1,4 +1,4 @@
-import { defineRefusals } from '@taplore/kit'
+import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { billingRefusals } from './billing.ts'
 import { operation } from './operation.ts'
@@ -26,7 +26,7 @@ export const assistantRefusals = defineRefusals({
 })
 
 /** Of one call; longer stories are sent in several. */
-export const assistantLimits = { texts: 40, textLength: 5_000, allLength: 12_000 } as const
+export const assistantLimits = { texts: 40, textLength: 5_000, allLength: 12_000, pictures: 6 } as const
 
 const languageSchema = z
   .string()
@@ -78,5 +78,20 @@ export const assistant = {
       }),
     )
     .output(z.object({ titles: z.array(z.string()), description: z.string() }))
+    .errors(errors),
+  describePictures: write
+    .route({
+      method: 'POST',
+      path: '/assistant/pictures',
+      summary: 'What pictures of the library show, for people who cannot see them',
+    })
+    .input(
+      z.object({
+        language: languageSchema,
+        assetIds: z.array(idSchema).min(1).max(assistantLimits.pictures),
+      }),
+    )
+    /** Files that are gone or hold no picture are left out. */
+    .output(z.object({ pictures: z.array(z.object({ assetId: idSchema, alt: z.string() })) }))
     .errors(errors),
 }

@@ -295,8 +295,8 @@ export type RewordAct = 'shorter' | 'longer' | 'simpler' | 'friendlier' | 'forma
 
 /** Texts said in another way. All methods throw an Error with a readable message when they cannot. */
 export interface AssistantService {
-  /** What one call takes: texts, characters of each, characters of all. */
-  limits: { texts: number; textLength: number; allLength: number }
+  /** What one call takes: texts, characters of each, characters of all; pictures. */
+  limits: { texts: number; textLength: number; allLength: number; pictures: number }
   /** Languages a story can be put into, with their names in the language of the interface. */
   languages: readonly { code: string; name: string }[]
   /** Why nothing can be rewritten here, and where that can be changed, if anywhere; null when it can. */
@@ -310,6 +310,11 @@ export interface AssistantService {
     asked: { texts: readonly string[]; language: string },
     signal: AbortSignal,
   ): Promise<{ titles: readonly string[]; description: string }>
+  /** What pictures of the library show; those that are gone are left out. */
+  describePictures(
+    asked: { assetIds: readonly string[]; language: string },
+    signal: AbortSignal,
+  ): Promise<readonly { assetId: string; alt: string }[]>
   /** Makes a story of its own of a document, and tells where it is. */
   keepAsStory?(story: Story): Promise<{ href: string }>
 }

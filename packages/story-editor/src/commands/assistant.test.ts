@@ -1,9 +1,17 @@
-import { newElement, newPage, newStory } from '@taplore/story'
+import { newElement, newImageMedia, newPage, newStory, picturesWithoutWords } from '@taplore/story'
 import { createSharedStory } from '@taplore/story/shared'
 import { describe, expect, it } from 'vitest'
 import type { AssistantService } from '../host.ts'
 import { Editor } from '../store/editor.ts'
-import { proposeWords, takeNames, takeOver, translationOf, wordsAtHand } from './assistant.ts'
+import {
+  proposePictureWords,
+  proposeWords,
+  takeNames,
+  takeOver,
+  takePictureWords,
+  translationOf,
+  wordsAtHand,
+} from './assistant.ts'
 
 const says = (id: string, text: string) => newElement('text', { id, paragraphs: [{ runs: [{ text }] }] })
 const open = () =>
@@ -22,10 +30,11 @@ const wordOf = (editor: Editor, id: string) => {
 
 function capitals(calls: { text: string; most: number }[][] = []): AssistantService {
   return {
-    limits: { texts: 2, textLength: 5000, allLength: 12_000 },
+    limits: { texts: 2, textLength: 5000, allLength: 12_000, pictures: 2 },
     languages: [],
     locked: async () => null,
     nameStory: async () => ({ titles: [], description: '' }),
+    describePictures: async () => [],
     async reword({ texts }) {
       calls.push([...texts])
       return texts.map(({ text }) => text.toUpperCase())
@@ -94,5 +103,56 @@ describe('words said in another way', () => {
     editor.undo()
     editor.undo()
     expect(editor.state.get().story).toMatchObject({ language: 'en', title: 'North', direction: 'ltr' })
+  })
+})
+
+describe('words for pictures', () => {
+  const file = (assetId: string) => ({ assetId, url: '/a.jpg', mime: 'image/jpeg', width: 800, height: 600 })
+  const picture = (id: string, assetId: string) => newElement('image', { id, media: newImageMedia(file(assetId)) })
+  const openPictures = () =>
+    new Editor({
+      doc: createSharedStory(
+        newStory({
+          title: 'North',
+          pages: [
+            newPage({ id: 'p1', elements: [picture('a', 'quay'), picture('b', 'boat')] }),
+            newPage({ id: 'p2', elements: [picture('c', 'quay'), picture('d', 'lost')] }),
+          ],
+        }),
+      ),
+    })
+  const altOf = (editor: Editor, id: string) => {
+    const element = editor.state
+      .get()
+      .story.pages.flatMap((page) => page.elements)
+      .find((each) => each.id === id)
+    return element?.kind === 'image' ? element.media?.alt : undefined
+  }
+
+  it('are asked for once a file and taken over in one step, but not for a picture that changed meanwhile', async () => {
+    const editor = openPictures()
+    const calls: (readonly string[])[] = []
+    const service: AssistantService = {
+      ...capitals(),
+      async describePictures({ assetIds }) {
+        calls.push(assetIds)
+        return assetIds.filter((id) => id !== 'lost').map((assetId) => ({ assetId, alt: `A ${assetId} at dusk` }))
+      },
+    }
+    const pictures = picturesWithoutWords(editor.state.get().story)
+    const proposal = await proposePictureWords(service, { pictures, language: 'en' }, go)
+    expect(calls).toEqual([['quay', 'boat'], ['lost']])
+    expect(altOf(editor, 'a')).toBe('')
+    editor.change((story) => ({
+      ...story,
+      pages: story.pages.map((page) => ({
+        ...page,
+        elements: page.elements.map((element) => (element.id === 'b' ? picture('b', 'other') : element)),
+      })),
+    }))
+    expect(takePictureWords(editor, proposal)).toBe(2)
+    expect(['a', 'b', 'c', 'd'].map((id) => altOf(editor, id))).toEqual(['A quay at dusk', '', 'A quay at dusk', ''])
+    editor.undo()
+    expect(altOf(editor, 'a')).toBe('')
   })
 })

@@ -1,4 +1,13 @@
-import { type Story, type StoryWord, storyWords, translatedStory, updateStory, withStoryWords } from '@taplore/story'
+import {
+  type PictureWithoutWords,
+  picturesWithoutWords,
+  type Story,
+  type StoryWord,
+  storyWords,
+  translatedStory,
+  updateStory,
+  withStoryWords,
+} from '@taplore/story'
 import type { AssistantService, RewordAct } from '../host.ts'
 import type { Editor } from '../store/editor.ts'
 
@@ -59,6 +68,42 @@ export function translationOf(story: Story, { words, texts }: Proposal, language
 
 export function takeNames(editor: Editor, names: { title?: string; description?: string }): void {
   editor.change((story) => updateStory(story, names))
+}
+
+/** What could be said of pictures that nothing is said of yet. */
+export type PictureProposal = readonly (PictureWithoutWords & { text: string })[]
+
+/** Asks what pictures show, each file once however often it stands there, in as many calls as it takes. Nothing changes yet. */
+export async function proposePictureWords(
+  service: AssistantService,
+  { pictures, language }: { pictures: readonly PictureWithoutWords[]; language: string },
+  { signal, progress }: { signal: AbortSignal; progress?: (share: number) => void },
+): Promise<PictureProposal> {
+  const ids = [...new Set(pictures.map((picture) => picture.assetId))]
+  const said = new Map<string, string>()
+  for (let done = 0; done < ids.length; done += service.limits.pictures) {
+    const assetIds = ids.slice(done, done + service.limits.pictures)
+    for (const { assetId, alt } of await service.describePictures({ assetIds, language }, signal))
+      said.set(assetId, alt)
+    signal.throwIfAborted()
+    progress?.(Math.min(1, (done + assetIds.length) / ids.length))
+  }
+  return pictures.flatMap((picture) => {
+    const text = said.get(picture.assetId)
+    return text ? [{ ...picture, text }] : []
+  })
+}
+
+/** One step of undo. A picture that was exchanged, moved or described by somebody meanwhile keeps what it has. Tells how many were taken. */
+export function takePictureWords(editor: Editor, proposal: PictureProposal): number {
+  let count = 0
+  editor.change((story) => {
+    const open = new Map(picturesWithoutWords(story).map((one) => [one.path.join('/'), one.assetId]))
+    const taken = proposal.filter(({ path, assetId }) => open.get(path.join('/')) === assetId)
+    count = taken.length
+    return withStoryWords(story, taken)
+  })
+  return count
 }
 
 /** Proposed words whose place still says what it said when they were asked for. */

@@ -138,7 +138,7 @@ function hostOf(doc: Y.Doc): StoryHost {
       },
     },
     assistant: {
-      limits: { texts: 40, textLength: 5_000, allLength: 12_000 },
+      limits: { texts: 40, textLength: 5_000, allLength: 12_000, pictures: 6 },
       languages: [
         { code: 'de', name: 'German' },
         { code: 'ar', name: 'Arabic' },
@@ -146,6 +146,7 @@ function hostOf(doc: Y.Doc): StoryHost {
       locked: async () => (query.has('locked') ? { reason: 'There is no writing service here.' } : null),
       reword: async ({ texts }) => texts.map(({ text }) => text.toUpperCase()),
       nameStory: async () => ({ titles: ['Six stops north'], description: 'Six stops.' }),
+      describePictures: async ({ assetIds }) => assetIds.map((assetId) => ({ assetId, alt: `Shows ${assetId}.` })),
     },
     speech: {
       maxCharacters: 5_000,

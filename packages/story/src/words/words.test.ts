@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newElement, newPage, newStory } from '../make.ts'
+import { checkStory } from '../checks/index.ts'
+import { newElement, newImageMedia, newPage, newStory } from '../make.ts'
 import { parseStory } from '../parse.ts'
 import { arbitraryStory } from '../testing/index.ts'
-import { storyWords, translatedStory, withStoryWords } from './index.ts'
+import { picturesWithoutWords, storyWords, translatedStory, withStoryWords } from './index.ts'
 
 const text = newElement('text', {
   id: 'says',
@@ -141,5 +142,44 @@ describe('a translated story', () => {
     const [element] = translatedStory(small, words, 'de').pages[0]?.elements ?? []
     expect(element?.kind === 'text' && element.sizePx).toBeLessThan(40)
     expect(element?.height).toBe(60)
+  })
+})
+
+describe('pictures without words', () => {
+  const file = { assetId: 'one', url: '/a.jpg', mime: 'image/jpeg', width: 1400, height: 2500 }
+  const bare = newImageMedia(file)
+  const said = newImageMedia(file, { alt: 'A quay' })
+
+  it('are those that the checks complain of: not what is hidden, decorates, is described or spoken for by its page', () => {
+    const open = newStory({
+      pages: [
+        newPage({
+          id: 'one',
+          background: { type: 'image', media: bare } as never,
+          elements: [
+            newElement('image', { id: 'a', media: bare }),
+            newElement('image', { id: 'b', media: said }),
+            newElement('image', { id: 'c', media: bare, isDecorative: true }),
+            newElement('image', { id: 'd', media: bare, isHidden: true }),
+            newElement('image', { id: 'e' }),
+          ],
+        }),
+        newPage({ id: 'two', background: { type: 'image', media: bare } as never, altText: 'The harbour at dusk.' }),
+      ],
+    })
+    const places = picturesWithoutWords(open)
+    expect(places.map(({ path }) => path.join('/'))).toEqual([
+      'pages/0/background/media/alt',
+      'pages/0/elements/0/media/alt',
+    ])
+    const missing = (of: typeof open) => checkStory(of).filter(({ code }) => code === 'ALT_MISSING')
+    expect(missing(open)).toHaveLength(2)
+    const described = withStoryWords(
+      open,
+      places.map((place) => ({ ...place, text: 'A quay' })),
+    )
+    expect(missing(described)).toEqual([])
+    expect(picturesWithoutWords(described)).toEqual([])
+    expect(parseStory(described)).toBeTruthy()
   })
 })

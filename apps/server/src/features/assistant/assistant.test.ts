@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { upload } from '../../../testing/stories.ts'
 import { startWorld, type World } from '../../../testing/world.ts'
 import { setSubscription } from '../billing/index.ts'
 
@@ -8,6 +10,8 @@ let service: Server
 let world: World
 let bare: World
 let sent: string[] = []
+/** What the service says of each picture, before its number. */
+let pictureWords = ''
 
 /** A writing service that answers each text with its letters turned to capitals, and any list of texts with two titles. */
 beforeAll(async () => {
@@ -17,9 +21,13 @@ beforeAll(async () => {
     const { messages } = JSON.parse(body)
     sent.push(body)
     const asked = messages.find(({ role }: { role: string }) => role === 'user').content
-    const { texts } = JSON.parse(typeof asked === 'string' ? asked : asked[0].text)
-    const answer =
-      typeof texts[0] === 'string'
+    const words: string = typeof asked === 'string' ? asked : asked[0].text
+    // What was wrong with an answer stands below the texts when they are sent again.
+    const { texts, pictures } = JSON.parse(words.split('\n\n')[0] ?? '')
+    const shown = typeof asked === 'string' ? [] : asked.filter(({ type }: { type: string }) => type === 'image_url')
+    const answer = pictures
+      ? { texts: shown.map((_: unknown, id: number) => ({ id, text: `${pictureWords} ${id}` })) }
+      : typeof texts[0] === 'string'
         ? { titles: ['Six stops north', 'Northwards'], description: texts[0] }
         : { texts: texts.map(({ id, text }: { id: number; text: string }) => ({ id, text: text.toUpperCase() })) }
     const message = { role: 'assistant', content: JSON.stringify(answer) }
@@ -95,5 +103,42 @@ describe('the assistant', () => {
     ])
       await expect(client.assistant.reword(wrong as never)).rejects.toMatchObject({ status: 422 })
     expect(sent).toEqual([])
+  })
+})
+
+describe('words for pictures', () => {
+  const picture = (red: number) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background: { r: red, g: 90, b: 120 } } })
+      .png()
+      .toBuffer()
+
+  it('come from the service that sees small copies, and never of files of others', async () => {
+    const owner = await world.aPerson()
+    const stranger = await world.aPerson()
+    const mine = [await upload(world, owner, await picture(10), 'quay.png')]
+    mine.push(await upload(world, owner, await picture(200), 'boat.png'))
+    const theirs = await upload(world, stranger, await picture(90), 'secret.png')
+    sent = []
+    pictureWords = 'A coloured sheet'
+    const assetIds = [...mine.map(({ id }) => id), theirs.id, mine[0]?.id ?? '']
+    const { pictures } = await owner.client().assistant.describePictures({ language: 'en', assetIds })
+    expect(pictures).toEqual(mine.map(({ id }, index) => ({ assetId: id, alt: `A coloured sheet ${index}` })))
+    expect(sent[0]?.match(/"data:image\/\w+;base64,/g)).toHaveLength(2)
+    sent = []
+    expect(await owner.client().assistant.describePictures({ language: 'en', assetIds: [theirs.id] })).toEqual({
+      pictures: [],
+    })
+    expect(sent).toEqual([])
+  })
+
+  it('that hold markup are asked for once more and then refused', async () => {
+    const owner = await world.aPerson()
+    const { id } = await upload(world, owner, await picture(44), 'sheet.png')
+    sent = []
+    pictureWords = 'Read <a href="https://example.com">this</a>'
+    await expect(owner.client().assistant.describePictures({ language: 'en', assetIds: [id] })).rejects.toMatchObject({
+      code: 'WRITER_UNUSABLE',
+    })
+    expect(sent).toHaveLength(2)
   })
 })

@@ -20,7 +20,9 @@ export async function reword(
   input: { act: RewordAct; language: string; texts: { text: string; most: number }[] },
   signal?: AbortSignal,
 ) {
-  const texts = await ask(ctx, signal, (wordsmith, patience) => wordsmith.reword({ ...input, signal: patience }))
+  const texts = await askWordsmith(ctx, signal, (wordsmith, patience) =>
+    wordsmith.reword({ ...input, signal: patience }),
+  )
   return { texts: [...texts] }
 }
 
@@ -35,13 +37,14 @@ export async function nameStory(
     room -= text.length
     return room >= 0
   })
-  const names = await ask(ctx, signal, (wordsmith, patience) =>
+  const names = await askWordsmith(ctx, signal, (wordsmith, patience) =>
     wordsmith.nameStory({ language, texts: told.length > 0 ? told : texts.slice(0, 1), signal: patience }),
   )
   return { titles: [...names.titles], description: names.description }
 }
 
-async function ask<Answer>(
+/** Asks the writing service, if there is one and the plan has it, no longer than a person waits. */
+export async function askWordsmith<Answer>(
   ctx: SlowWorkspaceContext,
   signal: AbortSignal | undefined,
   work: (wordsmith: Wordsmith, patience: AbortSignal) => Promise<Answer>,

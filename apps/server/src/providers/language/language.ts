@@ -91,8 +91,20 @@ export interface StoryNames {
   readonly description: string
 }
 
+/** A picture as a service takes it: JPEG, PNG or WebP. */
+export interface ShownPicture {
+  readonly bytes: Uint8Array
+  readonly mime: string
+}
+
 /** What only a writer can do that knows languages. */
 export interface Wordsmith {
+  /** Says in a sentence what each picture shows; as many come back, in the same order, or it throws a refusal of `writingRefusals`. */
+  describePictures(request: {
+    readonly pictures: readonly ShownPicture[]
+    readonly language: string
+    readonly signal?: AbortSignal
+  }): Promise<readonly string[]>
   /** Says each text in another way; as many come back, in the same order, or it throws a refusal of `writingRefusals`. */
   reword(request: RewordRequest): Promise<readonly string[]>
   /** Titles and a description for a story of these texts. */

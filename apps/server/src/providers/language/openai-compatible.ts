@@ -4,7 +4,7 @@ import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedEr
 import { z } from 'zod'
 import { writeFromScript } from './embedded/write-from-script.ts'
 import { writeFromSource } from './embedded/write-from-source.ts'
-import type { LanguageProvider, WrittenSlide } from './language.ts'
+import type { LanguageProvider, ShownPicture, WrittenSlide } from './language.ts'
 import {
   faultsOfAnswer,
   numberedSentences,
@@ -15,13 +15,16 @@ import {
 import { ideasPrompt, type Prompt, sourcePrompt, topicPrompt } from './prompts.ts'
 import { writingRefusals } from './refusals.ts'
 import {
+  faultsOfPictures,
   faultsOfReword,
   namesAnswerSchema,
   namesOfAnswer,
   namesPrompt,
+  picturesPrompt,
   type RewordAnswer,
   rewordAnswerSchema,
   rewordPrompt,
+  textsOfPictures,
   textsOfReword,
 } from './reword.ts'
 
@@ -49,14 +52,20 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
     ...(options.apiKey ? { apiKey: options.apiKey } : {}),
   })
 
-  async function ask<T>(schema: z.ZodType<T>, prompt: Prompt, signal: AbortSignal | undefined): Promise<T> {
+  async function ask<T>(
+    schema: z.ZodType<T>,
+    { instructions, text, pictures }: Prompt & { pictures?: readonly ShownPicture[] },
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
     const deadline = AbortSignal.timeout(options.timeoutMs ?? 120_000)
     try {
       const { output } = await generateText({
         model: provider(options.model),
         output: Output.object({ schema }),
-        instructions: prompt.instructions,
-        prompt: prompt.text,
+        instructions,
+        ...(pictures
+          ? { messages: [{ role: 'user' as const, content: contentOf(text, pictures) }] }
+          : { prompt: text }),
         temperature: 0.4,
         maxRetries: 1,
         abortSignal: signal ? AbortSignal.any([deadline, signal]) : deadline,
@@ -77,7 +86,7 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
   /** Asks, checks, and asks once more with what was wrong. */
   async function askTwice<Answer>(
     schema: z.ZodType<Answer>,
-    prompt: Prompt,
+    prompt: Prompt & { pictures?: readonly ShownPicture[] },
     check: (answer: Answer) => readonly string[],
     signal: AbortSignal | undefined,
   ) {
@@ -108,6 +117,12 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
         const names = namesOfAnswer(await ask(namesAnswerSchema, namesPrompt(request), request.signal))
         if (!names) throw refuse(writingRefusals.WRITER_UNUSABLE)
         return names
+      },
+      async describePictures({ pictures, language, signal }) {
+        const count = pictures.length
+        const prompt = { ...picturesPrompt({ count, language }), pictures }
+        const check = (answer: RewordAnswer) => faultsOfPictures(answer, count)
+        return textsOfPictures(await askTwice(rewordAnswerSchema, prompt, check, signal), count)
       },
     },
     describe: () => ({
@@ -154,4 +169,12 @@ export function openCompatibleLanguage(options: Options): LanguageProvider {
       return usable
     },
   }
+}
+
+/** Words first, then the pictures in their order. */
+function contentOf(text: string, pictures: readonly ShownPicture[]) {
+  return [
+    { type: 'text' as const, text },
+    ...pictures.map(({ bytes, mime }) => ({ type: 'image' as const, image: bytes, mediaType: mime })),
+  ]
 }

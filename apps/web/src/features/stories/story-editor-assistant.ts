@@ -32,6 +32,10 @@ export function storyAssistant(words: { language: string; locked: string; plans:
     },
     nameStory: ({ texts, language }, signal) =>
       told(api.assistant.nameStory({ texts: [...texts], language }, { signal })),
+    async describePictures({ assetIds, language }, signal) {
+      const { pictures } = await told(api.assistant.describePictures({ assetIds: [...assetIds], language }, { signal }))
+      return pictures
+    },
     async keepAsStory(document) {
       const { story_id: storyId } = await told(api.stories.create({ name: document.title || '–', document }))
       void queryClient.invalidateQueries({ queryKey: query.stories.key() })

@@ -5,6 +5,7 @@ import { useText } from '../../texts/text.ts'
 import { useAsked } from '../dock/use-asked.ts'
 import './assistant.css'
 import { NamesSection } from './names-section.tsx'
+import { PicturesSection } from './pictures-section.tsx'
 import { TranslateSection } from './translate-section.tsx'
 import { WordsSection } from './words-section.tsx'
 
@@ -49,6 +50,7 @@ function Service({ service }: { service: AssistantService }) {
     <>
       <WordsSection service={service} />
       <NamesSection service={service} />
+      <PicturesSection service={service} />
       <TranslateSection service={service} />
     </>
   )

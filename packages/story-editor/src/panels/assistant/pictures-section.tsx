@@ -1,0 +1,69 @@
+import { picturesWithoutWords } from '@taplore/story'
+import { Button } from '@taplore/ui'
+import { type PictureProposal, proposePictureWords, takePictureWords } from '../../commands/assistant.ts'
+import type { AssistantService } from '../../host.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { useWork } from './use-work.ts'
+import { Working } from './working.tsx'
+
+const shownWidthPx = 96
+
+/** Says what pictures show that nothing is said of yet; a person looks at picture and words before anything changes. */
+export function PicturesSection({ service }: { service: AssistantService }) {
+  const { editor, host } = useSession()
+  const text = useText()
+  const story = useEditorState((state) => state.story)
+  const { work, start, stop } = useWork<PictureProposal>()
+  const pictures = picturesWithoutWords(story)
+  const proposal = work.state === 'done' ? work.result : null
+  const ask = () =>
+    void start(async (given) => {
+      const found = await proposePictureWords(service, { pictures, language: story.language }, given)
+      if (found.length === 0) throw new Error(text('assistant.picturesUnseen'))
+      return found
+    })
+  return (
+    <section aria-label={text('assistant.pictures')}>
+      <h3 className="te-panel-title">{text('assistant.pictures')}</h3>
+      <p className="te-note" data-testid="pictures-without-words">
+        {pictures.length === 0
+          ? text('assistant.picturesNone')
+          : text('assistant.picturesOpen', { count: pictures.length })}
+      </p>
+      {pictures.length > 0 && !proposal ? (
+        <Button size="small" disabled={work.state === 'working'} onClick={ask}>
+          {text('assistant.describe')}
+        </Button>
+      ) : null}
+      <Working work={work} onStop={stop} />
+      {proposal ? (
+        <div className="te-assistant-proposal">
+          <ul className="te-assistant-pictures">
+            {proposal.map(({ path, assetId, url, text: words }) => (
+              <li key={path.join('/')}>
+                <img src={host.resolveAsset?.(assetId, shownWidthPx) ?? url} alt="" width={48} loading="lazy" />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+          <div className="te-assistant-acts">
+            <Button
+              kind="primary"
+              size="small"
+              onClick={() => {
+                takePictureWords(editor, proposal)
+                stop()
+              }}
+            >
+              {text('assistant.take')}
+            </Button>
+            <Button size="small" onClick={stop}>
+              {text('assistant.leave')}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  )
+}
