@@ -3,6 +3,8 @@ export const storyMessages = {
   nameRequired: 'Story name is required',
   nameTooLong: 'Story name should be under 250 characters',
   posterRequired: 'Choose a portrait poster, or let one be made.',
+  filmBehindLocked:
+    'A film lies behind this page, which is not part of your plan. Lift it onto the page, or choose a plan with moving backgrounds.',
   folderNameRequired: 'Folder name is required',
   folderNameTooLong: 'Folder name should be at most 80 characters',
   folderCreated: 'folder created successfully',

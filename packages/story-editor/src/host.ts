@@ -246,6 +246,8 @@ export interface Locked {
 export interface FilmLocks {
   crop: Locked | null
   split: Locked | null
+  /** A film behind a page. */
+  ground: Locked | null
 }
 
 export type MediaTool = 'noise' | 'subtitles' | 'cut'

@@ -5,7 +5,7 @@ import { MotionPlayer } from './canvas/motion-player.ts'
 import { pickFile } from './commands/media.ts'
 import type { Session } from './commands/session.ts'
 import { Uploads } from './commands/uploads.ts'
-import type { StoryHost } from './host.ts'
+import type { FilmLocks, StoryHost } from './host.ts'
 import { ChecklistDialog } from './panels/checklist/checklist-dialog.tsx'
 import { Dock } from './panels/dock/dock.tsx'
 import { PageGrid } from './panels/grid/page-grid.tsx'
@@ -142,17 +142,19 @@ function openSession(
     language: () => editor.state.get().story.language,
     isOnItsWay: (family) => faces.isPending(family),
   })
+  const mayWithFilm = (act: keyof FilmLocks) => {
+    const lock = host.filmLocks?.get()[act]
+    if (lock) host.notify?.({ kind: 'info', text: lock.reason })
+    return !lock
+  }
   const editor: Editor = new Editor({
     doc: host.doc,
     ruler,
     pageId,
     isReadOnly: host.isReadOnly ?? false,
     onRefused: (refusal) => host.notify?.({ kind: 'info', text: text(`refused.${refusal.code}`) }),
-    mayCropFilm: () => {
-      const lock = host.filmLocks?.get().crop
-      if (lock) host.notify?.({ kind: 'info', text: lock.reason })
-      return !lock
-    },
+    mayCropFilm: () => mayWithFilm('crop'),
+    mayLayFilmBehind: () => mayWithFilm('ground'),
   })
   editor.state.set({ dismissedChecks: host.dismissedChecks?.get() ?? [] })
   const tools = new ToolMachine(editor)

@@ -22,7 +22,7 @@ export function hasMediaBackground(state: EditorState): boolean {
 /** The chosen picture or film goes behind the page, in place of what lay there. */
 export function putBehindPage(editor: Editor): void {
   const element = chosenMedia(editor.state.get())
-  if (!element?.media) return
+  if (!element?.media || (element.kind === 'video' && !editor.mayLayFilmBehind())) return
   const { pageId } = editor.state.get()
   const { filter } = element
   const background =

@@ -66,7 +66,7 @@ export function putBehind(
   pageId: string,
   about: { alt?: string; credit?: Credit | null } = {},
 ): void {
-  if (stored.kind === 'audio') return
+  if (stored.kind === 'audio' || (stored.kind === 'video' && !editor.mayLayFilmBehind())) return
   const shown = { filter: 'none', overlay: null } as const
   editor.change((story) =>
     setBackground(story, {

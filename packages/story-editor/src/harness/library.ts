@@ -150,6 +150,6 @@ export function sampleTools(): MediaToolService {
 }
 
 const lock = { reason: 'Films are not part of this plan.', action: 'See plans', href: '/billing' }
-const locks: FilmLocks = { crop: lock, split: lock }
-/** A plan of the tests that allows neither. */
+const locks: FilmLocks = { crop: lock, split: lock, ground: lock }
+/** A plan of the tests that allows none of it. */
 export const sampleFilmLocks: Observable<FilmLocks> = { get: () => locks, subscribe: () => () => undefined }

@@ -27,6 +27,8 @@ export interface EditorOptions {
   onRefused?: (refusal: StoryActRefused) => void
   /** Asked before a part of a film is chosen; who says no tells the person why. */
   mayCropFilm?: () => boolean
+  /** Asked before a film is put behind a page; who says no tells the person why. */
+  mayLayFilmBehind?: () => boolean
 }
 
 /**
@@ -42,13 +44,15 @@ export class Editor {
   private readonly reader: SharedStoryReader
   private readonly onRefused: (refusal: StoryActRefused) => void
   private readonly mayCropFilm: () => boolean
+  readonly mayLayFilmBehind: () => boolean
   private readonly closings: (() => void)[] = []
 
-  constructor({ doc, isReadOnly = false, pageId = null, ruler, onRefused, mayCropFilm }: EditorOptions) {
+  constructor({ doc, isReadOnly = false, pageId = null, ruler, onRefused, ...may }: EditorOptions) {
     this.doc = doc
     this.ruler = ruler ?? null
     this.onRefused = onRefused ?? (() => undefined)
-    this.mayCropFilm = mayCropFilm ?? (() => true)
+    this.mayCropFilm = may.mayCropFilm ?? (() => true)
+    this.mayLayFilmBehind = may.mayLayFilmBehind ?? (() => true)
     this.reader = readerOf(doc)
     const story = this.reader.story
     this.state = createStore<EditorState>({

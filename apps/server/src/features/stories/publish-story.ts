@@ -1,9 +1,10 @@
-import { publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
+import { gate, publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import { checkStory, type Finding, lift, publishObstacles, type Story, sentenceOf } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { recordAct } from '../audit/index.ts'
+import { planOf } from '../billing/index.ts'
 import { namesOf } from '../identity/index.ts'
 import * as publishing from '../publishing/index.ts'
 import { storyEvents } from './events.ts'
@@ -51,6 +52,7 @@ export async function publishStory(
   }
   // What cannot go out anyway gets no poster made.
   requirePublishable(document)
+  await requireGroundsOfPlan(ctx, document)
   return releaseDocument(ctx, row, await withPoster(ctx, row.id, document), input)
 }
 
@@ -149,6 +151,18 @@ export async function rollbackStory(
 function requirePublishable(document: Story): void {
   const obstacles = publishObstacles(document)
   if (obstacles.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues: issuesOf(obstacles) })
+}
+
+/** Films behind pages are part of some plans only (EDIT-12). What is public already stays so, whatever becomes of the plan. */
+async function requireGroundsOfPlan(ctx: WorkspaceContext, { pages }: Story): Promise<void> {
+  const filmed = pages.filter(({ background }) => background.type === 'video')
+  if (filmed.length === 0 || gate(await planOf(ctx), 'animatedVideoBackground')) return
+  const issues = filmed.map(({ id }) => ({
+    id: `FILM_BEHIND_LOCKED ${id}`,
+    message: storyMessages.filmBehindLocked,
+    pageId: id,
+  }))
+  throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
 }
 
 /** The page as it would be served. A fault here is one of ours, but the story must not go out with it. */

@@ -1,6 +1,7 @@
-import { newElement, newStory } from '@taplore/story'
+import { newElement, newStory, newVideoMedia } from '@taplore/story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
+import { setSubscription } from '../billing/index.ts'
 
 let world: World
 let person: TestPerson
@@ -157,6 +158,37 @@ describe('stories', () => {
     await expect(client.stories.publish({ storyId: bare.story_id })).resolves.toMatchObject({ status: 'success' })
     const { document } = await client.stories.get({ storyId: bare.story_id })
     expect(document.poster.portrait).not.toBeNull()
+  })
+
+  it('EDIT-12 plays a film behind a page where the plan has it, refuses to publish one elsewhere, and lets what is public be', async () => {
+    const owner = await world.aPerson()
+    const client = owner.client()
+    const onPlan = (planId: string) =>
+      world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: owner.userId, planId }))
+    const file = { assetId: null, url: 'https://films.example/sea.mp4', mime: 'video/mp4', width: 720, height: 1280 }
+    const story = withText('Words before a film.')
+    const background = {
+      type: 'video' as const,
+      media: newVideoMedia({ ...file, durationMs: 4_000 }, { alt: 'Waves' }),
+      filter: 'none' as const,
+      overlay: null,
+    }
+    const document = { ...story, pages: story.pages.map((page) => ({ ...page, background })) }
+    const { story_id: storyId } = await client.stories.create({ name: 'Waves', document })
+    await onPlan('free')
+    await expect(client.stories.publish({ storyId })).rejects.toMatchObject({
+      code: 'STORY_NOT_PUBLISHABLE',
+      data: {
+        issues: [{ message: expect.stringContaining('not part of your plan'), pageId: document.pages[0]?.id }],
+      },
+    })
+    await onPlan('core-month')
+    const { data } = await client.stories.publish({ storyId })
+    const path = new URL(data.url).pathname
+    const page = await (await world.fetch(path, { host: 'stories' })).text()
+    expect(page).toMatch(/<amp-story-grid-layer[^>]*>(?:(?!<\/amp-story-grid-layer>).)*<amp-video[^>]*autoplay/s)
+    await onPlan('free')
+    expect((await world.fetch(path, { host: 'stories' })).status).toBe(200)
   })
 
   it('STORY-11 leads to the present address after the channel took another handle', async () => {

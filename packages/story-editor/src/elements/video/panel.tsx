@@ -135,7 +135,7 @@ export function VideoPanel({ element }: { element: VideoElement }) {
   )
 }
 
-const unlocked: FilmLocks = { crop: null, split: null }
+const unlocked: FilmLocks = { crop: null, split: null, ground: null }
 const never = () => () => undefined
 
 function useFilmLocks(): FilmLocks {
