@@ -13,6 +13,11 @@ export async function getBrand(ctx: WorkspaceContext): Promise<BrandView> {
   return present(ctx, fieldsOf(row))
 }
 
+/** Library id of the small picture that stands for the workspace in tabs of browsers; null without one. */
+export async function faviconOf(ctx: Ctx): Promise<string | null> {
+  return fieldsOf(await findBrand(ctx)).favicon
+}
+
 /** Saves what is given; what is left out stays as it is. */
 export async function saveBrand(ctx: WorkspaceContext, change: Partial<BrandFields>): Promise<BrandView> {
   const { workspaceId } = ctx.actor

@@ -1,3 +1,4 @@
 import './keep-files.ts'
 
+export { faviconOf } from './brand.ts'
 export { beginningsOf, inPresentBrand, type StoryBeginnings } from './in-stories.ts'

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { FontFaceSource } from '@taplore/contract'
 import { fallbackFamilies, fallbackOf, familiesBehind, type Story, typeOfStory } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { type BroughtFace, broughtFaces, nearestFace, sourceOf } from './brought.ts'
 import { charactersIn, plainCharacters, rangesOf, within } from './characters.ts'
-import { subsetOf } from './files/font-tasks.ts'
+import { cutFile, type FontFileOfRelease } from './cut-file.ts'
 import { shippedFaces } from './shipped.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -14,14 +12,6 @@ export interface FontWish {
   readonly family: string
   readonly weight: number
   readonly style: 'normal' | 'italic'
-}
-
-/** A file that a release ships; `name` says its content. */
-export interface FontFileOfRelease {
-  readonly name: string
-  readonly storageKey: string
-  readonly mime: string
-  readonly bytes: number
 }
 
 /** The fonts of one story, looked up before it is drawn. */
@@ -144,20 +134,4 @@ function lackingIn(family: string, words: string, coverage: ReadonlyMap<string, 
   const letters = charactersIn(words).filter((letter) => letter > 0x20)
   const covered = new Set(within(has, letters))
   return letters.filter((letter) => !covered.has(letter))
-}
-
-/** The cut file of these letters, made when it is first needed; the same letters of the same file are one file for ever. */
-async function cutFile(ctx: Ctx, storageKey: string, letters: readonly number[]): Promise<FontFileOfRelease | null> {
-  const { storage } = ctx.providers
-  const text = String.fromCodePoint(...letters.toSorted((left, right) => left - right))
-  const name = `${createHash('sha256').update(`${storageKey}\n${text}`).digest('hex').slice(0, 24)}.woff2`
-  const key = `fonts/cut/${name}`
-  const mime = 'font/woff2'
-  const known = await storage.stat(key)
-  if (known) return { name, storageKey: key, mime, bytes: known.bytes }
-  const stream = await storage.read(storageKey)
-  const cut = stream ? await subsetOf(await buffer(stream), text) : null
-  if (!cut) return null
-  const { bytes } = await storage.put(key, cut, { mime })
-  return { name, storageKey: key, mime, bytes }
 }

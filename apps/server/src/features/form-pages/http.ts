@@ -5,6 +5,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { keepFile, keepPartial, noteVisit } from './beside.ts'
 import { openLiveForms } from './live-forms.ts'
 import { openPageFiles } from './page-files.ts'
+import { sendFile } from './send-file.ts'
 import { showPage } from './show-page.ts'
 import { takeJson } from './take-json.ts'
 import { takePost } from './take-post.ts'
@@ -16,7 +17,7 @@ export interface FormPages {
   close(): void
 }
 
-const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files))?\/?$/
+const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files)(?:\/([\w.-]+))?)?\/?$/
 
 /**
  * Public pages of forms, below `/f/` of the public host. The page works without scripts: what was answered travels with it, signed, and
@@ -31,7 +32,7 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
     const url = URL.parse(request.url ?? '', config.storiesUrl)
     if (!url) return false
     if (url.pathname.startsWith('/_taplore/')) return files.serve(request, response, url.pathname)
-    const [, encoded = '', below] = pathPattern.exec(url.pathname) ?? []
+    const [, encoded = '', below, name] = pathPattern.exec(url.pathname) ?? []
     const slug = decoded(encoded)
     if (!slug) return false
     const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
@@ -48,9 +49,10 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
     }
     const { method } = request
     if (method === 'GET' || method === 'HEAD') {
-      if (below) await sendMissing(call)
+      if (below === 'files' && name) await sendFile(call, name)
+      else if (below) await sendMissing(call)
       else await showPage(call)
-    } else if (method === 'POST') {
+    } else if (method === 'POST' && !name) {
       if (below === 'events') await noteVisit(call)
       else if (below === 'partial') await keepPartial(call)
       else if (below === 'files') await keepFile(call)

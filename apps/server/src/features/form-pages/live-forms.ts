@@ -5,13 +5,15 @@ import type { Live } from '../../platform/live/live.ts'
 import { formPlanOfWorkspace } from '../billing/index.ts'
 import { type CaptchaChoice, chooseCaptcha } from '../captcha/index.ts'
 import { facesOfText } from '../fonts/index.ts'
-import { findFormVersion, findLiveForm, type LiveForm } from '../forms/index.ts'
+import { findLiveForm, findShownVersion, type LiveForm, withReleasedFiles } from '../forms/index.ts'
 
 /** A public form with what its pages need, the same for every visitor. */
 export interface ShownForm extends LiveForm {
   readonly captcha: CaptchaChoice
   /** Plans without cost name the maker. */
   readonly hasBrandMark: boolean
+  /** Where the small picture of the brand lies; null without one. */
+  readonly icon: string | null
   /** Style rules that bring the form's fonts in a language. */
   fontCss(language: string): string
   /** Answers that were made once and serve all until something changes. */
@@ -44,7 +46,11 @@ export function openLiveForms(installation: Installation, live: Live): LiveForms
   const look = async (slug: string): Promise<ShownForm | null> => {
     const found = await findLiveForm(database, { slug })
     if (!found) return null
-    const { workspaceId, form } = found
+    const { workspaceId, files, slug: name } = found
+    const addressOf = fileAddressOf(name)
+    const form = withReleasedFiles(found.form, files, addressOf)
+    const icon = files.find(({ isIcon }) => isIcon)
+    const ownFonts = fontRules(files, addressOf)
     const [captcha, { plan }] = await Promise.all([
       database.workspace({ workspaceId, userId: null }, (db) =>
         chooseCaptcha({ db }, { workspaceId, setting: form.settings.captcha }),
@@ -54,10 +60,12 @@ export function openLiveForms(installation: Installation, live: Live): LiveForms
     const css = new Map<string, string>()
     return {
       ...found,
+      form,
+      icon: icon ? addressOf(icon.name) : null,
       captcha,
       hasBrandMark: plan.tier === 'basic',
       fontCss(language) {
-        const known = css.get(language) ?? fontCssOf(form, language)
+        const known = css.get(language) ?? ownFonts + fontCssOf(form, language)
         css.set(language, known)
         return known
       },
@@ -85,10 +93,13 @@ export function openLiveForms(installation: Installation, live: Live): LiveForms
     },
     async version(form, number) {
       if (number === form.version) return form.form
-      const key = `${form.formId}/${number}`
+      const key = `${form.formId}/${form.slug}/${number}`
       const known = versions.get(key)
       if (known) return known
-      const found = await database.system((db) => findFormVersion(db, { formId: form.formId, number }))
+      const { formId, slug } = form
+      const found = await database.system((db) =>
+        findShownVersion(db, { formId, number, addressOf: fileAddressOf(slug) }),
+      )
       if (!found) return null
       if (versions.size >= mostVersions) versions.clear()
       versions.set(key, found)
@@ -99,6 +110,20 @@ export function openLiveForms(installation: Installation, live: Live): LiveForms
       stopReconnect()
     },
   }
+}
+
+/** Files of a form lie below its own address. */
+const fileAddressOf = (slug: string) => (name: string) => `/f/${encodeURIComponent(slug)}/files/${name}`
+
+/** Rules for the fonts that the workspace brought. */
+function fontRules(files: LiveForm['files'], addressOf: (name: string) => string): string {
+  return files
+    .map(({ name, font }) =>
+      font
+        ? `@font-face{font-family:"${font.family}";src:url("${addressOf(name)}") format("woff2");font-weight:${font.weight};font-style:${font.style};font-display:swap}`
+        : '',
+    )
+    .join('')
 }
 
 function fontCssOf(form: Form, language: string): string {

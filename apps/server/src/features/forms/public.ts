@@ -1,6 +1,8 @@
 import { type Form, lift } from '@taplore/form'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { findLiveRow, findSourceRow, findVersionRow } from './public-store.ts'
+import { findLiveRow, findReleasedFile, findSourceRow, findVersionRow } from './public-store.ts'
+import { withReleasedFiles } from './release-files.ts'
+import type { ReleasedFile } from './tables.ts'
 
 /** A form as the world sees it. */
 export interface LiveForm {
@@ -11,6 +13,8 @@ export interface LiveForm {
   /** Number of the version that is public; answers are bound to it. */
   readonly version: number
   readonly form: Form
+  /** What its pages show of the workspace. */
+  readonly files: readonly ReleasedFile[]
 }
 
 /**
@@ -22,7 +26,9 @@ export async function findLiveForm(
   by: { slug: string } | { formId: string },
 ): Promise<LiveForm | null> {
   const row = await database.system((db) => findLiveRow({ db }, by))
-  return row && { ...row, form: lift(row.document) }
+  if (!row) return null
+  const { document, ...live } = row
+  return { ...live, form: lift(document) }
 }
 
 /** What was published under a number. It never changes, so it may be kept. */
@@ -32,6 +38,23 @@ export async function findFormVersion(
 ): Promise<Form | null> {
   const row = await findVersionRow({ db }, formId, number)
   return row && lift(row.document)
+}
+
+/** What was published under a number, with its files where `addressOf` says. */
+export async function findShownVersion(
+  db: Transaction,
+  { formId, number, addressOf }: { formId: string; number: number; addressOf: (name: string) => string },
+): Promise<Form | null> {
+  const row = await findVersionRow({ db }, formId, number)
+  return row && withReleasedFiles(lift(row.document), row.files, addressOf)
+}
+
+/** A file that any version of a form shows; pages that were opened before a publication still ask for theirs. */
+export function findFileOfForm(
+  db: Transaction,
+  { formId, name }: { formId: string; name: string },
+): Promise<ReleasedFile | null> {
+  return findReleasedFile({ db }, formId, name)
 }
 
 /** A way into a form by the key in its address; null for a key that nobody gave out. A disabled one takes no answers. */

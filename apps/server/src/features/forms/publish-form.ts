@@ -5,6 +5,7 @@ import type { WorkspaceContext } from '../../platform/context.ts'
 import { recordAct } from '../audit/index.ts'
 import { formEvents } from './events.ts'
 import { formUrl, isChangedSince } from './present.ts'
+import { releaseFiles } from './release-files.ts'
 import { requireFormRow } from './require-form.ts'
 import { problemsIn } from './rules.ts'
 import { actOnForm, flushForm } from './shared-document.ts'
@@ -41,7 +42,8 @@ export async function publishForm(ctx: WorkspaceContext, { formId, slug }: { for
   const { workspaceId, userId } = ctx.actor
   const publishedAt = ctx.clock.now()
   const number = await nextVersionNumber(ctx, formId)
-  await insertVersion(ctx, { formId, number, workspaceId, document, publishedBy: userId, publishedAt })
+  const files = await releaseFiles(ctx, document)
+  await insertVersion(ctx, { formId, number, workspaceId, document, files, publishedBy: userId, publishedAt })
   const name = `Version ${number}`
   const { questions } = row
   await insertState(ctx, {

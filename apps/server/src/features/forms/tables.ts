@@ -86,6 +86,17 @@ export const form = pgTable(
 
 export const { snapshot: formSnapshot, update: formUpdate } = sharedDocumentTables('form')
 
+/** A file of a published form. `name` says its content, so it may be kept for ever under it. */
+export interface ReleasedFile {
+  readonly name: string
+  readonly storageKey: string
+  readonly mime: string
+  /** Addresses that the document has for it. */
+  readonly urls?: readonly string[]
+  readonly font?: { readonly family: string; readonly weight: number; readonly style: 'normal' | 'italic' }
+  readonly isIcon?: boolean
+}
+
 /** What was published, once and for ever: answers name the version they were given to. */
 export const formVersion = pgTable(
   'form_version',
@@ -94,6 +105,8 @@ export const formVersion = pgTable(
     number: integer('number').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     document: jsonb('document').notNull(),
+    /** What its pages show of the workspace: nothing that is removed later takes it from them. */
+    files: jsonb('files').$type<ReleasedFile[]>().notNull().default([]),
     publishedBy: uuid('published_by'),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "form_version" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;

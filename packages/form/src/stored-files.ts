@@ -1,0 +1,32 @@
+import type { Form } from './document.ts'
+
+/** A file of the workspace's library where a form shows it: a picture, a logo, a film. */
+export interface StoredFileUse {
+  readonly assetId: string
+  readonly url: string
+}
+
+/** Every file of a library that a form shows, in any of its languages; each use once. */
+export function storedFilesOf(form: Form): StoredFileUse[] {
+  const found = new Map<string, StoredFileUse>()
+  readdress(form, (use) => {
+    found.set(`${use.assetId} ${use.url}`, use)
+    return null
+  })
+  return [...found.values()]
+}
+
+/** The form with other addresses for files of the library; a file without one keeps the address it has. */
+export function withFileAddresses(form: Form, addressOf: (use: StoredFileUse) => string | null): Form {
+  return readdress(form, addressOf)
+}
+
+/** Whatever names a file does it with the same two fields, so that new kinds of elements need no line here. */
+function readdress<Value>(value: Value, addressOf: (use: StoredFileUse) => string | null): Value {
+  if (Array.isArray(value)) return value.map((each) => readdress(each, addressOf)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, readdress(field, addressOf)]))
+  const { assetId, url } = copy
+  if (typeof assetId === 'string' && typeof url === 'string') copy.url = addressOf({ assetId, url }) ?? url
+  return copy as Value
+}
