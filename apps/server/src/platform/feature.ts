@@ -23,6 +23,11 @@ export type JobBinding =
       readonly job: JobDeclaration
       readonly handle: (ctx: LongJobContext, payload: unknown, run: JobRun) => Promise<void>
     }
+  | {
+      readonly kind: 'together'
+      readonly job: JobDeclaration
+      readonly handle: (ctx: SystemContext, payloads: readonly unknown[]) => Promise<void>
+    }
 
 export interface EventBinding {
   readonly event: EventDeclaration
@@ -43,6 +48,25 @@ export function onJob<Payload extends z.ZodType>(
   handle: (ctx: SystemContext, payload: z.output<Payload>, run: JobRun) => Promise<void>,
 ): JobBinding {
   return { kind: 'short', job, handle: (ctx, payload, run) => handle(ctx, job.payload.parse(payload), run) }
+}
+
+/**
+ * Binds a short handler to all that wait, up to the `batchSize` of the job: one transaction spans them. Where it fails each is tried
+ * once more alone, so that one that cannot be done does not hold its neighbours back.
+ */
+export function onJobs<Payload extends z.ZodType>(
+  job: JobDeclaration<Payload>,
+  handle: (ctx: SystemContext, payloads: readonly z.output<Payload>[]) => Promise<void>,
+): JobBinding {
+  return {
+    kind: 'together',
+    job,
+    handle: (ctx, payloads) =>
+      handle(
+        ctx,
+        payloads.map((payload) => job.payload.parse(payload)),
+      ),
+  }
 }
 
 /** Binds a handler that takes longer than a second or speaks to the outside: no transaction is held open for it. */

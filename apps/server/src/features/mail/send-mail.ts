@@ -13,22 +13,34 @@ export interface SendMail<Name extends MailTemplateName> {
   readonly requestKey?: string
 }
 
+/** A mail of some template. */
+export type AnyMail = { [Name in MailTemplateName]: SendMail<Name> }[MailTemplateName]
+
 /**
  * Sends a mail if, and only if, the transaction of `ctx` commits. It goes by a job, so that the caller's answer takes equally
  * long whether a mail goes out or not. Throws when the address or the data cannot stand in a mail.
  */
 export async function sendMail<Name extends MailTemplateName>(
   ctx: Pick<AnyContext, 'jobs' | 'config'>,
-  { to, template, data, requestKey }: SendMail<Name>,
+  mail: SendMail<Name>,
 ): Promise<void> {
+  await ctx.jobs(deliverMail, letterOf(ctx, mail))
+}
+
+/** Many mails in one statement, on the same terms. */
+export async function sendMails(ctx: Pick<AnyContext, 'jobs' | 'config'>, mails: readonly AnyMail[]): Promise<void> {
+  await ctx.jobs.all(
+    deliverMail,
+    mails.map((mail) => letterOf(ctx, mail)),
+  )
+}
+
+function letterOf(
+  { config }: Pick<AnyContext, 'config'>,
+  { to, template, data, requestKey }: Omit<SendMail<MailTemplateName>, 'data'> & { readonly data: unknown },
+) {
   if (!/^[^\s\p{Cc}<>,;]+@[^\s\p{Cc}<>,;]+$/u.test(to)) throw new Error('A mail needs one bare address.')
   const id = newId()
   const filled = JSON.stringify(mailTemplates[template].data.parse(data))
-  await ctx.jobs(deliverMail, {
-    id,
-    to,
-    template,
-    sealedData: seal(ctx.config.secret, id, filled),
-    requestKey: requestKey ?? null,
-  })
+  return { id, to, template, sealedData: seal(config.secret, id, filled), requestKey: requestKey ?? null }
 }

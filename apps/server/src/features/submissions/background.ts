@@ -1,4 +1,4 @@
-import { type Background, onEvent, onJob, onLongJob } from '../../platform/feature.ts'
+import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../platform/feature.ts'
 import { formEvents } from '../forms/index.ts'
 import { onTask } from '../tasks/index.ts'
 import { changeMatching, removeMatching } from './change-submissions.ts'
@@ -12,7 +12,7 @@ import { writeExport } from './write-export.ts'
 
 export const submissionsBackground: Background = {
   jobs: [
-    onJob(jobs.followUp, (ctx, payload) => followUp(ctx, payload)),
+    onJobs(jobs.followUp, (ctx, payloads) => followUp(ctx, { ids: payloads.flatMap(({ ids }) => ids) })),
     onJob(jobs.followLost, (ctx) => followLostOnes(ctx)),
     onLongJob(jobs.checkEmails, (ctx, payload) => checkAddresses(ctx, payload)),
     onLongJob(jobs.recount, async (ctx, payload) => {

@@ -61,21 +61,21 @@ export async function takeToFollow(ctx: Ctx, ids: readonly string[], now: Date):
   const rows = await ctx.db
     .select(columns)
     .from(submission)
-    .where(and(inArray(submission.id, [...ids]), isNull(submission.followedAt)))
+    .where(and(isAmong(ids), isNull(submission.followedAt)))
     .orderBy(submission.id)
     .for('update')
   if (rows.length > 0) {
     await ctx.db
       .update(submission)
       .set({ followedAt: now })
-      .where(
-        inArray(
-          submission.id,
-          rows.map(({ id }) => id),
-        ),
-      )
+      .where(isAmong(rows.map(({ id }) => id)))
   }
   return rows
+}
+
+/** Thousands of ids travel as one value. */
+function isAmong(ids: readonly string[]) {
+  return sql`${submission.id} = any(${sql.param([...ids])}::uuid[])`
 }
 
 /** Left behind by a job that was lost; ids only. */

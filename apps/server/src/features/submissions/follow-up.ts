@@ -3,11 +3,12 @@ import { cellText, columnsOf, elementsOf, type Form, recallerOf, respond, transl
 import { dayMs, minuteMs, newId, shorten } from '@taplore/kit'
 import type { LongJobContext, SystemContext } from '../../platform/context.ts'
 import { findPerson, judgeAddress } from '../identity/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { type AnyMail, sendMail, sendMails } from '../mail/index.ts'
+import { type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
 import { ownerOf } from '../workspaces/index.ts'
 import { allowanceOf } from './allowance.ts'
 import { figuresOfAnswers } from './figures.ts'
-import { addFigures } from './figures-store.ts'
+import { addFigures, type Figure } from './figures-store.ts'
 import {
   findLost,
   findRows,
@@ -21,43 +22,79 @@ import {
 } from './follow-store.ts'
 import { formNames } from './form-names.ts'
 import { versionsOf } from './form-versions.ts'
-import { tellOthers } from './hooks.ts'
+import { newsOf } from './hooks.ts'
 import { checkEmails, followUp as followUpJob } from './jobs.ts'
 import { hashOf } from './secrets.ts'
 
+/** So many answers are looked at before the process may do something else. */
+const atOnce = 100
+
+/** What goes out because of answers; gathered, so that each kind is written in one statement. */
+interface Out {
+  readonly mails: AnyMail[]
+  readonly news: LazyNews[]
+  readonly entries: Parameters<typeof insertEntries>[1][number][]
+}
+
+/** What many answers share, looked up once. */
+interface Lookup {
+  readonly settings: Map<string, SettingRow | null>
+  readonly owners: Map<string, readonly string[]>
+  /** Workspaces whose owner was told that the plan is full. */
+  readonly told: Set<string>
+}
+
 /**
- * What comes after an answer was kept: it is counted, its owner and its author get their mails, others are called. All of it in one
- * transaction with the mark that it was done, so it happens once however often the job runs.
+ * What comes after answers were kept: they are counted, their owner and their author get their mails, others are called. All of it in
+ * one transaction with the mark that it was done, so it happens once however often the job runs.
  */
 export async function followUp(ctx: SystemContext, { ids }: { ids: readonly string[] }): Promise<void> {
   const rows = await takeToFollow(ctx, ids, ctx.clock.now())
   if (rows.length === 0) return
   const forms = await versionsOf(ctx.db, rows)
   const names = await formNames(ctx, [...new Set(rows.map(({ formId }) => formId))])
-  const settings = new Map<string, SettingRow | null>()
-  const counted = rows.filter(({ place }) => place === 'inbox')
-  await addFigures(
-    ctx,
-    counted.flatMap((row) => {
+  const lookup: Lookup = { settings: new Map(), owners: new Map(), told: new Set() }
+  const figures: Figure[] = []
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const out: Out = { mails: [], news: [], entries: [] }
+    for (const row of rows.slice(from, from + atOnce)) {
       const form = forms.get(`${row.formId}/${row.version}`)
-      return form ? figuresOfAnswers(form, row, 1) : []
-    }),
-  )
-  for (const row of rows) {
-    const form = forms.get(`${row.formId}/${row.version}`)
-    if (!form || row.place === 'spam') continue
-    if (!settings.has(row.formId)) settings.set(row.formId, await findSetting(ctx, row.formId))
-    const setting = settings.get(row.formId) ?? null
-    const name = names.get(row.formId) ?? form.title
-    if (row.isLocked) await announceLock(ctx, row, name)
-    else {
-      await mailOwner(ctx, row, form, setting, name)
-      await tellOthers(ctx, row, form, 'submission.created')
+      if (!form) continue
+      if (row.place === 'inbox') figures.push(...figuresOfAnswers(form, row, 1))
+      if (row.place !== 'spam')
+        await followOne(ctx, { row, form, name: names.get(row.formId) ?? form.title, lookup, out })
     }
-    await mailAuthor(ctx, row, form, setting, name)
+    await sendMails(ctx, out.mails)
+    await queueAllDeliveries(ctx, out.news)
+    await insertEntries(ctx, out.entries)
   }
-  const withAddress = rows.filter(({ email }) => email !== null)
-  if (withAddress.length > 0) await ctx.jobs(checkEmails, { ids: withAddress.map(({ id }) => id) })
+  const withAddress = rows.filter(({ email }) => email !== null).map(({ id }) => id)
+  const most = 1_000
+  for (let from = 0; from < withAddress.length; from += most)
+    await ctx.jobs(checkEmails, { ids: withAddress.slice(from, from + most) })
+  // Last, since others who add to the sums of the same form wait until this transaction ends.
+  await addFigures(ctx, figures)
+}
+
+interface One {
+  readonly row: SubmissionRow
+  readonly form: Form
+  readonly name: string
+  readonly lookup: Lookup
+  readonly out: Out
+}
+
+async function followOne(ctx: SystemContext, one: One): Promise<void> {
+  const { row, form, lookup, out } = one
+  const { settings } = lookup
+  if (!settings.has(row.formId)) settings.set(row.formId, await findSetting(ctx, row.formId))
+  const setting = settings.get(row.formId) ?? null
+  if (row.isLocked) await announceLock(ctx, one)
+  else {
+    await mailOwner(ctx, one, setting)
+    out.news.push(newsOf(row, form, 'submission.created'))
+  }
+  await mailAuthor(ctx, one, setting)
 }
 
 /** A job that was lost with its process leaves rows behind; they are taken up again. */
@@ -68,21 +105,16 @@ export async function followLostOnes(ctx: SystemContext): Promise<void> {
 
 const mostLines = 40
 
-async function mailOwner(
-  ctx: SystemContext,
-  row: SubmissionRow,
-  form: Form,
-  setting: SettingRow | null,
-  name: string,
-): Promise<void> {
+async function mailOwner(ctx: SystemContext, one: One, setting: SettingRow | null): Promise<void> {
+  const { row, form, name, lookup, out } = one
   if (setting && !setting.notifies) return
-  const to = setting?.notifyTo.length ? setting.notifyTo : await ownerAddress(ctx, row.workspaceId)
+  const to = setting?.notifyTo.length ? setting.notifyTo : await ownerAddress(ctx, row.workspaceId, lookup)
   const lines = columnsOf([form])
     .map((column) => ({ title: column.title, text: cellText(column, form, row, { locale: form.language }) }))
     .filter(({ text }) => text !== '')
     .map(({ title, text }) => ({ title: shorten(title, 120), text: shorten(text, 600) }))
   for (const address of to) {
-    await sendMail(ctx, {
+    out.mails.push({
       to: address,
       template: 'submissions.received',
       data: {
@@ -94,16 +126,14 @@ async function mailOwner(
       requestKey: `submission-received ${row.id} ${address}`,
     })
   }
-  await insertEntries(ctx, [entryOf(ctx, row, to.join(', '))])
+  out.entries.push(entryOf(ctx, row, to.join(', ')))
 }
 
 /** A reply in the words of the owner, with answers put in, and the code that proves the address. */
 async function mailAuthor(
   ctx: SystemContext,
-  row: SubmissionRow,
-  form: Form,
+  { row, form, name, out }: One,
   setting: SettingRow | null,
-  name: string,
 ): Promise<void> {
   if (!setting) return
   const repliesTo = setting.repliesTo ? row.answers[setting.repliesTo] : undefined
@@ -116,7 +146,7 @@ async function mailAuthor(
     const translated = translateForm(form, row.language as Form['language'])
     const words = recallerOf(translated, respond(form, row.answers, { language: row.language, isPartial: true }))
     const subject = shorten(words.plain(setting.replySubject).trim() || name, 150)
-    await sendMail(ctx, {
+    out.mails.push({
       to,
       template: 'submissions.reply',
       data: {
@@ -130,7 +160,7 @@ async function mailAuthor(
       },
       requestKey: `submission-reply ${row.id}`,
     })
-    await insertEntries(ctx, [entryOf(ctx, row, to)])
+    out.entries.push(entryOf(ctx, row, to))
   }
   if (setting.verifiesEmail && row.email && isBareAddress(row.email)) await sendProof(ctx, row, name)
 }
@@ -159,10 +189,12 @@ export async function sendProof(
 }
 
 /** Told once a month: the answer itself waits in the list. */
-async function announceLock(ctx: SystemContext, row: SubmissionRow, name: string): Promise<void> {
+async function announceLock(ctx: SystemContext, { row, name, lookup, out }: One): Promise<void> {
+  if (lookup.told.has(row.workspaceId)) return
+  lookup.told.add(row.workspaceId)
   const { limit, period } = await allowanceOf(ctx, row.workspaceId)
-  for (const address of await ownerAddress(ctx, row.workspaceId)) {
-    await sendMail(ctx, {
+  for (const address of await ownerAddress(ctx, row.workspaceId, lookup)) {
+    out.mails.push({
       to: address,
       template: 'submissions.locked',
       data: { form: name, limit: typeof limit === 'number' ? limit : 0, url: `${ctx.config.publicUrl}/billing` },
@@ -171,10 +203,14 @@ async function announceLock(ctx: SystemContext, row: SubmissionRow, name: string
   }
 }
 
-async function ownerAddress(ctx: SystemContext, workspaceId: string): Promise<string[]> {
+async function ownerAddress(ctx: SystemContext, workspaceId: string, { owners }: Lookup): Promise<readonly string[]> {
+  const known = owners.get(workspaceId)
+  if (known) return known
   const ownerId = await ownerOf(ctx.db, workspaceId)
   const owner = ownerId ? await findPerson(ctx.db, ownerId) : null
-  return owner ? [owner.email] : []
+  const found = owner ? [owner.email] : []
+  owners.set(workspaceId, found)
+  return found
 }
 
 function entryOf(ctx: SystemContext, row: SubmissionRow, text: string) {

@@ -1,6 +1,6 @@
 import { cellText, columnsOf, type Form } from '@taplore/form'
 import type { SystemContext } from '../../platform/context.ts'
-import { queueDeliveries } from '../webhooks/index.ts'
+import { type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
 import type { SubmissionRow } from './follow-store.ts'
 
 /** What a program is told of an answer: names, words and the values as they are kept. */
@@ -26,6 +26,12 @@ export function hookData(row: SubmissionRow, form: Form) {
   }
 }
 
+/** The same, put together only where somebody listens. */
+export function newsOf(row: SubmissionRow, form: Form, type: LazyNews['type']): LazyNews {
+  const { workspaceId, formId, id } = row
+  return { workspaceId, formId, type, id, data: () => hookData(row, form) }
+}
+
 /** Hands an answer on to programs outside, in the transaction at hand. */
 export async function tellOthers(
   ctx: Pick<SystemContext, 'db' | 'jobs' | 'clock'>,
@@ -33,6 +39,5 @@ export async function tellOthers(
   form: Form,
   type: 'submission.created' | 'submission.updated',
 ): Promise<void> {
-  const { workspaceId, formId, id } = row
-  await queueDeliveries(ctx, { workspaceId, formId, type, id, data: hookData(row, form) })
+  await queueAllDeliveries(ctx, [newsOf(row, form, type)])
 }

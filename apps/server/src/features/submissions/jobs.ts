@@ -4,7 +4,13 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 const ids = z.object({ ids: z.array(z.uuid()).max(1_000) })
 
 /** Sent with the answers themselves: counts them, and sees to it that everybody hears of them. */
-export const followUp = defineJob({ name: 'submissions.follow-up', payload: ids, concurrency: 2, retryLimit: 8 })
+export const followUp = defineJob({
+  name: 'submissions.follow-up',
+  payload: ids,
+  concurrency: 2,
+  batchSize: 40,
+  retryLimit: 8,
+})
 
 /** Takes up what a lost job left behind. */
 export const followLost = defineJob({

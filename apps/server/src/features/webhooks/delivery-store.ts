@@ -9,8 +9,20 @@ interface Ctx {
 export type DeliveryRow = typeof webhookDelivery.$inferSelect
 export type TryRow = typeof webhookTry.$inferSelect
 
-export async function insertDeliveries({ db }: Ctx, rows: (typeof webhookDelivery.$inferInsert)[]): Promise<void> {
-  await db.insert(webhookDelivery).values(rows)
+export type NewDelivery = Pick<DeliveryRow, 'id' | 'workspaceId' | 'webhookId' | 'formId' | 'thingId' | 'type' | 'body'>
+
+export async function insertDelivery({ db }: Ctx, row: typeof webhookDelivery.$inferInsert): Promise<void> {
+  await db.insert(webhookDelivery).values(row)
+}
+
+/** Puts deliveries into the queue, to be tried at once. They travel as one value: hundreds come together. */
+export async function insertDeliveries({ db }: Ctx, rows: readonly NewDelivery[], now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    insert into ${webhookDelivery} (id, workspace_id, webhook_id, form_id, thing_id, type, body, state, next_try_at, created_at)
+    select id, "workspaceId", "webhookId", "formId", "thingId", type, body, 'waiting', ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "workspaceId" uuid, "webhookId" uuid,
+      "formId" uuid, "thingId" text, type text, body text)`)
 }
 
 interface Claim {

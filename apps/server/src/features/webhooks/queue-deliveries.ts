@@ -1,7 +1,7 @@
 import type { WebhookType } from '@taplore/contract'
 import { newId, secondMs } from '@taplore/kit'
 import type { WorkspaceJobContext } from '../../platform/context.ts'
-import { insertDeliveries } from './delivery-store.ts'
+import { insertDeliveries, type NewDelivery } from './delivery-store.ts'
 import { deliverDueJob } from './jobs.ts'
 import { findListening } from './store.ts'
 
@@ -22,28 +22,33 @@ type Ctx = Pick<WorkspaceJobContext, 'db' | 'jobs' | 'clock'>
  * Queues the news for every endpoint that listens, in the transaction of the cause: it is told exactly if the cause happened.
  * Costs one small query where nobody listens. Returns how many will hear.
  */
-export async function queueDeliveries(ctx: Ctx, news: News): Promise<number> {
-  const listening = await findListening(ctx, news)
-  if (listening.length === 0) return 0
+export function queueDeliveries(ctx: Ctx, news: News): Promise<number> {
+  const { data, ...rest } = news
+  return queueAllDeliveries(ctx, [{ ...rest, data: () => data }])
+}
+
+/** News whose words are put together only where somebody listens. */
+export type LazyNews = Omit<News, 'data'> & { readonly data: () => News['data'] }
+
+/** The same for much news at once: who listens is asked once for each form, and all is queued in one statement. */
+export async function queueAllDeliveries(ctx: Ctx, news: readonly LazyNews[]): Promise<number> {
+  const listeners = new Map<string, readonly { id: string }[]>()
   const now = ctx.clock.now()
-  const body = bodyOf(news, now)
-  await insertDeliveries(
-    ctx,
-    listening.map(({ id }) => ({
-      id: newId(now.getTime()),
-      workspaceId: news.workspaceId,
-      webhookId: id,
-      formId: news.formId,
-      thingId: news.id,
-      type: news.type,
-      body,
-      state: 'waiting' as const,
-      nextTryAt: now,
-      createdAt: now,
-    })),
-  )
+  const rows: NewDelivery[] = []
+  for (const { data, ...each } of news) {
+    const { workspaceId, formId, type, id } = each
+    const place = `${workspaceId} ${formId} ${type}`
+    const listening = listeners.get(place) ?? (await findListening(ctx, each))
+    listeners.set(place, listening)
+    if (listening.length === 0) continue
+    const body = bodyOf({ ...each, data: data() }, now)
+    for (const { id: webhookId } of listening)
+      rows.push({ id: newId(now.getTime()), workspaceId, webhookId, formId, thingId: id, type, body })
+  }
+  if (rows.length === 0) return 0
+  await insertDeliveries(ctx, rows, now)
   await wakeWorker(ctx)
-  return listening.length
+  return rows.length
 }
 
 /** The payload of Standard Webhooks: what happened, when, and to what. */

@@ -1,7 +1,7 @@
 import { newId } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../platform/context.ts'
 import { tryRow } from './deliver-due.ts'
-import { endTry, findDelivery, insertDeliveries, insertTry } from './delivery-store.ts'
+import { endTry, findDelivery, insertDelivery, insertTry } from './delivery-store.ts'
 import { requireWebhook } from './endpoints.ts'
 import { presentDelivery, presentTry } from './present.ts'
 import { bodyOf } from './queue-deliveries.ts'
@@ -33,7 +33,7 @@ export async function sendTest(ctx: SlowWorkspaceContext, { webhookId }: { webho
   const sent = await sendRequest({ egress: ctx.egress, config: ctx.config, now: startedAt }, endpoint, row)
   const durationMs = Math.round(performance.now() - begun)
   return ctx.scopes.workspace(scope, async (inside) => {
-    await insertDeliveries(inside, [row])
+    await insertDelivery(inside, row)
     await endTry(inside, row, {
       state: sent.outcome === 'delivered' ? 'delivered' : 'failed',
       lastStatus: sent.status,

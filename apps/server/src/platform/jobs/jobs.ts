@@ -14,13 +14,15 @@ export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   readonly schedule?: string
   /** How many of this kind one worker process handles at once. */
   readonly concurrency: number
+  /** How many that wait one handler takes together, where it is bound by `onJobs`. */
+  readonly batchSize: number
 }
 
 /** Declares a job; sensible numbers unless told. */
 export function defineJob<Payload extends z.ZodType>(
   declaration: Pick<JobDeclaration<Payload>, 'name' | 'payload'> & Partial<JobDeclaration<Payload>>,
 ): JobDeclaration<Payload> {
-  return { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 15 * 60, concurrency: 2, ...declaration }
+  return { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 15 * 60, concurrency: 2, batchSize: 1, ...declaration }
 }
 
 export interface SendJobOptions {
@@ -30,8 +32,12 @@ export interface SendJobOptions {
 }
 
 /** Sends a job in the transaction of its context: it exists exactly if the transaction commits. Returns its id, null when ignored. */
-export type SendJob = <Payload extends z.ZodType>(
-  job: JobDeclaration<Payload>,
-  payload: z.input<Payload>,
-  options?: SendJobOptions,
-) => Promise<string | null>
+export interface SendJob {
+  <Payload extends z.ZodType>(
+    job: JobDeclaration<Payload>,
+    payload: z.input<Payload>,
+    options?: SendJobOptions,
+  ): Promise<string | null>
+  /** Many of one kind, without keys, in one statement. */
+  all<Payload extends z.ZodType>(job: JobDeclaration<Payload>, payloads: readonly z.input<Payload>[]): Promise<void>
+}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { testRolePrefix, testSecret } from '../../../testing/postgres-global-setup.ts'
 import { startWorld, type World } from '../../../testing/world.ts'
 import { defineEvent } from '../events/events.ts'
-import { type Background, onEvent, onJob, onLongJob } from '../feature.ts'
+import { type Background, onEvent, onJob, onJobs, onLongJob } from '../feature.ts'
 import { factsOfProcess, processScopes } from '../http/scope.ts'
 import { defineJob } from './jobs.ts'
 
@@ -142,6 +142,48 @@ describe('events', () => {
 })
 
 describe('workers', () => {
+  it('do what waits together, and each alone where one of them fails', async () => {
+    const gathered = defineJob({
+      name: 'test.gathered',
+      payload: z.object({ word: z.string() }),
+      concurrency: 1,
+      batchSize: 10,
+      retryLimit: 0,
+    })
+    const words = ['one', 'two', 'broken', 'three']
+    await inSystem(async (ctx) => {
+      await ctx.jobs.all(
+        gathered,
+        words.map((word) => ({ word })),
+      )
+    })
+    const calls: string[][] = []
+    const background: Background = {
+      jobs: [
+        onJobs(gathered, async (_ctx, payloads) => {
+          calls.push(payloads.map(({ word }) => word))
+          if (payloads.some(({ word }) => word === 'broken')) throw new Error('cannot be done')
+          heard.push(...payloads.map(({ word }) => word))
+        }),
+      ],
+    }
+    await world.app.queue.work([background], world.app.runJobs)
+    const states = () =>
+      world.sql<{ word: string; state: string }>(
+        `select data->>'word' as word, state from pgboss.job where name = 'test.gathered'`,
+      )
+    await expect
+      .poll(async () => (await states()).filter(({ state }) => !['completed', 'failed'].includes(state)), {
+        timeout: 30_000,
+        interval: 50,
+      })
+      .toEqual([])
+    expect(calls[0]).toHaveLength(words.length)
+    expect(calls.slice(1).map(({ length }) => length)).toEqual([1, 1, 1, 1])
+    expect(new Set(heard)).toEqual(new Set(['one', 'two', 'three']))
+    expect((await states()).filter(({ state }) => state === 'failed')).toEqual([{ word: 'broken', state: 'failed' }])
+  }, 40_000)
+
   it('take what lies in wait one after the other, not one for each poll', async () => {
     const many = defineJob({ name: 'test.many', payload: z.object({ word: z.string() }), concurrency: 1 })
     const words = Array.from({ length: 60 }, (_, index) => `word ${index}`)

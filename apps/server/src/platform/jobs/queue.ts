@@ -1,13 +1,13 @@
 import { newId } from '@taplore/kit'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { LongJobContext, SystemContext } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Announce } from '../events/events.ts'
 import type { Background, EventBinding, JobBinding, JobRun } from '../feature.ts'
 import type { Log } from '../log.ts'
-import { defineJob, type JobDeclaration, type SendJob } from './jobs.ts'
+import { defineJob, type JobDeclaration, type SendJob, type SendJobOptions } from './jobs.ts'
 import { type QueueConsole, queueConsole } from './queue-console.ts'
 
 /** A worker that gives no sign for this long is dead, and its job is taken again. */
@@ -96,13 +96,24 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     return made
   }
 
-  const sender =
-    (db: Transaction): SendJob =>
-    async (job, payload, { singletonKey, startAfter } = {}) => {
+  const sender = (db: Transaction): SendJob => {
+    const send = async (job: JobDeclaration, payload: unknown, { singletonKey, startAfter }: SendJobOptions = {}) => {
       await ensure(job)
       const options = { db: fromDrizzle(db, sql), singletonKey: singletonKey ?? newId(), startAfter }
       return boss.send(job.name, job.payload.parse(payload) as object, options)
     }
+    return Object.assign(send, {
+      all: async (job: JobDeclaration, payloads: readonly unknown[]) => {
+        if (payloads.length === 0) return
+        await ensure(job)
+        const jobs = payloads.map((payload) => ({
+          data: job.payload.parse(payload) as object,
+          singletonKey: newId(),
+        }))
+        await boss.insert(job.name, jobs, { db: fromDrizzle(db, sql) })
+      },
+    })
+  }
   const announcer = (db: Transaction): Announce => ({
     async announce(event, payload) {
       await sender(db)(dispatchEvent, { event: event.name, payload: event.payload.parse(payload) })
@@ -124,10 +135,16 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
    */
   const takeJobs = async (binding: JobBinding, run: RunJobs): Promise<void> => {
     let place = ''
-    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 }
-    place = await boss.work(binding.job.name, options, async ([job]) => {
+    const { batchSize } = binding.job
+    const options = {
+      batchSize,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 10,
+      perJobResults: true,
+    } as const
+    place = await boss.work<object>(binding.job.name, options, async (jobs) => {
       try {
-        if (job) await handle(binding, job as Job<object>, run, log)
+        return await handleAll(binding, jobs, run, log)
       } finally {
         boss.notifyWorker(place)
       }
@@ -163,7 +180,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
           if (!job) continue
           hasDone = true
           try {
-            await handle(binding, job, run, log)
+            await handle(binding, [job], run, log)
             await boss.complete(binding.job.name, job.id)
           } catch (error) {
             await boss.fail(binding.job.name, job.id, {
@@ -207,15 +224,45 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   }
 }
 
-async function handle(binding: JobBinding, job: Job<object>, run: RunJobs, log: Log): Promise<void> {
+/** Does jobs that were taken together; one that fails is failed alone. Throws where there is only one. */
+async function handleAll(
+  binding: JobBinding,
+  jobs: readonly Job<object>[],
+  run: RunJobs,
+  log: Log,
+): Promise<JobResult[]> {
+  try {
+    await handle(binding, jobs, run, log)
+    return jobs.map(({ id }) => ({ id, status: 'completed' }))
+  } catch (error) {
+    if (jobs.length === 1) throw error
+  }
+  const results: JobResult[] = []
+  for (const job of jobs) {
+    const failure = await handle(binding, [job], run, log).then(
+      () => null,
+      (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),
+    )
+    results.push(failure ? { id: job.id, status: 'failed', output: failure } : { id: job.id, status: 'completed' })
+  }
+  return results
+}
+
+async function handle(binding: JobBinding, jobs: readonly Job<object>[], run: RunJobs, log: Log): Promise<void> {
+  const [job] = jobs
+  if (!job) return
   const facts: JobRun = { jobId: job.id, attempt: job.retryCount, signal: job.signal ?? new AbortController().signal }
   const startedAt = performance.now()
+  const told = { job: binding.job.name, jobId: job.id, ...(jobs.length > 1 ? { together: jobs.length } : {}) }
   try {
-    if (binding.kind === 'short') await run.short(job.id, (ctx) => binding.handle(ctx, job.data, facts))
+    if (binding.kind === 'together') {
+      const payloads = jobs.map(({ data }) => data)
+      await run.short(job.id, (ctx) => binding.handle(ctx, payloads))
+    } else if (binding.kind === 'short') await run.short(job.id, (ctx) => binding.handle(ctx, job.data, facts))
     else await run.long(job.id, (ctx) => binding.handle(ctx, job.data, facts))
-    log.info({ job: binding.job.name, jobId: job.id, ms: Math.round(performance.now() - startedAt) }, 'job done')
+    log.info({ ...told, ms: Math.round(performance.now() - startedAt) }, 'job done')
   } catch (error) {
-    log.warn({ job: binding.job.name, jobId: job.id, attempt: facts.attempt, err: error }, 'job failed')
+    log.warn({ ...told, attempt: facts.attempt, err: error }, 'job failed')
     throw error
   }
 }

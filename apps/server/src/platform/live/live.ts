@@ -28,11 +28,11 @@ const personalKinds = new Set(['session-ended', 'membership'])
 
 /** Tells open tabs, when the transaction commits and not before. */
 export async function publishLive(ctx: { db: Transaction }, news: LiveNews): Promise<void> {
-  const [row] = await ctx.db
-    .insert(liveEvent)
-    .values({ workspaceId: news.workspaceId, userId: news.userId ?? null, kind: news.kind, payload: news.payload })
-    .returning({ id: liveEvent.id })
-  await ctx.db.execute(sql`select pg_notify(${channel}, ${String(row?.id ?? 0)})`)
+  const { workspaceId, userId = null, kind, payload } = news
+  await ctx.db.execute(sql`
+    with told as (insert into ${liveEvent} (workspace_id, user_id, kind, payload)
+      values (${workspaceId}, ${userId}, ${kind}, ${JSON.stringify(payload)}::jsonb) returning id)
+    select pg_notify(${channel}, id::text) from told`)
 }
 
 /** Who hears: one person in one workspace. A guest hears only what is for them: they do not see what others work on. */
