@@ -27,7 +27,9 @@ export class PortError extends Error {
 /** Binds the one listener. Slow clients are cut: measured, Node's defaults let 1,000 slow sockets live 94 s, these 15 s. */
 export async function listen(port: number, host: string): Promise<Listener> {
   let handle: HandleRequest = async (_request, response) => {
-    response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Taplore is starting.')
+    // A browser that came too early looks again by itself.
+    const again = { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' }
+    response.writeHead(503, { ...again, 'content-type': 'text/plain' }).end('Taplore is starting.')
   }
   let upgrade: HandleUpgrade = (_request, socket) => socket.destroy()
   let log: Log | null = null
