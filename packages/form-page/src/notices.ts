@@ -6,7 +6,7 @@ import { linkAttributes, richText } from './rich.ts'
 import type { PageWord, PageWords } from './words/en.ts'
 
 /** Why a form asks nothing. */
-export type Notice = 'closed' | 'notYet' | 'full' | 'answered' | 'missing' | 'changed'
+export type Notice = 'closed' | 'notYet' | 'full' | 'answered' | 'missing' | 'changed' | 'elsewhere'
 
 const texts: Record<Notice, PageWord> = {
   closed: 'closedText',
@@ -15,19 +15,34 @@ const texts: Record<Notice, PageWord> = {
   answered: 'answeredText',
   missing: 'missingText',
   changed: 'changedText',
+  elsewhere: 'elsewhereText',
 }
 
 /** The middle of a page that takes no answers. The owner's own words stand before ours. */
 export function drawNotice(
   notice: Notice,
-  { words, language, form, opensAt }: { words: PageWords; language: string; form?: Form; opensAt?: string | null },
+  {
+    words,
+    language,
+    form,
+    opensAt,
+    address,
+  }: {
+    words: PageWords
+    language: string
+    form?: Form
+    opensAt?: string | null
+    /** Where the form itself is found. */
+    address?: string
+  },
 ): Html {
-  const own = form && notice !== 'answered' && notice !== 'changed' ? form.settings.closedText : ''
+  const own =
+    form && notice !== 'answered' && notice !== 'changed' && notice !== 'elsewhere' ? form.settings.closedText : ''
   const date = opensAt
     ? `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(opensAt))} UTC`
     : ''
   const text = own || words.page[texts[notice]].replace('{date}', () => date)
-  return html`<div class="s note2"><h1 tabindex="-1">${words.page[notice]}</h1><p>${text}</p></div>`
+  return html`<div class="s note2"><h1 tabindex="-1">${words.page[notice]}</h1><p>${text}</p>${address && html`<div class="act"><a class="go" href="${address}" target="_blank" rel="noopener">${words.page.open}</a></div>`}</div>`
 }
 
 /** The thank-you page of an answer. */

@@ -1,4 +1,5 @@
 import type { Form } from '@taplore/form'
+import { ownCss } from './own-css.ts'
 
 type Theme = Form['theme']
 type Colors = Theme['light']
@@ -15,7 +16,7 @@ export function styleOf({ theme, settings }: Form, { fontCss = '' }: { fontCss?:
     : ''
   const center = theme.align === 'center' ? '.s,.top{text-align:center}.act,.logo{justify-content:center}' : ''
   const layout = settings.layout === 'steps' ? steps : ''
-  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${layout}${picture}${center}${ownCss(theme.css)}`
+  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${layout}${picture}${center}${ownCss(theme.css).css}`
 }
 
 function colorsOf(colors: Colors): string {
@@ -29,15 +30,6 @@ function fontOf(family: string): string {
 
 function addressInCss(url: string): string {
   return url.replace(/["\\\n\r\f<>]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)
-}
-
-/** Rules of the owner's own. They cannot end the style element and bring in no other sheet; what they may load, the page's policy says. */
-export function ownCss(css: string): string {
-  return css
-    .toWellFormed()
-    .replace(/(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')
-    .replace(/</g, '\\3c ')
-    .replace(/@(import|charset|namespace)\b/gi, '@x-$1')
 }
 
 const base = trimmed(`

@@ -7,6 +7,7 @@ import { PictureChooser } from '../inspector/special-fields.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { CssNotes } from './css-notes.tsx'
 import { withBrand } from './with-brand.ts'
 
 const colorNames = ['background', 'surface', 'text', 'accent', 'onAccent', 'line', 'error'] as const
@@ -155,6 +156,7 @@ export function LookPage() {
             help={text('look.cssHelp')}
             onChange={(css) => put({ css })}
           />
+          <CssNotes css={theme.css} />
           {isReadOnly ? null : (
             <Button size="small" onClick={() => put(defaultTheme())}>
               {text('look.reset')}

@@ -21,6 +21,7 @@ import { ConditionEditor, firstOperand, newComparison } from '../logic/condition
 import { nameOf, nameOfTarget } from '../logic/sentences.ts'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { EmbedHostsRow } from './embed-hosts-row.tsx'
 
 const switches = ['canGoBack', 'hasNumbers', 'hasShortcuts', 'hasReview', 'keepsPartial', 'canResume'] as const
 const captchas = ['workspace', 'none', 'embedded', 'recaptcha-v2', 'recaptcha-v3', 'hcaptcha', 'turnstile'] as const
@@ -116,6 +117,7 @@ export function SettingsPage() {
             options={captchas.map((value) => ({ value, label: text(`captcha.${value}`) }))}
             onChange={(captcha) => put({ captcha })}
           />
+          <EmbedHostsRow hosts={settings.embedHosts ?? []} onChange={(embedHosts) => put({ embedHosts })} />
         </Section>
         <Section title={text('settings.data')}>
           <SwitchRow

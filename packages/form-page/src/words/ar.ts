@@ -78,6 +78,8 @@ export const arabic: PageWords = {
     missingText: 'ربما كُتب العنوان خطأً، أو لم يعد النموذج منشورًا.',
     changed: 'هذه الصفحة قديمة',
     changedText: 'يُرجى فتح النموذج من جديد.',
+    elsewhere: 'لا يُعرض هذا النموذج هنا',
+    elsewhereText: 'يسمح مالكه لصفحات مختارة بعرضه، وهذه الصفحة ليست منها.',
     madeWith: 'صُنع باستخدام Taplore',
     shortcutsOff: 'إيقاف اختصارات لوحة المفاتيح',
     shortcutsOn: 'تشغيل اختصارات لوحة المفاتيح',

@@ -79,6 +79,8 @@ export const german: PageWords = {
     missingText: 'Vielleicht ist die Adresse falsch geschrieben, oder das Formular ist nicht mehr veröffentlicht.',
     changed: 'Diese Seite ist zu alt',
     changedText: 'Bitte öffne das Formular noch einmal.',
+    elsewhere: 'Dieses Formular wird hier nicht gezeigt',
+    elsewhereText: 'Es darf nur auf ausgewählten Seiten stehen, und diese gehört nicht dazu.',
     madeWith: 'Erstellt mit Taplore',
     shortcutsOff: 'Tastenkürzel ausschalten',
     shortcutsOn: 'Tastenkürzel einschalten',

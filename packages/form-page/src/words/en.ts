@@ -77,6 +77,8 @@ export const englishWords = {
   missingText: 'The address may be mistyped, or the form is no longer published.',
   changed: 'This page is too old',
   changedText: 'Please open the form again.',
+  elsewhere: 'This form is not shown here',
+  elsewhereText: 'Its owner lets chosen pages show it, and this is none of them.',
   madeWith: 'Made with Taplore',
   shortcutsOff: 'Turn off keyboard shortcuts',
   shortcutsOn: 'Turn on keyboard shortcuts',

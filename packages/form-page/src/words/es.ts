@@ -78,6 +78,8 @@ export const spanish: PageWords = {
     missingText: 'Puede que la dirección esté mal escrita o que el formulario ya no esté publicado.',
     changed: 'Esta página es demasiado antigua',
     changedText: 'Abre de nuevo el formulario, por favor.',
+    elsewhere: 'Este formulario no se muestra aquí',
+    elsewhereText: 'Solo puede mostrarse en páginas elegidas, y esta no es una de ellas.',
     madeWith: 'Hecho con Taplore',
     shortcutsOff: 'Desactivar los atajos de teclado',
     shortcutsOn: 'Activar los atajos de teclado',

@@ -79,6 +79,8 @@ export const french: PageWords = {
     missingText: 'L’adresse est peut-être mal écrite, ou le formulaire n’est plus publié.',
     changed: 'Cette page est trop ancienne',
     changedText: 'Merci d’ouvrir de nouveau le formulaire.',
+    elsewhere: 'Ce formulaire ne s’affiche pas ici',
+    elsewhereText: 'Il ne peut s’afficher que sur des pages choisies, et celle-ci n’en fait pas partie.',
     madeWith: 'Créé avec Taplore',
     shortcutsOff: 'Désactiver les raccourcis clavier',
     shortcutsOn: 'Activer les raccourcis clavier',

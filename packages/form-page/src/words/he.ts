@@ -78,6 +78,8 @@ export const hebrew: PageWords = {
     missingText: 'ייתכן שהכתובת הוקלדה לא נכון, או שהטופס כבר אינו מפורסם.',
     changed: 'הדף הזה ישן מדי',
     changedText: 'נא לפתוח את הטופס מחדש.',
+    elsewhere: 'הטופס הזה אינו מוצג כאן',
+    elsewhereText: 'הוא מוצג רק בדפים שנבחרו, והדף הזה אינו אחד מהם.',
     madeWith: 'נוצר עם Taplore',
     shortcutsOff: 'כיבוי קיצורי מקלדת',
     shortcutsOn: 'הפעלת קיצורי מקלדת',

@@ -78,6 +78,8 @@ export const indonesian: PageWords = {
     missingText: 'Mungkin alamatnya salah ketik, atau formulir tidak lagi dipublikasikan.',
     changed: 'Halaman ini sudah terlalu lama',
     changedText: 'Silakan buka formulirnya lagi.',
+    elsewhere: 'Formulir ini tidak ditampilkan di sini',
+    elsewhereText: 'Formulir ini hanya boleh tampil di halaman pilihan, dan halaman ini bukan salah satunya.',
     madeWith: 'Dibuat dengan Taplore',
     shortcutsOff: 'Matikan pintasan papan ketik',
     shortcutsOn: 'Nyalakan pintasan papan ketik',

@@ -79,6 +79,8 @@ export const italian: PageWords = {
     missingText: 'L’indirizzo potrebbe essere sbagliato o il modulo non è più pubblicato.',
     changed: 'Questa pagina è troppo vecchia',
     changedText: 'Apri di nuovo il modulo.',
+    elsewhere: 'Questo modulo non viene mostrato qui',
+    elsewhereText: 'Può comparire solo su pagine scelte, e questa non è tra quelle.',
     madeWith: 'Creato con Taplore',
     shortcutsOff: 'Disattiva le scorciatoie da tastiera',
     shortcutsOn: 'Attiva le scorciatoie da tastiera',

@@ -78,6 +78,8 @@ export const japanese: PageWords = {
     missingText: 'アドレスが間違っているか、フォームが公開されていない可能性があります。',
     changed: 'このページは古くなっています',
     changedText: 'フォームをもう一度開いてください。',
+    elsewhere: 'このフォームはここでは表示されません',
+    elsewhereText: '選ばれたページでのみ表示できますが、このページは含まれていません。',
     madeWith: 'Taplore で作成',
     shortcutsOff: 'キーボードショートカットをオフにする',
     shortcutsOn: 'キーボードショートカットをオンにする',

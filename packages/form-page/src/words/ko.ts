@@ -78,6 +78,8 @@ export const korean: PageWords = {
     missingText: '주소가 잘못되었거나 양식이 더 이상 게시되지 않습니다.',
     changed: '이 페이지는 너무 오래되었습니다',
     changedText: '양식을 다시 열어 주세요.',
+    elsewhere: '이 양식은 여기에 표시되지 않습니다',
+    elsewhereText: '선택된 페이지에만 표시할 수 있으며, 이 페이지는 해당하지 않습니다.',
     madeWith: 'Taplore로 만듦',
     shortcutsOff: '키보드 단축키 끄기',
     shortcutsOn: '키보드 단축키 켜기',

@@ -79,6 +79,8 @@ export const dutch: PageWords = {
     missingText: 'Misschien is het adres verkeerd getypt, of het formulier is niet meer gepubliceerd.',
     changed: 'Deze pagina is te oud',
     changedText: 'Open het formulier opnieuw.',
+    elsewhere: 'Dit formulier wordt hier niet getoond',
+    elsewhereText: 'Het mag alleen op gekozen pagina’s staan, en deze hoort daar niet bij.',
     madeWith: 'Gemaakt met Taplore',
     shortcutsOff: 'Sneltoetsen uitzetten',
     shortcutsOn: 'Sneltoetsen aanzetten',

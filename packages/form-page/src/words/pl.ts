@@ -79,6 +79,8 @@ export const polish: PageWords = {
     missingText: 'Adres może być błędny albo formularz nie jest już opublikowany.',
     changed: 'Ta strona jest zbyt stara',
     changedText: 'Otwórz formularz ponownie.',
+    elsewhere: 'Ten formularz nie jest tu wyświetlany',
+    elsewhereText: 'Może pojawiać się tylko na wybranych stronach, a ta do nich nie należy.',
     madeWith: 'Utworzono w Taplore',
     shortcutsOff: 'Wyłącz skróty klawiszowe',
     shortcutsOn: 'Włącz skróty klawiszowe',

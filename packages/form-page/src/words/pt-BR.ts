@@ -78,6 +78,8 @@ export const brazilian: PageWords = {
     missingText: 'O endereço pode estar errado, ou o formulário não está mais publicado.',
     changed: 'Esta página está desatualizada',
     changedText: 'Abra o formulário novamente.',
+    elsewhere: 'Este formulário não é exibido aqui',
+    elsewhereText: 'Ele só pode aparecer em páginas escolhidas, e esta não é uma delas.',
     madeWith: 'Feito com Taplore',
     shortcutsOff: 'Desativar atalhos de teclado',
     shortcutsOn: 'Ativar atalhos de teclado',

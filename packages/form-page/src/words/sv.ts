@@ -78,6 +78,8 @@ export const swedish: PageWords = {
     missingText: 'Adressen kan vara felskriven, eller så är formuläret inte längre publicerat.',
     changed: 'Sidan är för gammal',
     changedText: 'Öppna formuläret igen.',
+    elsewhere: 'Formuläret visas inte här',
+    elsewhereText: 'Det får bara visas på utvalda sidor, och den här är inte en av dem.',
     madeWith: 'Gjort med Taplore',
     shortcutsOff: 'Stäng av kortkommandon',
     shortcutsOn: 'Slå på kortkommandon',

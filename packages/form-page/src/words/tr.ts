@@ -78,6 +78,8 @@ export const turkish: PageWords = {
     missingText: 'Adres yanlış yazılmış olabilir ya da form artık yayında değildir.',
     changed: 'Bu sayfa çok eski',
     changedText: 'Lütfen formu yeniden açın.',
+    elsewhere: 'Bu form burada gösterilmiyor',
+    elsewhereText: 'Yalnızca seçilen sayfalarda gösterilebilir ve bu sayfa onlardan biri değil.',
     madeWith: 'Taplore ile yapıldı',
     shortcutsOff: 'Klavye kısayollarını kapat',
     shortcutsOn: 'Klavye kısayollarını aç',

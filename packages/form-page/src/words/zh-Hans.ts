@@ -78,6 +78,8 @@ export const chinese: PageWords = {
     missingText: '可能是网址有误，或者表单已不再发布。',
     changed: '此页面已过期',
     changedText: '请重新打开表单。',
+    elsewhere: '此表单不在这里显示',
+    elsewhereText: '它只能显示在选定的页面上，而此页面不在其中。',
     madeWith: '由 Taplore 制作',
     shortcutsOff: '关闭键盘快捷键',
     shortcutsOn: '打开键盘快捷键',

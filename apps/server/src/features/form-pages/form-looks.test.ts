@@ -104,4 +104,46 @@ describe('looks of public forms', () => {
     const { form } = await person.client().forms.render({ slug })
     expect(form?.theme.logo?.url).toMatch(/^https?:\/\/.+\/f\/with-a-logo\/files\//)
   })
+
+  it('keep rules of the owner inside of the form, in a frame too, and refuse more of them than may be', async () => {
+    const css = 'footer{display:none}.t{color:#123456}.t{position:fixed}@import url(//evil.example);'
+    const looks = themed({ css })
+    for (const layout of ['steps', 'pages'] as const) {
+      const document = asks('Which size?', { ...looks, settings: { ...emptyForm().settings, layout } })
+      const { slug } = await publishedForm(person, `Ruled ${layout}`, { document })
+      for (const path of [`/f/${slug}`, `/f/${slug}?embed=1`]) {
+        const style = pathOf(/<style>([^<]*)<\/style>/, await (await see(path)).text())
+        expect(style).toContain('main footer{display:none;}main .t{color:#123456;}@layer keep{')
+        expect(style).not.toContain('evil.example')
+        expect(style).not.toContain('.t{position')
+      }
+    }
+    const document = asks('Which size?', themed({ css: 'a'.repeat(20_001) }))
+    await expect(person.client().forms.create({ name: 'Too many rules', document })).rejects.toMatchObject({
+      code: 'FORM_INVALID',
+      data: { issues: [{ path: 'theme.css' }] },
+    })
+  })
+
+  it('are framed by chosen hosts alone; others are told so, with the way to the form', async () => {
+    const settings = { ...emptyForm().settings, embedHosts: ['shop.example', '*.prints.example'] }
+    const { slug } = await publishedForm(person, 'Chosen hosts', { document: asks('Which frame?', { settings }) })
+    const framed = async (referer: string, path = `/f/${slug}?embed=1`) => {
+      const answer = await world.fetch(path, { host: 'stories', redirect: 'manual', headers: { referer } })
+      const markup = await answer.text()
+      const [frames] = /frame-ancestors [^;]*/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+      return { status: answer.status, frames, hasQuestion: markup.includes('Which frame?'), markup }
+    }
+    const chosen =
+      "frame-ancestors 'self' https://shop.example http://shop.example https://*.prints.example http://*.prints.example"
+    for (const page of ['https://shop.example/', 'https://a.prints.example/cart', ''])
+      expect(await framed(page)).toMatchObject({ status: 200, hasQuestion: true, frames: chosen })
+    expect(await framed('https://else.example/', `/f/${slug}`)).toMatchObject({ status: 200, frames: chosen })
+    for (const page of ['https://else.example/', 'https://prints.example/', 'https://shop.example.evil.example/']) {
+      const refused = await framed(page)
+      expect(refused).toMatchObject({ status: 403, hasQuestion: false, frames: 'frame-ancestors *' })
+      expect(refused.markup).toContain('This form is not shown here')
+      expect(refused.markup).toMatch(new RegExp(`<a class="go" href="http[^"]+/f/${slug}" target="_blank"`))
+    }
+  })
 })

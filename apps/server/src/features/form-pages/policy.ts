@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Form } from '@taplore/form'
 import { mediaOriginsOf } from '@taplore/form-page'
+import { framesOf } from './frames.ts'
 
 /** What a page of a form may load, and who may frame it: nothing of others but what its owner chose. */
 export function headersOfPage(
@@ -11,9 +12,7 @@ export function headersOfPage(
   const hash = createHash('sha256').update(style).digest('base64')
   const captcha = captchaScript ? hostsOfCaptcha(captchaScript) : ''
   const endings = form ? originsOfEndings(form).join(' ') : ''
-  const hosts = form?.settings.embedHosts ?? []
-  const frames =
-    hosts.length > 0 ? `'self' ${hosts.flatMap((host) => [`https://${host}`, `http://${host}`]).join(' ')}` : '*'
+  const frames = framesOf(form)
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${captcha}`,
@@ -26,7 +25,7 @@ export function headersOfPage(
     "base-uri 'none'",
     `form-action 'self' ${endings}`,
     "object-src 'none'",
-    `frame-ancestors ${frames}`,
+    `frame-ancestors ${frames ? `'self' ${frames.join(' ')}` : '*'}`,
   ]
   return {
     'content-type': 'text/html; charset=utf-8',

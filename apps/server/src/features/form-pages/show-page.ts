@@ -5,6 +5,7 @@ import { findSource } from '../forms/index.ts'
 import { resumePartial } from '../submissions/index.ts'
 import { OpenEnded } from './compressed.ts'
 import { drawMessage, drawQuestions } from './draw.ts'
+import { isFramedElsewhere, sendElsewhere } from './embedding.ts'
 import type { ShownForm } from './live-forms.ts'
 import { newState, type PageState } from './page-state.ts'
 import {
@@ -28,6 +29,7 @@ export async function showPage(call: Call): Promise<void> {
   const { url, slug, now } = call
   const shown = await call.forms.find(slug)
   if (!shown) return sendMissing(call)
+  if (isFramedElsewhere(call, shown)) return sendElsewhere(call, shown)
   const shut = shutNow(shown, now)
   if (shut) return sendNotice(call, shown, shut.notice, { status: 200, opensAt: shut.opensAt })
   const source = url.searchParams.get('source')?.slice(0, 40) ?? null

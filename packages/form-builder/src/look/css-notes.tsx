@@ -1,0 +1,25 @@
+import { ownCss } from '@taplore/form-page'
+import { Note } from '@taplore/ui'
+import { useMemo } from 'react'
+import { useText } from '../texts/text.ts'
+
+const mostShown = 6
+
+/** What of the custom rules the page leaves out, and why: the page and this list come from the same reading. */
+export function CssNotes({ css }: { css: string }) {
+  const text = useText()
+  const { problems } = useMemo(() => ownCss(css), [css])
+  return (
+    <div role="status">
+      {problems.slice(0, mostShown).map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two pieces of a sheet may be the same in every respect
+        <Note key={index} tone="warn">
+          {text(`css.${problem.fault}`, { line: problem.line, text: problem.text })}
+        </Note>
+      ))}
+      {problems.length > mostShown ? (
+        <Note tone="warn">{text('css.more', { count: problems.length - mostShown })}</Note>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { limits } from '@taplore/form'
+import { Note } from '@taplore/ui'
+import { useState } from 'react'
+import { TextRow } from '../inspector/controls.tsx'
+import { useText } from '../texts/text.ts'
+import { readHosts } from './embed-hosts.ts'
+
+const mostHosts = 50
+
+/** Whose pages may show the form in a frame; the server says so to browsers. */
+export function EmbedHostsRow({ hosts, onChange }: { hosts: readonly string[]; onChange: (hosts: string[]) => void }) {
+  const text = useText()
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  return (
+    <>
+      <TextRow
+        label={text('settings.embedHosts')}
+        isLong
+        isCode
+        value={hosts.join('\n')}
+        maximum={limits.longTextLength}
+        help={text('settings.embedHostsHelp')}
+        onChange={(written) => {
+          const read = readHosts(written)
+          setWrong(read.wrong)
+          onChange(read.hosts.slice(0, mostHosts))
+        }}
+      />
+      <div role="status">
+        {wrong.length > 0 ? (
+          <Note tone="warn">{text('settings.embedHostsWrong', { hosts: wrong.join(', ') })}</Note>
+        ) : null}
+      </div>
+    </>
+  )
+}
