@@ -89,8 +89,13 @@ const cases: Record<CommandId, Case> = {
   toolPan: armed('h', 'pan'),
   addLine: {
     keys: 'Shift+T',
-    expects: async (editor) =>
-      expect((await editor.page()).elements.at(-1)).toMatchObject({ kind: 'text', headingLevel: 'h2' }),
+    expects: async (editor) => {
+      await editor.browser.keyboard.type('My own words')
+      const paragraphs = [{ runs: [{ text: 'My own words' }] }]
+      await expect
+        .poll(async () => (await editor.page()).elements.at(-1))
+        .toMatchObject({ kind: 'text', headingLevel: 'h2', paragraphs })
+    },
   },
   pickColor: {
     keys: 'Shift+I',

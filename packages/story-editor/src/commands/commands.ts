@@ -216,7 +216,7 @@ function idsOf(editor: Session['editor']): readonly string[] {
 }
 
 function addTextPresetNow(editor: Session['editor'], text: Session['text']): void {
-  addTextPreset(editor, 'line', text('preset.line'))
+  editor.edit(addTextPreset(editor, 'line', text('preset.line')))
 }
 
 function drawShape({ editor, tools }: Session, shape: EditorState['shape']): void {

@@ -60,7 +60,8 @@ export function TextPanel() {
           key={preset}
           type="button"
           className={`te-preset te-preset-${preset}`}
-          onClick={() => addTextPreset(editor, preset, text(`preset.${preset}`))}
+          // Its words stand chosen, so that typing replaces them.
+          onClick={() => editor.edit(addTextPreset(editor, preset, text(`preset.${preset}`)))}
         >
           {text(`text.add-${preset}`)}
           {keys[preset] ? <kbd>{keys[preset]}</kbd> : null}
