@@ -20,6 +20,7 @@ import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { HelpButton } from '../../shell/help.tsx'
 import { Page } from '../../shell/page.tsx'
+import { readingAddress } from '../../shell/reading-address.ts'
 import { shortDate } from '../../texts/formats.ts'
 import { publishedAt } from './published-at.ts'
 
@@ -101,7 +102,7 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
                   <Cell>
                     <span className="flex justify-end gap-2">
                       <a
-                        href={story.published_url || story.url}
+                        href={readingAddress(story.published_url || story.url)}
                         target="_blank"
                         rel="noopener"
                         className={buttonClass({ size: 'small' })}

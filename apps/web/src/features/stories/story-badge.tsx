@@ -2,6 +2,7 @@ import type { StorySummary } from '@taplore/contract'
 import { Icon, IconButton, Spinner, StatusDot } from '@taplore/ui'
 import { ExternalLink, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { readingAddress } from '../../shell/reading-address.ts'
 import { badgeOf, publicUrl } from './story-rules.ts'
 
 /** Where a story stands; Published is a link to the public page. */
@@ -13,7 +14,7 @@ export function StoryBadge({ story, onRefresh }: { story: StorySummary; onRefres
     const dot = <StatusDot status="published">{t('stories.published')}</StatusDot>
     return url ? (
       <a
-        href={url}
+        href={readingAddress(url)}
         target="_blank"
         rel="noopener"
         className="inline-flex items-center gap-1 hover:underline"

@@ -7,6 +7,7 @@ import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { inChunks } from '../../shell/list/in-chunks.ts'
 import { notify } from '../../shell/notify.ts'
+import { readingAddress } from '../../shell/reading-address.ts'
 import { refreshShelf } from './refresh-shelf.ts'
 import { useIsGuest } from './share-guest-view.tsx'
 import { openLink, publicUrl, type StoryAction } from './story-rules.ts'
@@ -114,7 +115,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     const acts: Record<StoryAction, () => void> = {
       open: () => router.history.push(openLink(story)),
       preview: () => void router.navigate({ to: '/preview/$storyId', params: { storyId: story.story_id } }),
-      visit: () => void window.open(publicUrl(story) ?? '', '_blank', 'noopener'),
+      visit: () => void window.open(readingAddress(publicUrl(story) ?? ''), '_blank', 'noopener'),
       share: () => setQuestion({ kind: 'share', story }),
       rename: () => setQuestion({ kind: 'rename', story }),
       duplicate: () => setQuestion({ kind: 'duplicate', story }),
