@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { Readable } from 'node:stream'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -80,6 +81,10 @@ const server = createServer((request, response) => {
       (error) => response.writeHead(500).end(String(error)),
     )
 })
-server.listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'))
+server.listen(Number(port), '127.0.0.1', () => {
+  process.stdout.write('ready\n')
+  // Who is killed writes nothing any more; the next start is to be a fast one.
+  flushCompileCache()
+})
 // What breaks with the database comes back with it; only a signal ends this process.
 process.on('unhandledRejection', () => {})

@@ -1,38 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts'
-import { ensureOwnedDatabase } from '../../src/platform/database/owner.ts'
-import { prepareDatabase } from '../../src/platform/database/prepare.ts'
 import { formWithFile } from './form-with-file.ts'
+import { type Ground, openGround, rolePrefix, type Sql, secret } from './ground.ts'
+import { judge, type Verdict } from './judge.ts'
 
 /** What the test takes away to show that it would notice. */
 export type TakenAway = 'commit' | 'unique-key' | 'synchronous-commit'
 
-export interface Verdict {
-  sent: number
-  acknowledged: number
-  /** Acknowledged answers that are not there. */
-  missing: number
-  /** Keys that stand there more than once. */
-  doubled: number
-  withoutEvent: number
-  withoutFile: number
-  /** Not exactly one mail, not exactly one call of a webhook queued. */
-  wrongMails: number
-  wrongCalls: number
-  /** Lines of the sums that differ from the answers. */
-  wrongSums: number
-}
-
-const secret = 'a secret of the durability test, forty letters'
-const rolePrefix = 'taplore_durable'
 const serverFile = join(import.meta.dirname, 'answer-server.ts')
 const commitFile = join(import.meta.dirname, 'take-commit-away.ts')
 
@@ -41,40 +19,23 @@ const commitFile = join(import.meta.dirname, 'take-commit-away.ts')
  * answer in a hundred is thrown away on its way back. Whoever hears nothing sends again with the same key. Then it looks.
  */
 export async function runDurability({
+  ground,
   seconds,
   rate = 200,
   kills = 5,
   restarts = 2,
   takenAway = null,
 }: {
+  ground: Ground
   seconds: number
   rate?: number
   kills?: number
   restarts?: number
   takenAway?: TakenAway | null
 }): Promise<Verdict> {
-  const folder = mkdtempSync(join(tmpdir(), 'taplore-durable-'))
-  chmodSync(folder, 0o755)
-  const databaseDir = join(folder, 'database')
-  const startPostgres = () =>
-    startEmbeddedPostgres({ dataDir: databaseDir, sharedFolder: join(folder, 'shared'), maxConnections: 100 })
-  let postgres = await startPostgres()
-  const ownerUrl = await ensureOwnedDatabase({ adminUrl: postgres.adminUrl, rolePrefix, secret })
-  await prepareDatabase({ ownerUrl, rolePrefix, secret })
-  const adminUrl = new URL(postgres.adminUrl)
-  adminUrl.pathname = new URL(ownerUrl).pathname
-  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: adminUrl.toString() })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const { ownerUrl, sql } = await ground.newDatabase(`durable_${randomUUID().slice(0, 8)}`)
   const port = await freePort()
-  const dataDir = join(folder, 'server')
+  const dataDir = join(ground.folder, randomUUID())
   const running: { server: ChildProcess | null } = { server: null }
   let isEnding = false
   const startServer = async () => {
@@ -82,7 +43,7 @@ export async function runDurability({
     const child = spawn(process.execPath, [...flags, serverFile, String(port), ownerUrl, dataDir, secret, rolePrefix], {
       stdio: ['ignore', 'pipe', 'ignore'],
       // As the product does for itself: what was compiled once is not compiled again after each kill.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(ground.folder, 'compiled') },
     })
     running.server = child
     await new Promise<void>((resolve) => {
@@ -97,24 +58,11 @@ export async function runDurability({
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const acknowledged = new Map<string, string>()
   try {
+    await takeAway(sql, takenAway, ownerUrl)
     await startServer()
-    const { ownerId: workspaceId } = (await post(agent, port, '/owner', {})) as { ownerId: string }
+    const workspaceId = await ownerOnceUp(agent, port)
     const formId = randomUUID()
     await seed(sql, { workspaceId, formId })
-    if (takenAway === 'unique-key') await sql('drop index submission_key')
-    if (takenAway === 'synchronous-commit') {
-      await sql(`create function lazy() returns trigger language plpgsql as $$ begin
-        perform set_config('synchronous_commit', 'off', true); return null; end $$`)
-      await sql('create trigger lazy before insert on submission for each statement execute function lazy()')
-      await sql(`alter system set wal_writer_delay = '10s'`)
-      await sql(`alter system set wal_writer_flush_after = '1GB'`)
-      await sql('select pg_reload_conf()')
-      // Nobody else's commit may bring theirs to the disk by the way; connections that are open do not hear of it.
-      await sql(`alter database "${adminUrl.pathname.slice(1)}" set synchronous_commit = off`)
-      running.server?.kill('SIGKILL')
-      await wait(500)
-      while (!(await post(agent, port, '/owner', {}).catch(() => null))) await wait(200)
-    }
 
     const begun = Date.now()
     const send = async (index: number): Promise<void> => {
@@ -151,11 +99,7 @@ export async function runDurability({
         const due = begun + (seconds * 1_000 * (at + 0.4)) / (steps.length + 1)
         await wait(Math.max(0, due - Date.now()))
         if (step === 'kill') running.server?.kill('SIGKILL')
-        else {
-          process.kill(postmasterOf(databaseDir), 'SIGQUIT')
-          await postgres.stop().catch(() => {})
-          postgres = await startPostgres()
-        }
+        else await ground.crash()
       }
     })()
     const underWay = new Set<Promise<void>>()
@@ -171,18 +115,30 @@ export async function runDurability({
     }
     await faults
     await Promise.all(underWay)
-    await followed(sql)
+    // What was taken away shows in the answers alone.
+    if (!takenAway) await followed(sql)
     return await judge(sql, { formId, sent, acknowledged })
   } finally {
     isEnding = true
     running.server?.kill('SIGKILL')
     agent.destroy()
-    await postgres.stop().catch(() => {})
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    await sql('alter system reset all').catch(() => [])
+    await sql('select pg_reload_conf()').catch(() => [])
   }
 }
 
-type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+async function takeAway(sql: Sql, what: TakenAway | null, ownerUrl: string): Promise<void> {
+  if (what === 'unique-key') await sql('drop index submission_key')
+  if (what !== 'synchronous-commit') return
+  await sql(`create function lazy() returns trigger language plpgsql as $$ begin
+    perform set_config('synchronous_commit', 'off', true); return null; end $$`)
+  await sql('create trigger lazy before insert on submission for each statement execute function lazy()')
+  await sql(`alter system set wal_writer_delay = '10s'`)
+  await sql(`alter system set wal_writer_flush_after = '1GB'`)
+  await sql('select pg_reload_conf()')
+  // Nobody else's commit may bring theirs to the disk by the way.
+  await sql(`alter database "${new URL(ownerUrl).pathname.slice(1)}" set synchronous_commit = off`)
+}
 
 async function seed(sql: Sql, { workspaceId, formId }: { workspaceId: string; formId: string }): Promise<void> {
   const document = JSON.stringify(formWithFile)
@@ -202,6 +158,18 @@ async function seed(sql: Sql, { workspaceId, formId }: { workspaceId: string; fo
   )
 }
 
+/** A server that found its database busy is brought up again; then it makes the owner. */
+async function ownerOnceUp(agent: Agent, port: number): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return ((await post(agent, port, '/owner', {})) as { ownerId: string }).ownerId
+    } catch (error) {
+      if (tries >= 100) throw error
+      await wait(200)
+    }
+  }
+}
+
 /** Until the worker has followed every answer; those whose job was lost are taken up by the clock of the product. */
 async function followed(sql: Sql): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
@@ -210,47 +178,6 @@ async function followed(sql: Sql): Promise<void> {
     ).catch(() => [{ count: '1' }])
     if (open?.count === '0') return
     await wait(250)
-  }
-}
-
-async function judge(
-  sql: Sql,
-  { formId, sent, acknowledged }: { formId: string; sent: number; acknowledged: ReadonlyMap<string, string> },
-): Promise<Verdict> {
-  await sql('create table acknowledged (key text primary key, id uuid not null)')
-  await sql('insert into acknowledged select * from unnest($1::text[], $2::uuid[])', [
-    [...acknowledged.keys()],
-    [...acknowledged.values()],
-  ])
-  const count = async (text: string) =>
-    Number(
-      (await sql<{ count: string }>(`select count(*) from ${text}`, text.includes('$1') ? [formId] : []))[0]?.count,
-    )
-  const mails = `(select data ->> 'requestKey' as key from pgboss.job where name = 'mail.deliver')`
-  return {
-    sent,
-    acknowledged: acknowledged.size,
-    missing: await count(
-      'acknowledged a where not exists (select 1 from submission s where s.key = a.key and s.id = a.id)',
-    ),
-    doubled: await count('(select key from submission group by key having count(*) > 1) d'),
-    withoutEvent: await count(
-      `submission s where (select count(*) from form_event e where e.form_id = s.form_id and e.visit_id = s.visit_id and e.kind = 'submit') <> 1`,
-    ),
-    withoutFile: await count(
-      `submission s where s.answers ? 'paper' and not exists (select 1 from submission_file f where f.submission_id = s.id and f.id = (s.answers #>> '{paper,0,id}')::uuid)`,
-    ),
-    wrongMails: await count(
-      `submission s left join (select split_part(key, ' ', 2) as id, count(*) as mails from ${mails} m where key like 'submission-received %' group by 1) m on m.id = s.id::text where coalesce(m.mails, 0) <> 1`,
-    ),
-    wrongCalls: await count(
-      `submission s where (select count(*) from webhook_delivery d where d.workspace_id = s.workspace_id and d.thing_id = s.id::text) <> 1`,
-    ),
-    wrongSums: await count(
-      `(select (select count(*) from submission where form_id = $1) as answers,
-         (select sum(count) from form_figure where form_id = $1 and metric = 'value' and element_id = 'who' and value = '*') as counted,
-         (select inbox from submission_tally where form_id = $1) as tally) s where answers <> counted or answers <> tally`,
-    ),
   }
 }
 
@@ -283,18 +210,14 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The process of the database, from the file it keeps of itself. */
-function postmasterOf(folder: string): number {
-  const { clusterDir } = JSON.parse(readFileSync(join(folder, 'postgres.json'), 'utf8'))
-  return Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
 // By hand, for as long as one likes: `node apps/server/testing/durability/run-durability.ts 600`.
 if (process.argv[1] === import.meta.filename) {
-  const verdict = await runDurability({
-    seconds: Number(process.argv[2] ?? 100),
-    takenAway: (process.argv[3] as TakenAway | undefined) ?? null,
-  })
-  process.stdout.write(`${JSON.stringify(verdict, null, 2)}\n`)
+  const ground = await openGround()
+  const startedAt = Date.now()
+  const [seconds = '100', rate = '200'] = process.argv.slice(2)
+  const verdict = await runDurability({ ground, seconds: Number(seconds), rate: Number(rate) })
+  const tookSeconds = Math.round((Date.now() - startedAt) / 1_000)
+  await ground.close()
+  process.stdout.write(`${JSON.stringify({ ...verdict, tookSeconds }, null, 2)}\n`)
   process.exit(0)
 }

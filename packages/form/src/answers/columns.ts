@@ -5,7 +5,7 @@ import { plainText } from '../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered } from '../walk.ts'
 import { type DisplayOptions, displayCountry, displayNumber, displayValue } from './display.ts'
 import { scopeValue } from './scope-value.ts'
-import type { MatrixValue, PartsValue } from './value.ts'
+import type { AnswerValue, MatrixValue, PartsValue } from './value.ts'
 
 export interface AnswerColumn {
   /** `<id>`, `<id>.<part>`, `score`, `variable.<id>`: stays the same over all versions. */
@@ -40,16 +40,39 @@ export type KeptResponse = Pick<Response, 'answers' | 'calculated' | 'variables'
 
 /** The text of one cell. `form` is the version the response was given to. Empty when that version did not ask. */
 export function cellText(column: AnswerColumn, form: Form, response: KeptResponse, options: DisplayOptions): string {
-  if (column.kind === 'score') return displayNumber(response.score, options.locale)
-  if (column.kind === 'variable') return own(response.variables, column.id.slice('variable.'.length))?.toString() ?? ''
-  const element = elementsOf(form).find(({ id }) => id === column.elementId)
-  if (!element || !isAnswered(element)) return ''
-  if (element.kind === 'calculated') {
-    const value = own(response.calculated, element.id) ?? null
-    return typeof value === 'number' ? displayNumber(value, options.locale) : textOf(value)
+  return cellReader(column, form, options)(response)
+}
+
+/** The same for many responses to one version: what belongs to the column is looked up once. */
+export function cellReader(
+  column: AnswerColumn,
+  form: Form,
+  options: DisplayOptions,
+): (response: KeptResponse) => string {
+  if (column.kind === 'score') return ({ score }) => displayNumber(score, options.locale)
+  if (column.kind === 'variable') {
+    const name = column.id.slice('variable.'.length)
+    return ({ variables }) => own(variables, name)?.toString() ?? ''
   }
-  const value = own(response.answers, element.id)
-  if (value === undefined) return ''
+  const element = elementsOf(form).find(({ id }) => id === column.elementId)
+  if (!element || !isAnswered(element)) return () => ''
+  if (element.kind === 'calculated')
+    return ({ calculated }) => {
+      const value = own(calculated, element.id) ?? null
+      return typeof value === 'number' ? displayNumber(value, options.locale) : textOf(value)
+    }
+  return ({ answers }) => {
+    const value = own(answers, element.id)
+    return value === undefined ? '' : textIn(column, element, value, options)
+  }
+}
+
+function textIn(
+  column: AnswerColumn,
+  element: Exclude<AnsweredElement, { kind: 'calculated' }>,
+  value: AnswerValue,
+  options: DisplayOptions,
+): string {
   if (column.part === '') return displayValue(element, value, options)
   if (element.kind === 'address' || element.kind === 'name' || element.kind === 'contact') {
     const line = own(value as PartsValue, column.part) ?? ''

@@ -88,8 +88,19 @@ export function displayValue(element: Shown, value: AnswerValue | undefined, opt
   }
 }
 
+/** Making one takes a hundred times as long as using it; few locales and currencies occur. */
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => Format): Format {
+  const known = formats.get(name)
+  if (known) return known as Format
+  if (formats.size >= 200) formats.clear()
+  const made = make()
+  formats.set(name, made)
+  return made
+}
+
 export function displayNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value)
+  return formatOf(`number ${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })).format(value)
 }
 
 /** `2026-02-28`, with a time or without, as a locale writes it out. */
@@ -98,7 +109,8 @@ export function displayDay(value: string, locale: string): string {
   if (Number.isNaN(time)) return value
   const style =
     value.length > 10 ? ({ dateStyle: 'long', timeStyle: 'short' } as const) : ({ dateStyle: 'long' } as const)
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(time)
+  const name = `${value.length > 10 ? 'moment' : 'day'} ${locale}`
+  return formatOf(name, () => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })).format(time)
 }
 
 export function displayCountry(code: string, locale: string): string {
@@ -106,7 +118,9 @@ export function displayCountry(code: string, locale: string): string {
 }
 
 function displayMoney({ minor, currency }: MoneyValue, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 10 ** currencyDecimals(currency))
+  return formatOf(`${currency} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
+    minor / 10 ** currencyDecimals(currency),
+  )
 }
 
 function displayMatrix(

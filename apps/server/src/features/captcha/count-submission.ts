@@ -1,5 +1,5 @@
 import { minuteMs } from '@taplore/kit'
-import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
+import { attemptOf, placeOf, reserveTogether } from '../../platform/attempts/attempts.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function countSubmission(
 ): Promise<number> {
   const rule = { limit: config.SUBMISSIONS_PER_MINUTE, windowMs: minuteMs, lockMs: null }
   const attempt = attemptOf(config.secret, rule, 'submissionsToForm', [formId, placeOf(address)])
-  return database.system((db) => reserve(db, [attempt], clock.now()))
+  return reserveTogether(database, attempt, clock.now())
 }

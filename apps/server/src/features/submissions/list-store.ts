@@ -74,6 +74,36 @@ export function listRows(
     .limit(limit)
 }
 
+const filed = {
+  id: submissionColumns.id,
+  version: submissionColumns.version,
+  answers: submissionColumns.answers,
+  calculated: submissionColumns.calculated,
+  variables: submissionColumns.variables,
+  score: submissionColumns.score,
+  language: submissionColumns.language,
+  sourceKey: submissionColumns.sourceKey,
+  isLocked: submissionColumns.isLocked,
+  receivedAt: submissionColumns.receivedAt,
+}
+/** What of an answer goes into a file. */
+export type FiledRow = Pick<SubmissionRow, keyof typeof filed>
+
+/** Newest first, only what goes into a file. */
+export function listFiled(
+  ctx: Ctx,
+  formId: string,
+  filter: PartFilter,
+  { cursor, limit }: { cursor: string; limit: number },
+): Promise<FiledRow[]> {
+  return ctx.db
+    .select(filed)
+    .from(submission)
+    .where(and(...conditionsOf(formId, filter), lt(submission.id, cursor)))
+    .orderBy(desc(submission.id))
+    .limit(limit)
+}
+
 /** Ids only, oldest first, for work on all that match. */
 export async function listIds(
   ctx: Ctx,

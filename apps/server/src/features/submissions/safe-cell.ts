@@ -3,6 +3,8 @@
  * owner opens the file. Signs behind blanks and in full width count too; numbers stay numbers.
  */
 export function safeCell(text: string): string {
+  // Nearly all cells.
+  if (text === '' || /^[A-Za-z0-9]/.test(text)) return text
   if (/^[+-]?\d+(?:[.,]\d+)*$/.test(text)) return text
   return /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20|]/u.test(text) ||
     /^[\t\r\n]/.test(text)

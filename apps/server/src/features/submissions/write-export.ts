@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { submissionRefusals } from '@taplore/contract'
-import { type AnswerColumn, cellText, columnsOf, type Form } from '@taplore/form'
+import { type AnswerColumn, cellReader, columnsOf, type Form } from '@taplore/form'
 import { refuse } from '@taplore/kit'
 import { ZipFile } from 'yazl'
 import type { z } from 'zod'
@@ -9,17 +9,16 @@ import type { TaskWork } from '../tasks/index.ts'
 import { formsOf } from './columns.ts'
 import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
-import type { SubmissionRow } from './follow-store.ts'
 import { versionsOf } from './form-versions.ts'
 import type { exportSubmissionsKind } from './kinds.ts'
-import { countRows, filesOf, listRows } from './list-store.ts'
+import { countRows, type FiledRow, filesOf, listFiled } from './list-store.ts'
 import { csvField, safeCell } from './safe-cell.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
 
 /** Columns about an answer itself, before those of its questions. */
-const facts: readonly { id: string; title: string; of: (row: SubmissionRow) => string | number }[] = [
+const facts: readonly { id: string; title: string; of: (row: FiledRow) => string | number }[] = [
   { id: 'submission', title: 'Submission', of: ({ id }) => id },
   { id: 'received', title: 'Received (UTC)', of: ({ receivedAt }) => receivedAt.toISOString() },
   { id: 'language', title: 'Language', of: ({ language }) => language },
@@ -68,26 +67,36 @@ function chosenColumns(work: ExportWork, columns: readonly AnswerColumn[]): Answ
 }
 
 interface Given {
-  readonly row: SubmissionRow
+  readonly row: FiledRow
   readonly form: Form
 }
 
 async function* answersIn(work: ExportWork, onPage: () => Promise<void>): AsyncGenerator<Given[]> {
   const { formId, filter, upTo } = work.payload
-  let cursor: string | undefined = upTo
-  while (cursor) {
-    work.signal.throwIfAborted()
-    const at: string = cursor
-    const page = await work.inWorkspace(async (ctx) => {
-      const rows = await listRows(ctx, formId, filter, { cursor: at, limit: pageSize })
-      return { rows, forms: await versionsOf(ctx.db, rows) }
+  const read = (cursor: string) => {
+    const page = work.inWorkspace(async (ctx) => {
+      const rows = await listFiled(ctx, formId, filter, { cursor, limit: pageSize })
+      const forms = await versionsOf(
+        ctx.db,
+        rows.map(({ version }) => ({ formId, version })),
+      )
+      return { rows, forms }
     })
+    page.catch(() => {})
+    return page
+  }
+  let next: ReturnType<typeof read> | undefined = read(upTo)
+  while (next) {
+    work.signal.throwIfAborted()
+    const page: Awaited<ReturnType<typeof read>> = await next
+    const last = page.rows.length === pageSize ? page.rows.at(-1) : undefined
+    // The database looks for the next page while this one is written.
+    next = last && read(last.id)
     yield page.rows.flatMap((row) => {
       const form = page.forms.get(`${formId}/${row.version}`)
       return form && !row.isLocked ? [{ row, form }] : []
     })
     await onPage()
-    cursor = page.rows.length === pageSize ? page.rows.at(-1)?.id : undefined
   }
 }
 
@@ -101,11 +110,12 @@ async function* csvOf(
   const line = (cells: readonly string[]) => `${cells.map((cell) => csvField(safe(cell))).join(',')}\r\n`
   // The mark lets spreadsheets read the letters right; programs do without.
   yield `${isRaw ? '' : '\ufeff'}${line([...facts.map(({ title }) => title), ...columns.map(({ title }) => title)])}`
+  const cellsOf = cellsBy(columns)
   for await (const page of pages) {
     let text = ''
     for (const { row, form } of page) {
       onRow()
-      text += line([...facts.map(({ of }) => String(of(row))), ...cellsOf(columns, form, row)])
+      text += line([...facts.map(({ of }) => String(of(row))), ...cellsOf(form, row)])
     }
     if (text !== '') yield text
   }
@@ -113,31 +123,33 @@ async function* csvOf(
 
 async function* sheetRows(pages: AsyncIterable<Given[]>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield [...facts.map(({ title }) => title), ...columns.map(({ title }) => title)]
+  const cellsOf = cellsBy(columns)
   for await (const page of pages) {
     for (const { row, form } of page) {
       onRow()
-      yield [...facts.map(({ of }) => of(row)), ...columns.map((column) => numberOr(column, form, row))]
+      const texts = cellsOf(form, row)
+      yield [...facts.map(({ of }) => of(row)), ...columns.map((column, index) => numberOr(column, row, texts[index]))]
     }
   }
 }
 
 /** Numbers as numbers, so that a sheet can add them up; phone numbers and all else as they read. */
-function numberOr(column: AnswerColumn, form: Form, row: SubmissionRow): string | number {
+function numberOr(column: AnswerColumn, row: FiledRow, text = ''): string | number {
   const value = column.elementId && column.part === '' ? row.answers[column.elementId] : undefined
   if (typeof value === 'number') return value
-  if (column.kind === 'score') return row.score
-  return cellText(column, form, row, { locale: form.language })
+  return column.kind === 'score' ? row.score : text
 }
 
 async function* jsonOf(pages: AsyncIterable<Given[]>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield '[\n'
   let isFirst = true
+  const cellsOf = cellsBy(columns)
   for await (const page of pages) {
     let text = ''
     for (const { row, form } of page) {
       onRow()
       const about = Object.fromEntries(facts.map(({ id, of }) => [id, of(row)]))
-      const cells = cellsOf(columns, form, row)
+      const cells = cellsOf(form, row)
       const fields = columns.map(({ id, title, kind }, index) => ({ id, title, kind, text: cells[index] ?? '' }))
       text += `${isFirst ? '' : ',\n'}${JSON.stringify({ ...about, fields, answers: row.answers, calculated: row.calculated, variables: row.variables, score: row.score })}`
       isFirst = false
@@ -147,8 +159,14 @@ async function* jsonOf(pages: AsyncIterable<Given[]>, columns: readonly AnswerCo
   yield '\n]\n'
 }
 
-function cellsOf(columns: readonly AnswerColumn[], form: Form, row: SubmissionRow): string[] {
-  return columns.map((column) => cellText(column, form, row, { locale: form.language }))
+/** Texts of all columns; what belongs to a version is looked up once. */
+function cellsBy(columns: readonly AnswerColumn[]): (form: Form, row: FiledRow) => string[] {
+  const readers = new Map<Form, ReturnType<typeof cellReader>[]>()
+  return (form, row) => {
+    const known = readers.get(form) ?? columns.map((column) => cellReader(column, form, { locale: form.language }))
+    readers.set(form, known)
+    return known.map((read) => read(row))
+  }
 }
 
 /** Every file in a folder of its answer; bytes pass through one file at a time. */

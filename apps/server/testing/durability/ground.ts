@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts'
+import { ensureOwnedDatabase } from '../../src/platform/database/owner.ts'
+import { prepareDatabase } from '../../src/platform/database/prepare.ts'
+
+export const secret = 'a secret of the durability test, forty letters'
+export const rolePrefix = 'taplore_durable'
+const template = 'taplore'
+
+export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** A PostgreSQL of its own that may be stopped at once, with a prepared database to copy. */
+export interface Ground {
+  readonly folder: string
+  newDatabase(name: string): Promise<{ ownerUrl: string; sql: Sql }>
+  /** Ends the database as a machine without power does, and starts it again. */
+  crash(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openGround(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'taplore-durable-'))
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'database')
+  const start = () => startEmbeddedPostgres({ dataDir, maxConnections: 100 })
+  let postgres = await start()
+  const ownerUrl = await ensureOwnedDatabase({ adminUrl: postgres.adminUrl, rolePrefix, secret, database: template })
+  await prepareDatabase({ ownerUrl, rolePrefix, secret })
+  const at = (address: string, database: string) => {
+    const url = new URL(address)
+    url.pathname = `/${database}`
+    return url.toString()
+  }
+  const sqlOf =
+    (database: string): Sql =>
+    async (text, values = []) => {
+      const client = new pg.Client({ connectionString: at(postgres.adminUrl, database) })
+      client.on('error', () => {})
+      await client.connect()
+      try {
+        return (await client.query(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    }
+  return {
+    folder,
+    async newDatabase(name) {
+      await sqlOf('postgres')(`create database "${name}" template "${template}" owner "${rolePrefix}_owner"`)
+      return { ownerUrl: at(ownerUrl, name), sql: sqlOf(name) }
+    },
+    async crash() {
+      process.kill(postmasterOf(dataDir), 'SIGQUIT')
+      await postgres.stop().catch(() => {})
+      postgres = await start()
+    },
+    async close() {
+      await postgres.stop().catch(() => {})
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+/** The process of the database, from the file it keeps of itself. */
+function postmasterOf(dataDir: string): number {
+  const { clusterDir } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+  return Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
