@@ -77,7 +77,7 @@ async function belongings() {
 }
 const nothing = { stories: 0, files: 0, working: 0, halfUploads: 0 }
 afterEach(async () => {
-  await expect.poll(belongings, { timeout: 5_000 }).toEqual(nothing)
+  await expect.poll(belongings).toEqual(nothing)
 })
 
 const base = { type: 'url', language: 'en', noOfSlides: 5 }

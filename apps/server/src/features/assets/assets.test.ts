@@ -197,9 +197,9 @@ describe('uploads', () => {
       const sent = httpRequest(url, { method: 'POST', headers })
       sent.on('error', () => {})
       sent.write(Buffer.concat([start, png.subarray(0, 500_000)]))
-      await expect.poll(leftUploads, { timeout: 5_000 }).toHaveLength(1)
+      await expect.poll(leftUploads).toHaveLength(1)
       sent.destroy()
-      await expect.poll(leftUploads, { timeout: 5_000 }).toEqual([])
+      await expect.poll(leftUploads).toEqual([])
     }
   })
 

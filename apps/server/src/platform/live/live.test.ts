@@ -160,9 +160,9 @@ describe('the event stream', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'taplore-live' and datname = current_database()`,
     )
     await say(21)
-    await expect.poll(tab.kinds, { timeout: 10_000 }).toContain('reconnected')
+    await expect.poll(tab.kinds).toContain('reconnected')
     await say(22)
-    await expect.poll(tab.numbers, { timeout: 5_000 }).toEqual([21, 22])
+    await expect.poll(tab.numbers).toEqual([21, 22])
     await tab.close()
   })
 
@@ -202,11 +202,11 @@ describe('a database that is away', () => {
       gate.shut()
       const before = gate.knocks()
       await say(31)
-      await expect.poll(() => gate.knocks() - before, { timeout: 10_000 }).toBeGreaterThanOrEqual(4)
+      await expect.poll(() => gate.knocks() - before).toBeGreaterThanOrEqual(4)
       // One more attempt would double with each second if every failure started two.
       expect(gate.knocks() - before).toBeLessThanOrEqual(5)
       gate.open()
-      await expect.poll(() => numbers.filter(Boolean), { timeout: 10_000 }).toEqual([31])
+      await expect.poll(() => numbers.filter(Boolean)).toEqual([31])
       await say(32)
       await expect.poll(() => numbers.filter(Boolean)).toEqual([31, 32])
     } finally {

@@ -57,7 +57,7 @@ describe('a shared form', () => {
     const { doc, synced } = connect(formId, person.cookie)
     await synced
     writeSharedForm(doc, { ...readSharedForm(doc), title: 'After' }, 'test')
-    await expect.poll(async () => (await forms.get({ formId })).name, { timeout: 5_000 }).toBe('After')
+    await expect.poll(async () => (await forms.get({ formId })).name).toBe('After')
     const { revision } = await forms.get({ formId })
     expect(revision).toBe(2)
     expect((await forms.publish({ formId })).version).toBe(1)
@@ -72,14 +72,14 @@ describe('a shared form', () => {
     writeSharedForm(one.doc, { ...readSharedForm(one.doc), title: 'Named by one' }, 'test')
     writeSharedForm(two.doc, { ...readSharedForm(two.doc), description: 'Said by two' }, 'test')
     const both = { title: 'Named by one', description: 'Said by two' }
-    await expect.poll(() => readSharedForm(one.doc), { timeout: 5_000 }).toMatchObject(both)
-    await expect.poll(() => readSharedForm(two.doc), { timeout: 5_000 }).toMatchObject(both)
-    await expect.poll(async () => (await forms.get({ formId })).document, { timeout: 5_000 }).toMatchObject(both)
+    await expect.poll(() => readSharedForm(one.doc)).toMatchObject(both)
+    await expect.poll(() => readSharedForm(two.doc)).toMatchObject(both)
+    await expect.poll(async () => (await forms.get({ formId })).document).toMatchObject(both)
     const { document, revision } = await forms.get({ formId })
     await forms.save({ formId, document: { ...document, ...formOf('New?'), title: 'By a program' }, revision })
     for (const { doc } of [one, two]) {
       const title = () => readSharedForm(doc).pages[0]?.blocks[0]?.elements[0]
-      await expect.poll(title, { timeout: 5_000 }).toMatchObject({ title: 'New?' })
+      await expect.poll(title).toMatchObject({ title: 'New?' })
     }
   })
 

@@ -74,7 +74,7 @@ describe('a shared story', () => {
     const { doc, synced } = connect(storyId, person.cookie)
     await synced
     rename(doc, 'After')
-    await expect.poll(() => nameOf(storyId), { timeout: 5_000 }).toBe('After')
+    await expect.poll(() => nameOf(storyId)).toBe('After')
   })
 
   it('converges when two people change it at once', async () => {
@@ -84,9 +84,9 @@ describe('a shared story', () => {
     await Promise.all([one.synced, two.synced])
     rename(one.doc, 'Named by one')
     writeSharedStory(two.doc, addPage(readSharedStory(two.doc), { page: newPage() }), 'test')
-    await expect.poll(() => readSharedStory(one.doc).pages.length, { timeout: 5_000 }).toBe(2)
-    await expect.poll(() => readSharedStory(two.doc).title, { timeout: 5_000 }).toBe('Named by one')
-    expect(readSharedStory(one.doc)).toEqual(readSharedStory(two.doc))
+    await expect.poll(() => readSharedStory(one.doc).pages.length).toBe(2)
+    await expect.poll(() => readSharedStory(two.doc).title).toBe('Named by one')
+    await expect.poll(() => readSharedStory(one.doc)).toEqual(readSharedStory(two.doc))
   })
 
   it('converges when one of two wrote without a connection for a while', async () => {
@@ -97,13 +97,13 @@ describe('a shared story', () => {
     two.online(false)
     rename(one.doc, 'Named meanwhile')
     writeSharedStory(two.doc, addPage(readSharedStory(two.doc), { page: newPage() }), 'test')
-    await expect.poll(() => nameOf(storyId), { timeout: 10_000 }).toBe('Named meanwhile')
+    await expect.poll(() => nameOf(storyId)).toBe('Named meanwhile')
     expect(readSharedStory(two.doc).title).toBe('Apart')
     expect(readSharedStory(one.doc).pages).toHaveLength(1)
     two.online(true)
-    await expect.poll(() => readSharedStory(two.doc).title, { timeout: 10_000 }).toBe('Named meanwhile')
-    await expect.poll(() => readSharedStory(one.doc).pages.length, { timeout: 10_000 }).toBe(2)
-    expect(readSharedStory(one.doc)).toEqual(readSharedStory(two.doc))
+    await expect.poll(() => readSharedStory(two.doc).title).toBe('Named meanwhile')
+    await expect.poll(() => readSharedStory(one.doc).pages.length).toBe(2)
+    await expect.poll(() => readSharedStory(one.doc)).toEqual(readSharedStory(two.doc))
   })
 
   it('SHARE-10 takes what a guest writes with whom it was shared for editing, and tells them of comments', async () => {
@@ -114,10 +114,10 @@ describe('a shared story', () => {
     const theirs = connect(storyId, editor.cookie)
     await theirs.synced
     rename(theirs.doc, 'By a guest')
-    await expect.poll(() => nameOf(storyId), { timeout: 10_000 }).toBe('By a guest')
+    await expect.poll(() => nameOf(storyId)).toBe('By a guest')
     const pageId = readSharedStory(theirs.doc).pages[0]?.id ?? ''
     await person.client().comments.add({ storyId, pageId, body: 'Thank you' })
-    await expect.poll(() => theirs.heard, { timeout: 10_000 }).toContain('comments')
+    await expect.poll(() => theirs.heard).toContain('comments')
     await person.client().shares.change({ storyId, user_id: editor.userId, access: 'REMOVE' })
     expect(await theirs.refused).toBeTypeOf('string')
   })
@@ -139,13 +139,13 @@ describe('a shared story', () => {
     const { doc, synced } = connect(storyId, person.cookie)
     await synced
     rename(doc, 'By hand')
-    await expect.poll(() => nameOf(storyId), { timeout: 5_000 }).toBe('By hand')
+    await expect.poll(() => nameOf(storyId)).toBe('By hand')
     await system().workspace({ workspaceId: person.workspaceId, userId: null }, (ctx) =>
       updateStoryDocument(ctx, storyId, (story) => ({ ...story, description: 'By the server' })),
     )
-    await expect.poll(() => readSharedStory(doc).description, { timeout: 5_000 }).toBe('By the server')
+    await expect.poll(() => readSharedStory(doc).description).toBe('By the server')
     rename(doc, 'By hand again')
-    await expect.poll(() => nameOf(storyId), { timeout: 5_000 }).toBe('By hand again')
+    await expect.poll(() => nameOf(storyId)).toBe('By hand again')
     expect((await person.client().stories.get({ storyId })).document.description).toBe('By the server')
   })
 
@@ -169,9 +169,7 @@ describe('a shared story', () => {
     await Promise.all([looking.synced, writing.synced])
     rename(looking.doc, 'Taken over')
     writeSharedStory(writing.doc, { ...readSharedStory(writing.doc), description: 'Written' }, 'test')
-    await expect
-      .poll(async () => (await person.client().stories.get({ storyId })).document.description, { timeout: 5_000 })
-      .toBe('Written')
+    await expect.poll(async () => (await person.client().stories.get({ storyId })).document.description).toBe('Written')
     expect(await nameOf(storyId)).toBe('Look only')
   })
 
@@ -188,9 +186,7 @@ describe('a shared story', () => {
     const mine = connect(storyId, person.cookie)
     await mine.synced
     writeSharedStory(mine.doc, { ...readSharedStory(mine.doc), description: 'Later' }, 'test')
-    await expect
-      .poll(async () => (await person.client().stories.get({ storyId })).document.description, { timeout: 5_000 })
-      .toBe('Later')
+    await expect.poll(async () => (await person.client().stories.get({ storyId })).document.description).toBe('Later')
     expect(await nameOf(storyId)).toBe('Left open')
   })
 
@@ -202,7 +198,7 @@ describe('a shared story', () => {
     const theirs = connect(storyId, colleague.cookie)
     await theirs.synced
     rename(theirs.doc, 'By a colleague')
-    await expect.poll(() => nameOf(storyId), { timeout: 5_000 }).toBe('By a colleague')
+    await expect.poll(() => nameOf(storyId)).toBe('By a colleague')
     await person.client().members.change({
       team_id: person.workspaceId,
       user_id: colleague.userId,
@@ -213,9 +209,7 @@ describe('a shared story', () => {
     const mine = connect(storyId, person.cookie)
     await mine.synced
     writeSharedStory(mine.doc, { ...readSharedStory(mine.doc), description: 'Later' }, 'test')
-    await expect
-      .poll(async () => (await person.client().stories.get({ storyId })).document.description, { timeout: 5_000 })
-      .toBe('Later')
+    await expect.poll(async () => (await person.client().stories.get({ storyId })).document.description).toBe('Later')
     expect(await nameOf(storyId)).toBe('By a colleague')
   })
 
@@ -229,7 +223,7 @@ describe('a shared story', () => {
       )
     }
     rename(doc, 'Folded')
-    await expect.poll(() => nameOf(storyId), { timeout: 10_000 }).toBe('Folded')
+    await expect.poll(() => nameOf(storyId)).toBe('Folded')
     const [row] = await world.sql<{ total: string }>('select count(*) as total from story_update where story_id = $1', [
       storyId,
     ])
