@@ -188,6 +188,15 @@ export const settings = {
     about: 'Answers that one form takes from one place in a minute; a school or a carrier has many people behind one',
     schema: z.coerce.number().int().min(1).max(1_000_000).default(120),
   },
+  SCANNING_PROVIDER: {
+    about: 'off or clamd: looks for viruses in files that come with answers, by a ClamAV daemon',
+    schema: z.enum(['off', 'clamd']).default('off'),
+  },
+  CLAMD_HOST: {
+    about: 'Where the ClamAV daemon listens (its TCPAddr)',
+    schema: z.string().min(1).default('127.0.0.1'),
+  },
+  CLAMD_PORT: { about: 'Its port (TCPSocket)', schema: z.coerce.number().int().min(1).max(65_535).default(3310) },
   MODERATION_PROVIDER: {
     about: 'embedded (word lists) or openai-compatible',
     schema: z.enum(['embedded', 'openai-compatible']).default('embedded'),

@@ -72,6 +72,8 @@ export const formDetailSchema = formSummarySchema.extend({
   /** Grows with each change; `save` asks for the one that was read. */
   revision: z.number().int(),
   hasPassword: z.boolean(),
+  /** Whether files in answers are looked at for viruses before they are kept. */
+  scansFiles: z.boolean(),
   problems: z.array(formProblemSchema),
   canEdit: z.boolean(),
 })

@@ -32,6 +32,11 @@ export const submissionRefusals = defineRefusals({
     data: z.object({ errors: z.array(z.object({ elementId: z.string(), message: z.string() })) }),
   },
   SUBMISSION_FILE_REFUSED: { status: 422, message: submissionMessages.fileError },
+  SUBMISSION_FILE_INFECTED: {
+    status: 422,
+    message: 'This file was not kept: a virus was found in it.',
+    data: z.object({ name: z.string() }),
+  },
   SUBMISSION_HAS_NO_EMAIL: { status: 409, message: 'There is no address in this answer.' },
   SUBMISSION_CODE_WRONG: { status: 422, message: 'This code is not right, or it is too old. Ask for another one.' },
   SUBMISSION_EXPORT_NOT_FOUND: { status: 404, message: 'This export does not exist any more. Please make a new one.' },

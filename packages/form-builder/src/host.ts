@@ -52,6 +52,8 @@ export interface FormHost {
   fonts?: Observable<readonly string[]>
   /** The password that is asked for before the form. It is no part of the document: its hash stays with the server. */
   password?: { isSet: Observable<boolean>; set(password: string | null): Promise<void> }
+  /** Whether files that come with answers are looked at for viruses; said beside questions for files. */
+  scansFiles?: boolean
   openPublish?(): void
   /** Why this person may not publish; the button is then off and says so. */
   publishRefusal?: string

@@ -6,6 +6,8 @@ export interface KeptFile {
   /** The field's name: `q1`, or `group.0.q1` in a row. */
   readonly field: string
   readonly stored: StoredFile | null
+  /** Its name, when a virus was found in it. */
+  readonly infected?: string
 }
 
 type Input = Record<string, unknown>

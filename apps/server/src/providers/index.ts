@@ -4,6 +4,7 @@ import type { FontCatalogue } from './fonts/fonts.ts'
 import type { LanguageProvider } from './language/language.ts'
 import type { ModerationProvider } from './moderation/moderation.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { Scanning } from './scanning/scanning.ts'
 import type { Speech } from './speech/speech.ts'
 import type { Stock } from './stock/stock.ts'
 import type { StorageProvider } from './storage/storage.ts'
@@ -22,4 +23,5 @@ export interface Providers {
   readonly stock: Stock
   readonly pictures: Pictures
   readonly transcription: Transcription
+  readonly scanning: Scanning
 }

@@ -8,6 +8,7 @@ import type { Providers } from './index.ts'
 import { openLanguage } from './language/open.ts'
 import { openModeration } from './moderation/open.ts'
 import { openPictures } from './pictures/open.ts'
+import { openScanning } from './scanning/open.ts'
 import { openSpeech } from './speech/open.ts'
 import { openStock } from './stock/open.ts'
 import { openStorage } from './storage/open.ts'
@@ -25,6 +26,7 @@ export async function openProviders(config: Config, log: Log): Promise<Providers
     transcription: openTranscription(config, log),
     language: openLanguage(config, log),
     moderation: openModeration(config, log),
+    scanning: openScanning(config),
     speech: await openSpeech(config, log),
   }
 }

@@ -7,6 +7,7 @@ import {
   limits,
   updateElement,
 } from '@taplore/form'
+import { Note } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
@@ -153,9 +154,26 @@ function rank(field: string): number {
 }
 
 export function ElementFields({ element }: { element: FormElement }) {
-  return fieldsOf(element).map((field) => (
-    <ElementField key={`${element.id} ${field}`} element={element} field={field} />
-  ))
+  return (
+    <>
+      {fieldsOf(element).map((field) => (
+        <ElementField key={`${element.id} ${field}`} element={element} field={field} />
+      ))}
+      {element.kind === 'file' ? <ScanNote /> : null}
+    </>
+  )
+}
+
+/** Whoever opens what strangers send wants to know whether anybody looked at it first. */
+function ScanNote() {
+  const { host } = useSession()
+  const text = useText()
+  if (host.scansFiles === undefined) return null
+  return host.scansFiles ? (
+    <Note tone="ok">{text('files.scanned')}</Note>
+  ) : (
+    <Note tone="warn">{text('files.notScanned')}</Note>
+  )
 }
 
 function ElementField({ element, field }: { element: FormElement; field: FieldName }) {

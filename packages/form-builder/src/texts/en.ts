@@ -211,6 +211,9 @@ const own = {
   'look.background': 'Background',
   'look.css': 'Custom CSS',
   'look.cssHelp': 'Works inside the form only.',
+  'files.scanned': 'Files are looked at for viruses before they are kept.',
+  'files.notScanned':
+    'Nobody looks for viruses in these files here: no scanner is set up. Open what strangers send with care.',
   'css.unreadable': 'Line {line}: “{text}” cannot be read and is left out.',
   'css.at-rule': 'Line {line}: “{text}” is left out. Only @media, @supports, @container and @keyframes are taken here.',
   'css.selector': 'Line {line}: “{text}” is left out. Rules reach things inside of the form only.',

@@ -21,38 +21,117 @@ export async function uploadFiles(input: HTMLInputElement, host: UploadHost): Pr
     row.className = 'now'
     row.setAttribute('role', 'status')
     list?.append(row)
-    const stored = file.size <= Number(input.dataset.bytes) ? await uploadOne(input, file, host, row) : null
-    if (stored) {
+    const tell = (percent: number) => {
+      row.textContent = host.progress(file.name, Math.round(percent))
+    }
+    const isSmall = file.size <= Number(input.dataset.bytes)
+    const sent: Sent = isSmall ? await uploadOne(input, file, host, tell) : { text: null }
+    if ('stored' in sent) {
       row.remove()
-      host.kept(input.name, stored)
+      host.kept(input.name, sent.stored)
     } else {
       isWhole = false
       row.setAttribute('role', 'alert')
       row.className = 'now err'
-      row.textContent = `${file.name}: ${host.failed}`
+      row.textContent = sent.text ?? `${file.name}: ${host.failed}`
     }
   }
   return isWhole
 }
 
-function uploadOne(
+/** What came of a file: stored, or why not; without words the line or the server gave up. */
+type Sent = { stored: StoredFile } | { text: string | null }
+
+const mostTries = 8
+
+/** Sends one file by the tus protocol: what arrived stays there, and only the rest is sent again when the line breaks. */
+async function uploadOne(
   input: HTMLInputElement,
   file: File,
   host: UploadHost,
-  row: HTMLElement,
-): Promise<StoredFile | null> {
+  tell: (percent: number) => void,
+): Promise<Sent> {
+  tell(0)
+  const element = input.name.split('.').at(-1) ?? ''
+  const begun = await patiently(() =>
+    ask('POST', `${host.path}/files`, {
+      'x-form-state': host.state,
+      'upload-length': String(file.size),
+      'upload-metadata': Object.entries({ element, filename: file.name.slice(0, 200), filetype: file.type })
+        .map(([name, value]) => `${name} ${inBase64(value)}`)
+        .join(),
+    }),
+  )
+  const place = begun?.headers.get('location')
+  if (!place) return refusedBy(begun)
+  let offset = 0
+  for (let tries = 0; offset < file.size && tries < mostTries; tries += 1) {
+    const before = offset
+    const answer = await patch(place, file.slice(offset), offset, (sent) => tell((100 * (before + sent)) / file.size))
+    if (answer.status === 204) offset = answer.offset
+    else if (answer.status >= 400 && answer.status < 500 && answer.status !== 409) return { text: null }
+    else {
+      await pause(tries)
+      const known = await ask('HEAD', place).catch(() => null)
+      if (known && known.status < 500 && !known.ok) return { text: null }
+      if (known) offset = Number(known.headers.get('upload-offset'))
+    }
+    // Only a line over which nothing comes any more is given up.
+    if (offset > before) tries = -1
+  }
+  if (offset < file.size) return { text: null }
+  const finished = await patiently(() => ask('POST', `${place}/finish`))
+  return finished?.ok ? { stored: (await finished.json()) as StoredFile } : refusedBy(finished)
+}
+
+function ask(method: string, url: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { method, headers: { 'tus-resumable': '1.0.0', ...headers } })
+}
+
+/** Asks again while the line or the server is away; null when it stays away. */
+async function patiently(work: () => Promise<Response>): Promise<Response | null> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const answer = await work().catch(() => null)
+    if (answer && answer.status < 500) return answer
+    await pause(tries)
+  }
+  return null
+}
+
+/** Longer from time to time; without a line, until there is one. */
+function pause(tries: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, Math.min(250 * 2 ** tries, 8_000))
+    else addEventListener('online', () => resolve(), { once: true })
+  })
+}
+
+async function refusedBy(answer: Response | null): Promise<Sent> {
+  const said = await answer?.json().catch(() => null)
+  return { text: typeof said?.text === 'string' ? said.text : null }
+}
+
+function patch(
+  place: string,
+  rest: Blob,
+  offset: number,
+  progress: (sent: number) => void,
+): Promise<{ status: number; offset: number }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    const element = input.name.split('.').at(-1) ?? ''
-    request.open('POST', `${host.path}/files?${new URLSearchParams({ element, name: file.name })}`)
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-    request.setRequestHeader('x-form-state', host.state)
-    row.textContent = host.progress(file.name, 0)
-    request.upload.onprogress = ({ loaded, total }) => {
-      row.textContent = host.progress(file.name, Math.round((100 * loaded) / total))
-    }
-    request.onload = () => resolve(request.status === 200 ? (JSON.parse(request.responseText) as StoredFile) : null)
-    request.onerror = () => resolve(null)
-    request.send(file)
+    const done = () =>
+      resolve({ status: request.status, offset: Number(request.getResponseHeader('upload-offset') ?? offset) })
+    request.open('PATCH', place)
+    request.setRequestHeader('tus-resumable', '1.0.0')
+    request.setRequestHeader('upload-offset', String(offset))
+    request.setRequestHeader('content-type', 'application/offset+octet-stream')
+    request.upload.onprogress = ({ loaded }) => progress(loaded)
+    request.onload = done
+    request.onerror = done
+    request.send(rest)
   })
+}
+
+function inBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }

@@ -41,6 +41,7 @@ export const arabic: PageWords = {
     removeFile: 'إزالة {name}',
     uploading: '{name}: ‏{percent} %',
     uploadFailed: 'خطأ في رفع الملف',
+    infected: 'لم يُحفظ {name}: عُثر فيه على فيروس.',
     payment: 'هنا مكان دفعة ({amount}). لم يتم إعداد الدفع لهذا النموذج، ولن يُخصم أي مبلغ.',
     watch: 'فتح الفيديو',
     captcha: 'نتأكد من أنك لست برنامجًا…',

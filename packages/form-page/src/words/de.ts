@@ -41,6 +41,7 @@ export const german: PageWords = {
     removeFile: '{name} entfernen',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Die Datei konnte nicht hochgeladen werden',
+    infected: '{name} wurde nicht behalten: Darin wurde ein Virus gefunden.',
     payment:
       'Hierher gehört eine Zahlung ({amount}). Für dieses Formular sind keine Zahlungen eingerichtet; es wird nichts abgebucht.',
     watch: 'Video öffnen',

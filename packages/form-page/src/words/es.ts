@@ -41,6 +41,7 @@ export const spanish: PageWords = {
     removeFile: 'Quitar {name}',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Error al subir el archivo',
+    infected: '{name} no se ha guardado: se encontró un virus.',
     payment: 'Aquí va un pago ({amount}). Este formulario no tiene pagos configurados; no se cobra nada.',
     watch: 'Abrir el vídeo',
     captcha: 'Comprobando que no eres un programa…',

@@ -41,6 +41,7 @@ export const french: PageWords = {
     removeFile: 'Retirer {name}',
     uploading: '{name} : {percent} %',
     uploadFailed: 'Erreur d’envoi du fichier',
+    infected: '{name} n’a pas été conservé : un virus y a été trouvé.',
     payment:
       'Un paiement ({amount}) est prévu ici. Les paiements ne sont pas configurés pour ce formulaire ; rien n’est débité.',
     watch: 'Ouvrir la vidéo',

@@ -41,6 +41,7 @@ export const hebrew: PageWords = {
     removeFile: 'הסרת {name}',
     uploading: '{name}: ‏{percent} %',
     uploadFailed: 'שגיאה בהעלאת הקובץ',
+    infected: '{name} לא נשמר: נמצא בו וירוס.',
     payment: 'כאן אמור להיות תשלום ({amount}). לא הוגדרו תשלומים לטופס הזה; לא ייגבה דבר.',
     watch: 'פתיחת הסרטון',
     captcha: 'אנחנו מוודאים שאינך תוכנה…',

@@ -41,6 +41,7 @@ export const hindi: PageWords = {
     removeFile: '{name} हटाएँ',
     uploading: '{name}: {percent} %',
     uploadFailed: 'फ़ाइल अपलोड में त्रुटि',
+    infected: '{name} नहीं रखा गया: उसमें वायरस मिला।',
     payment: 'यहाँ भुगतान ({amount}) आएगा। इस फ़ॉर्म के लिए भुगतान सेट नहीं है; कुछ नहीं लिया जाएगा।',
     watch: 'वीडियो खोलें',
     captcha: 'जाँच हो रही है कि आप कोई प्रोग्राम नहीं हैं…',

@@ -41,6 +41,7 @@ export const indonesian: PageWords = {
     removeFile: 'Hapus {name}',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Berkas gagal diunggah',
+    infected: '{name} tidak disimpan: ditemukan virus di dalamnya.',
     payment: 'Di sini ada pembayaran ({amount}). Pembayaran belum diatur untuk formulir ini; tidak ada yang ditagih.',
     watch: 'Buka video',
     captcha: 'Memastikan Anda bukan program…',

@@ -41,6 +41,7 @@ export const italian: PageWords = {
     removeFile: 'Rimuovi {name}',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Errore nel caricamento del file',
+    infected: '{name} non è stato conservato: contiene un virus.',
     payment:
       'Qui va un pagamento ({amount}). Per questo modulo i pagamenti non sono configurati; non viene addebitato nulla.',
     watch: 'Apri il video',

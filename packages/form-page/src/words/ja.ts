@@ -41,6 +41,7 @@ export const japanese: PageWords = {
     removeFile: '{name} を削除',
     uploading: '{name}: {percent} %',
     uploadFailed: 'ファイルをアップロードできませんでした',
+    infected: '{name} は保存されませんでした。ウイルスが見つかりました。',
     payment: 'ここには支払い ({amount}) が入ります。このフォームでは支払いが設定されていないため、請求はありません。',
     watch: '動画を開く',
     captcha: 'プログラムによる送信でないことを確認しています…',

@@ -41,6 +41,7 @@ export const dutch: PageWords = {
     removeFile: '{name} verwijderen',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Het bestand kon niet worden geüpload',
+    infected: '{name} is niet bewaard: er is een virus in gevonden.',
     payment:
       'Hier hoort een betaling ({amount}). Voor dit formulier zijn geen betalingen ingesteld; er wordt niets afgeschreven.',
     watch: 'Video openen',

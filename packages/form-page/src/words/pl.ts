@@ -41,6 +41,7 @@ export const polish: PageWords = {
     removeFile: 'Usuń {name}',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Błąd przesyłania pliku',
+    infected: 'Plik {name} nie został zachowany: wykryto w nim wirusa.',
     payment:
       'Tu jest miejsce na płatność ({amount}). Płatności nie są ustawione w tym formularzu; nic nie zostanie pobrane.',
     watch: 'Otwórz film',

@@ -41,6 +41,7 @@ export const brazilian: PageWords = {
     removeFile: 'Remover {name}',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Erro no envio do arquivo',
+    infected: '{name} não foi guardado: foi encontrado um vírus nele.',
     payment: 'Aqui entra um pagamento ({amount}). Este formulário não tem pagamentos configurados; nada será cobrado.',
     watch: 'Abrir o vídeo',
     captcha: 'Verificando se você não é um programa…',

@@ -41,6 +41,7 @@ export const russian: PageWords = {
     removeFile: 'Удалить {name}',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Ошибка загрузки файла',
+    infected: '{name} не сохранён: в нём найден вирус.',
     payment: 'Здесь должна быть оплата ({amount}). Оплата для этой формы не настроена; ничего не спишется.',
     watch: 'Открыть видео',
     captcha: 'Проверяем, что вы не программа…',

@@ -41,6 +41,7 @@ export const swedish: PageWords = {
     removeFile: 'Ta bort {name}',
     uploading: '{name}: {percent} %',
     uploadFailed: 'Filen kunde inte laddas upp',
+    infected: '{name} sparades inte: ett virus hittades i den.',
     payment: 'Här hör en betalning hemma ({amount}). Betalningar är inte inställda för formuläret; inget dras.',
     watch: 'Öppna videon',
     captcha: 'Kontrollerar att du inte är ett program…',

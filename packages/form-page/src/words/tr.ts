@@ -41,6 +41,7 @@ export const turkish: PageWords = {
     removeFile: '{name} dosyasını kaldır',
     uploading: '{name}: % {percent}',
     uploadFailed: 'Dosya yükleme hatası',
+    infected: '{name} saklanmadı: içinde virüs bulundu.',
     payment: 'Burada bir ödeme ({amount}) yer alır. Bu form için ödeme ayarlanmamış; hiçbir ücret alınmaz.',
     watch: 'Videoyu aç',
     captcha: 'Bir program olmadığınız doğrulanıyor…',

@@ -41,6 +41,7 @@ export const chinese: PageWords = {
     removeFile: '移除 {name}',
     uploading: '{name}：{percent} %',
     uploadFailed: '文件上传出错',
+    infected: '{name} 未被保存：其中发现病毒。',
     payment: '此处应有一笔付款（{amount}）。此表单尚未设置付款，不会收取任何费用。',
     watch: '打开视频',
     captcha: '正在确认您不是程序…',

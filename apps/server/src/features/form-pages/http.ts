@@ -5,6 +5,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { keepFile, keepPartial, noteVisit } from './beside.ts'
 import { openLiveForms } from './live-forms.ts'
 import { openPageFiles } from './page-files.ts'
+import { resumableFiles } from './resumable.ts'
 import { sendFile } from './send-file.ts'
 import { showPage } from './show-page.ts'
 import { takeJson } from './take-json.ts'
@@ -17,7 +18,7 @@ export interface FormPages {
   close(): void
 }
 
-const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files)(?:\/([\w.-]+))?)?\/?$/
+const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files)(?:\/([\w.-]+)(?:\/(finish))?)?)?\/?$/
 
 /**
  * Public pages of forms, below `/f/` of the public host. The page works without scripts: what was answered travels with it, signed, and
@@ -27,12 +28,13 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
   const { config, log } = installation
   const forms = openLiveForms(installation, live)
   const files = openPageFiles()
+  const resumable = resumableFiles(installation)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = URL.parse(request.url ?? '', config.storiesUrl)
     if (!url) return false
     if (url.pathname.startsWith('/_taplore/')) return files.serve(request, response, url.pathname)
-    const [, encoded = '', below, name] = pathPattern.exec(url.pathname) ?? []
+    const [, encoded = '', below, name, act] = pathPattern.exec(url.pathname) ?? []
     const slug = decoded(encoded)
     if (!slug) return false
     const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
@@ -48,6 +50,10 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
       now: installation.clock.now(),
     }
     const { method } = request
+    if (below === 'files' && (request.headers['tus-resumable'] !== undefined || act)) {
+      if (!(await resumable(call, name ?? '', act ?? ''))) await sendMissing(call)
+      return true
+    }
     if (method === 'GET' || method === 'HEAD') {
       if (below === 'files' && name) await sendFile(call, name)
       else if (below) await sendMissing(call)

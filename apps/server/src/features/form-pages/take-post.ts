@@ -15,7 +15,7 @@ import {
 import { hourMs } from '@taplore/kit'
 import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
 import { checkPassword } from '../identity/index.ts'
-import { storeAnswerFile } from '../submissions/index.ts'
+import { keepAnswerFile } from '../submissions/index.ts'
 import { drawMessage, drawQuestions } from './draw.ts'
 import type { ShownForm } from './live-forms.ts'
 import { newState, openState, type PageState } from './page-state.ts'
@@ -55,9 +55,10 @@ export async function takePost(call: Call): Promise<void> {
 async function keepPosted(call: Call, shown: ShownForm, { field, name, mime, source }: PostedFile): Promise<KeptFile> {
   const { workspaceId, formId, form } = shown
   const elementId = field.split('.').at(-1) ?? ''
-  const stored = await storeAnswerFile(call.installation, { workspaceId, formId, form, elementId, name, mime, source })
-  if (!stored) source.resume()
-  return { field, stored }
+  const kept = await keepAnswerFile(call.installation, { workspaceId, formId, form, elementId, name, mime, source })
+  if ('stored' in kept) return { field, stored: kept.stored }
+  source.resume()
+  return { field, stored: null, ...(kept.refusal === 'infected' ? { infected: name } : {}) }
 }
 
 interface Step {
@@ -77,7 +78,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   const elements = state.shown ?? shownOn(walked.screens[walked.index])
   const input = merged(form, before, { posted: inputOfPost(form, posted.fields), shown: elements })
   putFiles(form, input, kept)
-  const isLost = kept.some(({ stored }) => !stored)
+  const lost = kept.find(({ stored }) => !stored)
   const next: PageState = {
     ...state,
     input,
@@ -108,7 +109,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   }
   if (go !== undefined) return show(go)
   if (field('_do') === 'back') return show(goBack(form, input, walked.at, context))
-  if (isLost) return show(walked.at, { notice: wordsOf(language).page.uploadFailed, status: 422 })
+  if (lost) return show(walked.at, { notice: noticeOfFile(lost, language), status: 422 })
   const move = goOn(form, input, { at: walked.at, shown: elements, ...context })
   if (move.type === 'show') return show(move.at, { ...move, status: move.errors.length > 0 ? 422 : 200 })
   const sent = await sendAnswer(call, {
@@ -119,6 +120,11 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
     visitId: null,
   })
   return answer(call, { shown, form, state: next, sent, show })
+}
+
+function noticeOfFile({ infected }: KeptFile, language: string): string {
+  const { page } = wordsOf(language)
+  return infected === undefined ? page.uploadFailed : page.infected.replace('{name}', () => infected)
 }
 
 async function answer(

@@ -83,6 +83,7 @@ export async function detailOf(ctx: WorkspaceContext, row: FormRow): Promise<For
     document: withoutHash(document),
     revision: row.revision,
     hasPassword: document.settings.passwordHash !== null,
+    scansFiles: ctx.providers.scanning.scan !== null,
     problems: problemsIn(document),
     canEdit: mayDo(rightsOf(ctx.actor), 'forms.manage') && !row.trashedAt,
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { elementsOf, type Form, type StoredFile, takesFile } from '@taplore/form'
 import { newId } from '@taplore/kit'
 import type { Installation } from '../../platform/http/scope.ts'
-import { insertFile } from './intake-store.ts'
+import { findStrayFile, insertFile } from './intake-store.ts'
 
 export const answerFilesPrefix = 'answers/'
 
@@ -16,39 +16,59 @@ class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
 }
 
-/**
- * Keeps a file that a respondent brings before the answer itself comes; its id is named in the answer then. Private: nothing but
- * members fetch it. Null when the question takes no such file. A file that no answer names goes after a day.
- */
-export async function storeAnswerFile(
-  { database, providers, clock }: Pick<Installation, 'database' | 'providers' | 'clock'>,
-  input: {
-    workspaceId: string
-    formId: string
-    form: Form
-    elementId: string
-    name: string
-    mime: string
-    source: Readable
-  },
-): Promise<StoredFile | null> {
-  const { workspaceId, formId, elementId } = input
-  const element = elementsOf(input.form)
+/** Why a file of an answer was not kept; nothing of it lies anywhere then. */
+export type FileRefusal = 'not-taken' | 'infected' | 'not-checked'
+
+export interface AnswerFileInput {
+  workspaceId: string
+  formId: string
+  form: Form
+  elementId: string
+  name: string
+  mime: string
+  source: Readable
+  /** Of an upload that becomes this file. */
+  id?: string
+  /** Of an answer that is there already. */
+  submissionId?: string
+}
+
+type Parts = Pick<Installation, 'database' | 'providers' | 'clock' | 'log'>
+
+/** The question that a file is for, if it takes such a file; its name as it is kept. */
+export function placeOfFile(
+  form: Form,
+  { elementId, name, mime }: { elementId: string; name: string; mime: string },
+): { name: string; mime: string; maxBytes: number } | null {
+  const element = elementsOf(form)
     .flatMap((each) => (each.kind === 'repeat' ? each.elements : [each]))
     .find(({ id }) => id === elementId)
-  const name =
-    input.name
-      .replace(/[\p{Cc}/\\]/gu, '_')
-      .toWellFormed()
-      .slice(0, 200)
-      .trim() || 'file'
-  const mime = /^[\w.+-]+\/[\w.+-]+$/.test(input.mime)
-    ? input.mime.toLowerCase().slice(0, 100)
-    : 'application/octet-stream'
-  if (element?.kind !== 'file' || !takesFile(element, { name, mime })) return null
-  const id = newId(clock.now().getTime())
+  const kept = {
+    name:
+      name
+        .replace(/[\p{Cc}/\\]/gu, '_')
+        .toWellFormed()
+        .slice(0, 200)
+        .trim() || 'file',
+    mime: /^[\w.+-]+\/[\w.+-]+$/.test(mime) ? mime.toLowerCase().slice(0, 100) : 'application/octet-stream',
+  }
+  return element?.kind === 'file' && takesFile(element, kept) ? { ...kept, maxBytes: element.maxBytes } : null
+}
+
+/**
+ * Keeps a file that a respondent brings before the answer itself comes; its id is named in the answer then. Private: nothing but
+ * members fetch it. Where a scanner is set up it looks first. A file that no answer names goes after a day.
+ */
+export async function keepAnswerFile(
+  { database, providers, clock, log }: Parts,
+  input: AnswerFileInput,
+): Promise<{ stored: StoredFile } | { refusal: FileRefusal }> {
+  const { workspaceId, formId, elementId } = input
+  const place = placeOfFile(input.form, input)
+  if (!place) return { refusal: 'not-taken' }
+  const { name, mime, maxBytes: most } = place
+  const id = input.id ?? newId(clock.now().getTime())
   const storageKey = answerFileKey(workspaceId, formId, id)
-  const most = element.maxBytes
   async function* counted() {
     let bytes = 0
     for await (const chunk of input.source) {
@@ -58,23 +78,51 @@ export async function storeAnswerFile(
     }
   }
   try {
-    const stored = await providers.storage.put(storageKey, Readable.from(counted()), { mime })
-    const row = {
-      id,
-      workspaceId,
-      formId,
-      elementId,
-      name,
-      mime,
-      bytes: stored.bytes,
-      sha256: stored.sha256,
-      storageKey,
+    const { bytes, sha256 } = await providers.storage.put(storageKey, Readable.from(counted()), { mime })
+    const refusal = await scanned({ providers, log }, storageKey)
+    if (refusal) {
+      await providers.storage.remove(storageKey)
+      return { refusal }
     }
-    await database.system((db) => insertFile({ db }, { ...row, submissionId: null, createdAt: clock.now() }))
-    return { id, name, bytes: stored.bytes, mime }
+    const row = { id, workspaceId, formId, elementId, name, mime, bytes, sha256, storageKey }
+    const submissionId = input.submissionId ?? null
+    await database.system((db) => insertFile({ db }, { ...row, submissionId, createdAt: clock.now() }))
+    return { stored: { id, name, bytes, mime } }
   } catch (error) {
     await providers.storage.remove(storageKey)
-    if (error instanceof FileTooLarge) return null
+    if (error instanceof FileTooLarge) return { refusal: 'not-taken' }
     throw error
+  }
+}
+
+/** The same for callers who only ask whether it was kept. */
+export async function storeAnswerFile(parts: Parts, input: AnswerFileInput): Promise<StoredFile | null> {
+  const kept = await keepAnswerFile(parts, input)
+  return 'stored' in kept ? kept.stored : null
+}
+
+/** A file of an answer that was kept under an id, before any answer names it. */
+export async function findKeptFile(
+  { database }: Pick<Installation, 'database'>,
+  { formId, id }: { formId: string; id: string },
+): Promise<StoredFile | null> {
+  const row = await database.system((db) => findStrayFile({ db }, formId, id))
+  return row && { id, name: row.name, bytes: row.bytes, mime: row.mime }
+}
+
+/** What the scanner has against a stored file; a scanner that does not answer lets nothing pass. */
+async function scanned({ providers, log }: Pick<Parts, 'providers' | 'log'>, key: string): Promise<FileRefusal | null> {
+  const { scan } = providers.scanning
+  if (!scan) return null
+  const file = await providers.storage.read(key)
+  if (!file) return 'not-checked'
+  try {
+    const verdict = await scan(file)
+    if (verdict.isClean) return null
+    log.warn({ found: verdict.name }, 'a file of an answer was infected and is not kept')
+    return 'infected'
+  } catch (error) {
+    log.error({ err: error }, 'a file of an answer could not be scanned and is not kept')
+    return 'not-checked'
   }
 }

@@ -1,5 +1,5 @@
 import type { Answers, ScopeValue } from '@taplore/form'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import {
   submission,
@@ -180,6 +180,14 @@ export async function bindFiles({ db }: Ctx, submissionId: string, fileIds: read
 
 export async function insertFile({ db }: Ctx, row: typeof submissionFile.$inferInsert): Promise<void> {
   await db.insert(submissionFile).values(row)
+}
+
+export async function findStrayFile({ db }: Ctx, formId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(submissionFile)
+    .where(and(eq(submissionFile.id, id), eq(submissionFile.formId, formId), isNull(submissionFile.submissionId)))
+  return row ?? null
 }
 
 export async function deletePartials({ db }: Ctx, secretHashes: readonly string[]): Promise<void> {

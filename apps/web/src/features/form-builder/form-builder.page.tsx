@@ -64,6 +64,7 @@ export function FormBuilderPage({ formId, kit }: { formId: string; kit: BuilderK
       kit={kit}
       connection={connection}
       hasPassword={form.data?.hasPassword ?? false}
+      scansFiles={form.data?.scansFiles}
       isReadOnly={!(form.data?.canEdit ?? !refusal('forms.manage'))}
       publishRefusal={refusal('forms.publish')}
     />
@@ -93,6 +94,7 @@ function OpenBuilder({
   kit,
   connection,
   hasPassword,
+  scansFiles,
   isReadOnly,
   publishRefusal,
 }: {
@@ -100,6 +102,7 @@ function OpenBuilder({
   kit: BuilderKit
   connection: FormConnection
   hasPassword: boolean
+  scansFiles: boolean | undefined
   isReadOnly: boolean
   publishRefusal: string | undefined
 }) {
@@ -138,13 +141,14 @@ function OpenBuilder({
           password.set({ isSet: has })
         },
       },
+      scansFiles,
       saveNow: connection.saveNow,
       notify: ({ kind, text }) => notify('account', kind, text),
       openPublish: () => setOverlay('publish'),
       publishRefusal,
       openVersions: () => setOverlay('versions'),
     }
-  }, [kit, connection, isReadOnly, publishRefusal, router, formId, password, i18n.language, t])
+  }, [kit, connection, isReadOnly, publishRefusal, scansFiles, router, formId, password, i18n.language, t])
   const versions = useMemo<VersionService<FormVersion>>(
     () => ({
       key: [...query.forms.versions.key(), formId],

@@ -3,35 +3,41 @@ import { join } from 'node:path'
 import { idSchema } from '@taplore/kit'
 import { z } from 'zod'
 
-const factsSchema = z.object({
-  workspaceId: z.uuid(),
-  userId: z.uuid(),
+/** What is kept of every upload that is under way. */
+export const uploadFields = {
   name: z.string(),
   /** Bytes of the whole file, as announced. */
   length: z.number().int(),
   createdAt: z.number(),
-})
-export type UploadFacts = z.infer<typeof factsSchema>
+}
+export interface UploadFacts {
+  readonly name: string
+  readonly length: number
+  readonly createdAt: number
+}
 
 /** An upload that is under way: what was said of it, and how much is here. */
-export interface OpenUpload extends UploadFacts {
+export type OpenUpload<Facts extends UploadFacts = UploadFacts> = Facts & {
   readonly id: string
   /** The file that grows; its length is the offset, so that a killed process loses nothing that was written. */
   readonly path: string
   readonly offset: number
 }
 
-/** Uploads that may be resumed lie in the data folder: two files each, swept a day after they were begun. */
-export function uploadsFolder(folder: string) {
+/** Uploads that may be resumed lie in a folder below the data folder: two files each, swept a day after they were begun. */
+export function uploadsFolder<Facts extends UploadFacts>(
+  folder: string,
+  { schema, holderOf }: { schema: z.ZodType<Facts>; holderOf: (facts: Facts) => string },
+) {
   const partOf = (id: string) => join(folder, `${id}.part`)
   const factsOf = (id: string) => join(folder, `${id}.json`)
 
-  async function find(id: string): Promise<OpenUpload | null> {
+  async function find(id: string): Promise<OpenUpload<Facts> | null> {
     if (!idSchema.safeParse(id).success) return null
     const words = await readFile(factsOf(id), 'utf8').catch(() => null)
     const part = await stat(partOf(id)).catch(() => null)
     // A process that was killed while it wrote the facts leaves half of them; nobody was told of that upload.
-    const facts = factsSchema.safeParse(words === null ? null : parsed(words))
+    const facts = schema.safeParse(words === null ? null : parsed(words))
     return facts.success && part ? { ...facts.data, id, path: partOf(id), offset: part.size } : null
   }
 
@@ -42,22 +48,22 @@ export function uploadsFolder(folder: string) {
   return {
     find,
     remove,
-    async create(id: string, facts: UploadFacts): Promise<OpenUpload> {
+    async create(id: string, facts: Facts): Promise<OpenUpload<Facts>> {
       await mkdir(folder, { recursive: true })
       await (await open(partOf(id), 'wx', 0o600)).close()
       await writeFile(factsOf(id), JSON.stringify(facts), { flag: 'wx', mode: 0o600 })
       return { ...facts, id, path: partOf(id), offset: 0 }
     },
-    /** The uploads that a person has under way, oldest first. */
-    async ofPerson(userId: string): Promise<OpenUpload[]> {
+    /** The uploads that somebody has under way, oldest first. */
+    async ofHolder(holder: string): Promise<OpenUpload<Facts>[]> {
       const names = await readdir(folder).catch(() => [])
       const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
       const found = await Promise.all(ids.sort().map(find))
-      return found.filter((upload) => upload?.userId === userId) as OpenUpload[]
+      return found.flatMap((upload) => (upload && holderOf(upload) === holder ? [upload] : []))
     },
   }
 }
-export type UploadsFolder = ReturnType<typeof uploadsFolder>
+export type UploadsFolder<Facts extends UploadFacts> = ReturnType<typeof uploadsFolder<Facts>>
 
 function parsed(words: string): unknown {
   try {
