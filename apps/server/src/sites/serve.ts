@@ -32,6 +32,7 @@ interface ServeVotes {
 
 interface ServeFormPages {
   serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
+  serveReady(request: IncomingMessage, response: ServerResponse): boolean
   close(): void
 }
 
@@ -124,6 +125,7 @@ export function createSites(options: SitesOptions): Sites {
       return serveSlow(request, response, key)
     },
     serveReady(request, response) {
+      if (formPages.serveReady(request, response)) return true
       if (request.method !== 'GET') return false
       const key = cacheKey(request.url ?? '/')
       const now = Date.now()

@@ -63,6 +63,8 @@ export async function runDurability({
     const workspaceId = await ownerOnceUp(agent, port)
     const formId = randomUUID()
     await seed(sql, { workspaceId, formId })
+    // What was made so far is not what is to be lost.
+    if (takenAway) await sql('checkpoint')
 
     const begun = Date.now()
     const send = async (index: number): Promise<void> => {

@@ -35,9 +35,14 @@ export class OpenEnded {
 
   /** The whole with an end of less than 64 KB. */
   with(end: string, coding: Coding): Buffer {
+    return Buffer.concat(this.pieces(end, coding))
+  }
+
+  /** The same, not yet put together. */
+  pieces(end: string, coding: Coding): Buffer[] {
     const tail = Buffer.from(end)
     if (tail.length > 0xffff || tail.length === 0) throw new RangeError('The end of a page has 1 to 65,535 bytes.')
-    if (coding === 'identity') return Buffer.concat([this.#plain, tail])
+    if (coding === 'identity') return [this.#plain, tail]
     if (coding === 'gzip') {
       const block = Buffer.alloc(5)
       block[0] = 1
@@ -46,16 +51,16 @@ export class OpenEnded {
       const trailer = Buffer.alloc(8)
       trailer.writeUInt32LE(crc32(tail, this.#checksum), 0)
       trailer.writeUInt32LE(this.#plain.length + tail.length, 4)
-      return Buffer.concat([this.#gzip, block, tail, trailer])
+      return [this.#gzip, block, tail, trailer]
     }
     // One block that is not compressed: not the last, four nibbles of length, its mark; then an empty last block.
     const header = ((tail.length - 1) << 3) | (1 << 19)
-    return Buffer.concat([
+    return [
       this.#brotli,
       Buffer.from([header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff]),
       tail,
       Buffer.from([3]),
-    ])
+    ]
   }
 }
 

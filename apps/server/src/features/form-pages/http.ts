@@ -5,6 +5,7 @@ import type { Live } from '../../platform/live/live.ts'
 import { keepFile, keepPartial, noteVisit } from './beside.ts'
 import { openLiveForms } from './live-forms.ts'
 import { openPageFiles } from './page-files.ts'
+import { ReadyPages } from './ready-pages.ts'
 import { resumableFiles } from './resumable.ts'
 import { sendFile } from './send-file.ts'
 import { showPage } from './show-page.ts'
@@ -15,6 +16,8 @@ import { type Call, sendJson, sendMissing } from './visit.ts'
 export interface FormPages {
   /** Answers a request for a public form or for what its page needs; false when it is for something else. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
+  /** Answers at once, or not at all: false, and nothing is done, for all but pages that were sent before. */
+  serveReady(request: IncomingMessage, response: ServerResponse): boolean
   close(): void
 }
 
@@ -28,6 +31,7 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
   const { config, log } = installation
   const forms = openLiveForms(installation, live)
   const files = openPageFiles()
+  const ready = new ReadyPages(installation, forms)
   const resumable = resumableFiles(installation)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -42,6 +46,7 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
       installation,
       forms,
       files,
+      ready,
       request,
       response,
       url,
@@ -82,6 +87,7 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
         return true
       })
     },
+    serveReady: (request, response) => ready.answer(request, response),
     close: () => forms.close(),
   }
 }

@@ -22,6 +22,8 @@ export interface ShownForm extends LiveForm {
 
 export interface LiveForms {
   find(slug: string): Promise<ShownForm | null>
+  /** The same where it was looked up before and may still be shown; else null. */
+  peek(slug: string): ShownForm | null
   /** The document of a version that was shown; null when it was never given out. */
   version(form: ShownForm, number: number): Promise<Form | null>
   close(): void
@@ -33,7 +35,7 @@ const mostVersions = 200
 /** Public forms, looked up once and kept until news of their publication come, at most a minute. */
 export function openLiveForms(installation: Installation, live: Live): LiveForms {
   const { database, clock } = installation
-  const forms = new Map<string, { form: Promise<ShownForm | null>; until: number }>()
+  const forms = new Map<string, { form: Promise<ShownForm | null>; until: number; found: ShownForm | null }>()
   const versions = new Map<string, Form>()
   const forgetAll = () => forms.clear()
   const stopHearing = live.hearAll(({ kind, payload }) => {
@@ -80,16 +82,22 @@ export function openLiveForms(installation: Installation, live: Live): LiveForms
       if (known && known.until > now && known.until <= now + minuteMs) return known.form
       if (forms.size >= mostForms) forgetAll()
       const form = look(slug)
-      const entry = { form, until: now + minuteMs }
+      const entry = { form, until: now + minuteMs, found: null as ShownForm | null }
       forms.set(slug, entry)
       form.then(
         // What is not there yet may be there soon.
         (found) => {
+          entry.found = found
           if (!found) entry.until = now + 2 * secondMs
         },
         () => forms.delete(slug),
       )
       return form
+    },
+    peek(slug) {
+      const now = clock.now().getTime()
+      const known = forms.get(slug)
+      return known && known.until > now && known.until <= now + minuteMs ? known.found : null
     },
     async version(form, number) {
       if (number === form.version) return form.form

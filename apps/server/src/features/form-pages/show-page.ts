@@ -8,6 +8,7 @@ import { drawMessage, drawQuestions } from './draw.ts'
 import { isFramedElsewhere, sendElsewhere } from './embedding.ts'
 import type { ShownForm } from './live-forms.ts'
 import { newState, type PageState } from './page-state.ts'
+import type { KeptPage } from './ready-pages.ts'
 import {
   type Call,
   drawContextOf,
@@ -105,13 +106,6 @@ function isPlain({ url: { searchParams } }: Call, { form }: ShownForm): boolean 
   )
 }
 
-interface KeptPage {
-  readonly body: OpenEnded
-  readonly headers: Record<string, string>
-  readonly at: string
-  readonly shown: string[] | null
-}
-
 async function sendKept(call: Call, shown: ShownForm, state: PageState): Promise<void> {
   const isEmbedded = call.url.searchParams.has('embed')
   const key = `${state.language} ${isEmbedded} ${call.now.toISOString().slice(0, 10)}`
@@ -120,7 +114,9 @@ async function sendKept(call: Call, shown: ShownForm, state: PageState): Promise
   if (kept.size > 60) kept.clear()
   kept.set(key, known)
   known.catch(() => kept.delete(key))
-  const { body, headers, at, shown: elements } = await known
+  const page = await known
+  const { body, headers, at, shown: elements } = page
+  call.ready.keep(call.request, { slug: call.slug, form: shown, language: state.language, page, now: call.now })
   const coding = acceptedCoding(call.request.headers['accept-encoding']) ?? 'identity'
   const end = pageEnd(endFor(call, shown, { ...state, at, shown: elements }))
   sendBytes(call, { status: 200, headers, body: body.with(end, coding), coding })

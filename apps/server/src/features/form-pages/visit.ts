@@ -10,12 +10,14 @@ import { addressOf, type DrawContext, type DrawnPage, drawMessage, type PageAddr
 import type { LiveForms, ShownForm } from './live-forms.ts'
 import type { PageFiles } from './page-files.ts'
 import { type PageState, sealState } from './page-state.ts'
+import type { ReadyPages } from './ready-pages.ts'
 
 /** One request for a page of a form. */
 export interface Call {
   readonly installation: Installation
   readonly forms: LiveForms
   readonly files: PageFiles
+  readonly ready: ReadyPages
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly url: URL
@@ -53,7 +55,11 @@ export function languageFor({ url, request }: Call, form: Form | null): string {
 }
 
 /** What each visitor's page ends with. */
-export function endFor({ installation, now }: Call, { captcha, formId }: ShownForm, state: PageState): PageEnd {
+export function endFor(
+  { installation, now }: Pick<Call, 'installation' | 'now'>,
+  { captcha, formId }: ShownForm,
+  state: PageState,
+): PageEnd {
   const { config } = installation
   const prepared = captcha.type === 'embedded' ? prepareCaptcha(captcha, { config, formId, now }) : null
   return { state: sealState(config, state), challenge: prepared?.type === 'embedded' ? prepared.challenge : null }

@@ -32,9 +32,9 @@ describe('answers under kill -9 and a database that stops at once', () => {
   }, 600_000)
 
   it.each<[TakenAway, keyof typeof whole, { seconds: number; restarts: number }]>([
-    ['commit', 'missing', { seconds: 2, restarts: 0 }],
-    ['unique-key', 'doubled', { seconds: 2, restarts: 0 }],
-    ['synchronous-commit', 'missing', { seconds: 3, restarts: 1 }],
+    ['commit', 'missing', { seconds: 1.5, restarts: 0 }],
+    ['unique-key', 'doubled', { seconds: 1.5, restarts: 0 }],
+    ['synchronous-commit', 'missing', { seconds: 2, restarts: 1 }],
   ])(
     'sees it when the %s is taken away',
     async (takenAway, sign, run) => {

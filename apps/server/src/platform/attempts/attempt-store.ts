@@ -20,6 +20,16 @@ export interface Attempt {
  * refused and change nothing. Returns the end of the lock when refused, else null.
  */
 export async function takeAttempt(db: Transaction, { key, rule }: Attempt, now: Date): Promise<Date | null> {
+  return (await takeAttempts(db, rule, [key], now)).get(key) ?? null
+}
+
+/** The same for many counters of one rule, each named once, in the order of their keys. Returns the refused ones. */
+export async function takeAttempts(
+  db: Transaction,
+  rule: AttemptRule,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, Date>> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const isOver = sql`${attempt.windowStartedAt} <= ${new Date(now.getTime() - rule.windowMs).toISOString()}::timestamptz`
   const begun = sql`case when ${isOver} then ${moment} else ${attempt.windowStartedAt} end`
@@ -30,12 +40,14 @@ export async function takeAttempt(db: Transaction, { key, rule }: Attempt, now: 
       : sql`${moment} + ${`${rule.lockMs} milliseconds`}::interval`
   const rows = await db
     .insert(attempt)
-    .values({
-      key,
-      count: 1,
-      windowStartedAt: now,
-      lockedUntil: rule.limit <= 1 ? new Date(now.getTime() + (rule.lockMs ?? rule.windowMs)) : null,
-    })
+    .values(
+      keys.map((key) => ({
+        key,
+        count: 1,
+        windowStartedAt: now,
+        lockedUntil: rule.limit <= 1 ? new Date(now.getTime() + (rule.lockMs ?? rule.windowMs)) : null,
+      })),
+    )
     .onConflictDoUpdate({
       target: attempt.key,
       set: {
@@ -46,9 +58,18 @@ export async function takeAttempt(db: Transaction, { key, rule }: Attempt, now: 
       setWhere: sql`${attempt.lockedUntil} is null or ${attempt.lockedUntil} <= ${moment}`,
     })
     .returning({ key: attempt.key })
-  if (rows.length > 0) return null
-  const [row] = await db.select({ lockedUntil: attempt.lockedUntil }).from(attempt).where(sql`${attempt.key} = ${key}`)
-  return row?.lockedUntil ?? null
+  if (rows.length === keys.length) return new Map()
+  const taken = new Set(rows.map(({ key }) => key))
+  const refused = await db
+    .select({ key: attempt.key, lockedUntil: attempt.lockedUntil })
+    .from(attempt)
+    .where(
+      inArray(
+        attempt.key,
+        keys.filter((key) => !taken.has(key)),
+      ),
+    )
+  return new Map(refused.flatMap(({ key, lockedUntil }) => (lockedUntil ? [[key, lockedUntil] as const] : [])))
 }
 
 export async function giveBackAttempts(db: Transaction, attempts: readonly Attempt[]): Promise<void> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { Gathered } from '../gathered.ts'
-import { type Attempt, type AttemptRule, giveBackAttempts, takeAttempt } from './attempt-store.ts'
+import { type Attempt, type AttemptRule, giveBackAttempts, takeAttempt, takeAttempts } from './attempt-store.ts'
 
 /** A counter by its name. What it counts goes in as a keyed hash, so that the table cannot be searched for anybody. */
 export function attemptOf(secret: string, rule: AttemptRule, kind: string, parts: readonly string[]): Attempt {
@@ -29,7 +29,7 @@ export async function reserve(db: Transaction, attempts: readonly Attempt[], now
   return lockedForMs
 }
 
-const gathered = new WeakMap<Database, Gathered<{ attempt: Attempt; now: Date }, number>>()
+const gathered = new WeakMap<Database, Gathered<Taking, number>>()
 
 /**
  * The same for one counter that every request of a public page takes from: requests that come together are counted in one transaction,
@@ -38,18 +38,44 @@ const gathered = new WeakMap<Database, Gathered<{ attempt: Attempt; now: Date },
 export function reserveTogether(database: Database, attempt: Attempt, now: Date): Promise<number> {
   const known = gathered.get(database)
   if (known) return known.add({ attempt, now })
-  const made = new Gathered<{ attempt: Attempt; now: Date }, number>((batch) =>
+  const made = new Gathered<Taking, number>((batch) =>
     database.system(async (db) => {
       await db.execute(sql`set local synchronous_commit = off`)
       const results = new Map<object, number>()
-      // In the order in which `reserve` takes them.
-      for (const each of [...batch].sort((a, b) => (a.attempt.key < b.attempt.key ? -1 : 1)))
-        results.set(each, await reserve(db, [each.attempt], each.now))
+      for (const part of partsOf(batch)) {
+        const [first] = part
+        if (!first) continue
+        const keys = part.map((each) => each.attempt.key)
+        const locked = await takeAttempts(db, first.attempt.rule, keys, first.now)
+        for (const each of part)
+          results.set(each, Math.max(0, (locked.get(each.attempt.key)?.getTime() ?? 0) - each.now.getTime()))
+      }
       return batch.map((each) => results.get(each) ?? 0)
     }),
   )
   gathered.set(database, made)
   return made.add({ attempt, now })
+}
+
+interface Taking {
+  readonly attempt: Attempt
+  readonly now: Date
+}
+
+/** What one statement may take: counters of one rule, none of them twice, in the order in which `reserve` takes them. */
+function partsOf(batch: readonly Taking[]): Taking[][] {
+  const parts = new Map<string, Taking[]>()
+  const times = new Map<string, number>()
+  for (const each of [...batch].sort((a, b) => (a.attempt.key < b.attempt.key ? -1 : 1))) {
+    const { key, rule } = each.attempt
+    const time = times.get(key) ?? 0
+    times.set(key, time + 1)
+    const name = JSON.stringify([time, rule])
+    const part = parts.get(name) ?? []
+    part.push(each)
+    parts.set(name, part)
+  }
+  return [...parts.values()]
 }
 
 /** An IPv6 customer has a whole /64 to call from; it counts as one place. */

@@ -33,6 +33,23 @@ export class WholeAnswer {
   }
 }
 
+let date = { second: -1, text: '' }
+
+/** The head of an answer without its end, for bodies that are different each time. */
+export function wholeHead(status: number, headers: Readonly<Record<string, string>>, coding: string | null): string {
+  const pairs = Object.entries({ ...headers, ...(coding ? { 'content-encoding': coding } : {}) })
+  const lines = pairs.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n`
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines}${kept}`
+}
+
+/** `Date: …` and the number of bytes, which end a head. */
+export function headEnd(now: number, bytes: number): string {
+  const second = Math.floor(now / 1000)
+  if (second !== date.second) date = { second, text: new Date(second * 1000).toUTCString() }
+  return `Date: ${date.text}\r\nContent-Length: ${bytes}\r\n\r\n`
+}
+
 /** What Node keeps of an answer whose head is written; it has no public name for "the head went another way". */
 interface Inner {
   _header: string | null
