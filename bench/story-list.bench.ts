@@ -1,9 +1,9 @@
 import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
+import { answerMs } from './lib/answer-time.ts'
 import type { Bench } from './lib/bench.ts'
 import { fillWithStories, type Place } from './lib/many-stories.ts'
 
 const stories = 10_000
-const tries = 15
 
 /** Server time of the slowest of five answers about 10,000 stories: the first page with its count, a search, a page from the middle, a folder, the tree of folders. */
 export const bench: Bench = {
@@ -41,18 +41,4 @@ async function cursorAt(product: Product, place: Place): Promise<string> {
     next = (page as { next: string }).next
   }
   return next
-}
-
-/** Median of the whole answer, after one that warms up. */
-async function answerMs(product: Product, cookie: string, path: string): Promise<number> {
-  const times: number[] = []
-  for (let index = 0; index <= tries; index += 1) {
-    const started = performance.now()
-    const answer = await fetch(`${product.url}/api${path}`, { headers: { cookie } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    if (index > 0) times.push(performance.now() - started)
-  }
-  times.sort((one, other) => one - other)
-  return times[Math.floor(times.length / 2)] ?? 0
 }

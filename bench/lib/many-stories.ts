@@ -1,6 +1,5 @@
 import { call, type Product } from '@taplore/testing/product'
-import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
-import { attachEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/index.ts'
+import { inDatabaseOf } from './database.ts'
 
 const folders = 40
 
@@ -14,14 +13,7 @@ export async function fillWithStories(product: Product, place: Place, stories: n
   const model = (await call(product, 'POST', '/stories', { ...place, body: { name: 'Harbour' } })) as {
     story_id: string
   }
-  const embedded = await attachEmbeddedPostgres(product.dataDir)
-  if (!embedded) throw new Error('The database of the measured product is not there.')
-  const address = new URL(embedded.adminUrl)
-  address.pathname = '/taplore'
-  const url = address.toString()
-  const database = openDatabase({ appUrl: url, systemUrl: url, maxConnections: 4, onError: () => undefined })
-  const client = database.systemPool
-  try {
+  return inDatabaseOf(product, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into folder (id, workspace_id, name, color, created_by)
        select gen_random_uuid(), $1, 'Folder ' || n, 'grey', $1 from generate_series(1, $2::int) as n returning id`,
@@ -37,7 +29,5 @@ export async function fillWithStories(product: Product, place: Place, stories: n
     )
     await client.query('analyze')
     return rows[0]?.id ?? ''
-  } finally {
-    await database.close()
-  }
+  })
 }

@@ -1,0 +1,56 @@
+import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
+import { answerMs } from './lib/answer-time.ts'
+import type { Bench } from './lib/bench.ts'
+import { inDatabaseOf } from './lib/database.ts'
+import { fillWithAnswers, publishForm, tenQuestions } from './lib/forms.ts'
+
+const answers = 1_000_000
+
+/** Server time of the slowest page of a table of a million answers: the first, one from the middle, filtered by an answer, by a word, by days. */
+export const bench: Bench = {
+  name: 'form-table',
+  title: '1,000,000 answers: slowest page of the table',
+  unit: 'ms',
+  better: 'lower',
+  limit: 50,
+  async run() {
+    const product = await startProduct()
+    try {
+      const place = await signUp(product)
+      const { formId } = await publishForm(product, place, tenQuestions)
+      await fillWithAnswers(product, formId, answers)
+      const ask = (query: string) =>
+        answerMs(product, place.cookie, `/forms/${formId}/submissions?workspace=${place.workspaceId}${query}`)
+      const middle = await middleOf(product, formId)
+      const detail = {
+        first: await ask(''),
+        deep: await ask(`&cursor=${middle}`),
+        answer: await ask('&where=loaf%3Drye'),
+        deepAnswer: await ask(`&where=count%3D7&cursor=${middle}`),
+        word: await ask('&search=person%20123456'),
+        days: await ask(`&from=${day(40)}&until=${day(39)}&where=last%3D5`),
+      }
+      const { counts } = (await call(product, 'GET', `/forms/${formId}/submissions`, place)) as {
+        counts: { all: number }
+      }
+      if (counts.all !== answers) throw new Error(`${answers} answers were made and ${counts.all} are counted`)
+      return { value: Math.max(...Object.values(detail)), detail }
+    } finally {
+      await product.remove()
+    }
+  },
+}
+
+function day(back: number): string {
+  return new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+}
+
+function middleOf(product: Product, formId: string): Promise<string> {
+  return inDatabaseOf(product, async (pool) => {
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from submission where form_id = $1 order by id offset $2 limit 1',
+      [formId, answers / 2],
+    )
+    return rows[0]?.id ?? ''
+  })
+}
