@@ -4,6 +4,15 @@ import { atRest } from '@taplore/testing/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServedHarness, serveHarness } from '../../story-editor/src/harness/serve.ts'
+import {
+  fieldInHand,
+  goToQuestion,
+  inField,
+  openInspector,
+  tabTo,
+  writeNext,
+  writeQuestion,
+} from './harness/by-keyboard.ts'
 import type { Harness } from './harness/main.tsx'
 
 type HarnessWindow = Window & { harness: Harness }
@@ -35,56 +44,6 @@ async function open(query: string): Promise<{ page: Page; faults: string[]; clos
 
 const formIn = (page: Page): Promise<Form> => page.evaluate(() => (window as unknown as HarnessWindow).harness.form())
 
-/** What has the keyboard, by the name it is called. */
-const nameInHand = (page: Page) =>
-  page.evaluate(() => {
-    const node = document.activeElement
-    if (!(node instanceof HTMLElement)) return ''
-    const labels = 'labels' in node ? (node.labels as NodeListOf<HTMLLabelElement> | null) : null
-    return (node.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? node.textContent ?? '').trim()
-  })
-
-/** Tab, or Shift and Tab, until something of this name has the keyboard. */
-async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
-  for (let step = 0; step < 80; step += 1) {
-    await page.keyboard.press(keys)
-    if ((await nameInHand(page)) === name) return
-  }
-  throw new Error(`${keys} never came to ${name}.`)
-}
-
-const fieldInHand = (page: Page) =>
-  page.evaluate(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.field : undefined,
-  )
-
-/** Waits until the keyboard is in a field of this sort. */
-const inField = (page: Page, kind: string) => expect.poll(() => fieldInHand(page)).toMatch(new RegExp(`^${kind}`))
-
-/** Writes the question in hand: its kind by `/`, then its words. */
-async function write(page: Page, kind: string, title: string): Promise<void> {
-  await page.keyboard.type(`/${kind}`)
-  await page.locator('[role="option"][aria-selected="true"]').waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.locator('[role="listbox"]').count()).toBe(0)
-  await inField(page, 'title:')
-  await page.keyboard.type(title)
-}
-
-/** The keyboard goes to the list of questions, to the one in that place, and the question is opened. */
-async function goToQuestion(page: Page, place: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('F6')
-      return page.evaluate(() => document.activeElement?.closest('.fb-outline') !== null)
-    })
-    .toBe(true)
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowUp')
-  for (let step = 1; step < place; step += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await inField(page, 'title:')
-}
-
 describe('form builder', () => {
   it('FORM-03 makes a form of ten questions with a jump, a calculation and two languages by keyboard alone', async () => {
     const { page, faults, close } = await open('form=empty')
@@ -98,7 +57,7 @@ describe('form builder', () => {
     await keyboard.type('Bread for Sunday')
     await keyboard.press('Enter')
     await inField(page, 'title:')
-    await write(page, 'sing', 'Which loaf?')
+    await writeQuestion(page, 'sing', 'Which loaf?')
     await page.evaluate(() => navigator.clipboard.writeText('- Rye\n- Oat\n- Spelt'))
     await keyboard.press('Control+v')
     const questions: [string, string][] = [
@@ -112,17 +71,11 @@ describe('form builder', () => {
       ['country', 'Where from?'],
       ['consent', 'May we keep this?'],
     ]
-    for (const [kind, title] of questions) {
-      const before = await fieldInHand(page)
-      await keyboard.press('Enter')
-      await expect.poll(async () => (await fieldInHand(page)) !== before).toBe(true)
-      await write(page, kind, title)
-    }
+    for (const [kind, title] of questions) await writeNext(page, kind, title)
     await expect.poll(async () => elementsOf(await formIn(page)).length).toBe(10)
 
     await goToQuestion(page, 1)
-    await keyboard.press('Control+.')
-    await keyboard.press('ArrowRight')
+    await openInspector(page, 'Logic')
     await tabTo(page, 'Add a jump')
     await keyboard.press('Enter')
     await tabTo(page, 'Where it leads', 'Shift+Tab')
@@ -133,13 +86,11 @@ describe('form builder', () => {
     await keyboard.press('Enter')
     await keyboard.press('Alt+1')
     await goToQuestion(page, 2)
-    await keyboard.press('Control+.')
-    await keyboard.press('ArrowRight')
+    await openInspector(page, 'Data')
     await tabTo(page, 'Name of the answer')
     await keyboard.type('loaves')
     await keyboard.press('Enter')
-    await keyboard.press('Control+.')
-    await keyboard.press('ArrowLeft')
+    await openInspector(page, 'Logic', 'ArrowLeft')
     await tabTo(page, 'Add a calculation')
     await keyboard.press('Enter')
     await tabTo(page, 'Formula', 'Shift+Tab')

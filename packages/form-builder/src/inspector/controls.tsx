@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useBuilderState } from '../session-context.ts'
 
 /** A part of a panel under a title. */
@@ -72,6 +72,20 @@ export function SwitchRow({
   )
 }
 
+/**
+ * What is being written in a field, apart from what stands in the form. It is handed over once and let go: what was taken comes
+ * back in by the form, what was refused leaves the old words. A copy kept beside the form and put right afterwards would for a
+ * moment hold the old words still, and leaving the field in that moment wrote them back.
+ */
+function useDraft(value: string, take: (written: string) => void) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    setDraft(null)
+    if (draft !== null && draft !== value) take(draft)
+  }
+  return { shown: draft ?? value, setDraft, commit }
+}
+
 /** Words, written when the field is left or Enter is pressed. A refused change puts the old words back. */
 export function TextRow({
   label,
@@ -93,16 +107,9 @@ export function TextRow({
   isCode?: boolean
 }) {
   const isReadOnly = useReadOnly()
-  const [draft, setDraft] = useState(value)
-  useEffect(() => setDraft(value), [value])
-  const commit = () => {
-    if (draft === value) return
-    onChange(draft)
-    // What could not be taken goes back to what stands in the form; a change that was taken comes in by itself.
-    setDraft(value)
-  }
+  const { shown, setDraft, commit } = useDraft(value, onChange)
   const shared = {
-    value: draft,
+    value: shown,
     placeholder,
     maxLength: maximum,
     readOnly: isReadOnly,
@@ -149,15 +156,10 @@ export function NumberRow({
   step?: number | 'any'
 }) {
   const isReadOnly = useReadOnly()
-  const shown = value === null ? '' : String(value)
-  const [draft, setDraft] = useState(shown)
-  useEffect(() => setDraft(shown), [shown])
-  const commit = () => {
-    if (draft === shown) return
-    const next = draft.trim() === '' ? null : Number(draft)
+  const { shown, setDraft, commit } = useDraft(value === null ? '' : String(value), (written) => {
+    const next = written.trim() === '' ? null : Number(written)
     if (next === null ? isOptional : Number.isFinite(next)) onChange(next)
-    setDraft(shown)
-  }
+  })
   return (
     <Row label={label} help={help}>
       {(id) => (
@@ -167,7 +169,7 @@ export function NumberRow({
             type="number"
             step={step}
             className="fb-input"
-            value={draft}
+            value={shown}
             readOnly={isReadOnly}
             placeholder={isOptional ? '–' : undefined}
             onChange={(event) => setDraft(event.target.value)}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What has the keyboard, by the name it is called. */
+const nameInHand = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    if (!(node instanceof HTMLElement)) return ''
+    const labels = 'labels' in node ? (node.labels as NodeListOf<HTMLLabelElement> | null) : null
+    return (node.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? node.textContent ?? '').trim()
+  })
+
+/** Tab, or Shift and Tab, until something of this name has the keyboard. */
+export async function tabTo(page: Page, name: string, keys = 'Tab'): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press(keys)
+    if ((await nameInHand(page)) === name) return
+  }
+  throw new Error(`${keys} never came to ${name}.`)
+}
+
+/** Ctrl and `.`, and then an arrow until the inspector shows the part of this name. */
+export async function openInspector(page: Page, name: string, arrow = 'ArrowRight'): Promise<void> {
+  const partInHand = () => page.locator('.fb-inspector [role="tab"]:focus').allInnerTexts()
+  await page.keyboard.press('Control+.')
+  for (let step = 0; step < 3; step += 1) {
+    await expect.poll(async () => (await partInHand()).length).toBe(1)
+    const before = await partInHand()
+    if (before[0] === name) return
+    await page.keyboard.press(arrow)
+    await expect.poll(partInHand).not.toEqual(before)
+  }
+  expect(await partInHand()).toEqual([name])
+}
+
+export const fieldInHand = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.field : undefined,
+  )
+
+/** Waits until the keyboard is in a field of this sort. */
+export const inField = (page: Page, kind: string) =>
+  expect.poll(() => fieldInHand(page)).toMatch(new RegExp(`^${kind}`))
+
+/** Writes the question in hand: its kind by `/`, then its words. */
+export async function writeQuestion(page: Page, kind: string, title: string): Promise<void> {
+  await page.keyboard.type(`/${kind}`)
+  await page.locator('[role="option"][aria-selected="true"]').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('[role="listbox"]').count()).toBe(0)
+  await inField(page, 'title:')
+  await page.keyboard.type(title)
+}
+
+/** Enter after a question, and the next one. */
+export async function writeNext(page: Page, kind: string, title: string): Promise<void> {
+  const before = await fieldInHand(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await fieldInHand(page)) !== before).toBe(true)
+  await writeQuestion(page, kind, title)
+}
+
+/** The keyboard goes to the list of questions, to the one in that place, and the question is opened. */
+export async function goToQuestion(page: Page, place: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('F6')
+      return page.evaluate(() => document.activeElement?.closest('.fb-outline') !== null)
+    })
+    .toBe(true)
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowUp')
+  for (let step = 1; step < place; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await inField(page, 'title:')
+}
