@@ -65,6 +65,11 @@ function MenuEntries({ entries, parts }: { entries: readonly MenuEntry[]; parts:
   })
 }
 
+/** Between an open menu and the page, which is out of reach meanwhile: a press beside the menu closes it and means nothing else. */
+function Backdrop() {
+  return <div className="pointer-events-auto fixed inset-0 z-(--z-menu)" />
+}
+
 /** A menu under its trigger. The trigger must be one focusable element. */
 export function Menu({
   entries,
@@ -86,6 +91,9 @@ export function Menu({
   return (
     <RadixDropdownMenu.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDropdownMenu.Trigger asChild>{children}</RadixDropdownMenu.Trigger>
+      <RadixDropdownMenu.Portal>
+        <Backdrop />
+      </RadixDropdownMenu.Portal>
       <RadixDropdownMenu.Portal>
         <RadixDropdownMenu.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={panel}>
           {header}
@@ -111,6 +119,9 @@ export function ContextMenu({ entries, children }: { entries: readonly MenuEntry
   return (
     <RadixContextMenu.Root>
       <RadixContextMenu.Trigger asChild>{children}</RadixContextMenu.Trigger>
+      <RadixContextMenu.Portal>
+        <Backdrop />
+      </RadixContextMenu.Portal>
       <RadixContextMenu.Portal>
         <RadixContextMenu.Content collisionPadding={8} className={panel}>
           <MenuEntries entries={entries} parts={RadixContextMenu} />

@@ -46,12 +46,12 @@ export function SegmentedControl<Value extends string>({
           title={segment.isLabelHidden ? segment.label : undefined}
           className={classNames(
             'inline-flex h-7 items-center justify-center gap-1.5 rounded-[5px] text-[12.5px] font-medium whitespace-nowrap text-ink-2 hover:text-ink data-[state=on]:bg-surface data-[state=on]:font-semibold data-[state=on]:text-ink data-[state=on]:shadow-[0_0_0_1px_var(--line-2),0_1px_2px_rgb(0_0_0/0.06)] dark:data-[state=on]:bg-raised',
-            segment.isLabelHidden ? 'w-[30px]' : 'px-2.5',
-            isFull && 'flex-1',
+            segment.isLabelHidden ? 'w-[30px]' : isFull ? 'px-1.5 sm:px-2.5' : 'px-2.5',
+            isFull && 'min-w-0 flex-auto sm:flex-1',
           )}
         >
           {segment.icon ? <Icon of={segment.icon} /> : null}
-          {segment.isLabelHidden ? null : segment.label}
+          {segment.isLabelHidden ? null : isFull ? <span className="truncate">{segment.label}</span> : segment.label}
           {segment.count === undefined ? null : (
             <span className="tabular text-[11.5px] font-medium text-muted">{segment.count}</span>
           )}

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { classNames, Icon } from '@taplore/ui'
-import { House, Layers, Plus, Search } from 'lucide-react'
+import { House, Layers, ListChecks, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CreateMenu } from './create-menu.tsx'
 import { useShell } from './shell-state.ts'
@@ -27,9 +27,9 @@ export function TabBar() {
         <Icon of={House} size="l" />
         {t('nav.home')}
       </Link>
-      <Link to="/stories" className={tab(path.startsWith('/stories'))}>
-        <Icon of={Layers} size="l" />
-        {t('nav.tell')}
+      <Link to="/forms" className={tab(path.startsWith('/forms'))}>
+        <Icon of={ListChecks} size="l" />
+        {t('nav.ask')}
       </Link>
       <span className="grid flex-1 place-items-center">
         <CreateMenu>
@@ -42,6 +42,10 @@ export function TabBar() {
           </button>
         </CreateMenu>
       </span>
+      <Link to="/stories" className={tab(path.startsWith('/stories'))}>
+        <Icon of={Layers} size="l" />
+        {t('nav.tell')}
+      </Link>
       <button type="button" className={tab(false)} onClick={() => shell?.openPalette()}>
         <Icon of={Search} size="l" />
         {t('shell.find')}

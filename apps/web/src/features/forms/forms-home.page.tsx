@@ -49,7 +49,7 @@ export function FormsHomePage() {
           </section>
           <section className="flex flex-col gap-3">
             <SectionTitle title={t('forms.recent')} />
-            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
               {data.recent.map((form) => (
                 <RecentForm key={form.id} form={form} />
               ))}

@@ -37,11 +37,16 @@ export function SummaryView({ formId }: { formId: string }) {
       </div>
     )
   return (
-    <div className="grid gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2">
+    <section
+      aria-label={t('submissions.summary')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and has nothing to press must be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={0}
+      className="grid gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
+    >
       {asked.data.fields.map((field) => (
         <FieldCard key={field.elementId} field={field} />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -75,6 +75,7 @@ export function FolderTreeLine({
         {folder.name}
       </span>
       <span
+        aria-hidden="true"
         className={classNames(
           'tabular px-1 text-12 font-normal text-muted',
           entries.length > 0 && 'group-hover/folder:hidden group-focus-within/folder:hidden',

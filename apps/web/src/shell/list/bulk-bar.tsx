@@ -53,9 +53,17 @@ export function BulkBar({
           </button>
         ) : null}
         <Line />
-        <button type="button" className={button} onClick={onNone} aria-label={t('stories.selectNone')}>
+        <button
+          type="button"
+          className={button}
+          onClick={onNone}
+          aria-label={t('stories.selectNone')}
+          aria-keyshortcuts="Escape"
+        >
           <Icon of={X} />
-          <Kbd>Esc</Kbd>
+          <span aria-hidden="true">
+            <Kbd>Esc</Kbd>
+          </span>
         </button>
       </div>
     </div>
