@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormSource, formSlugSchema, formSourceKinds } from '@taplore/contract'
+import { embedModes, embedSnippet, iframeSnippet } from '@taplore/form-page/embed'
 import {
   Button,
   CopyText,
@@ -25,7 +26,6 @@ import { useRefusal } from '../../shell/use-refusal.ts'
 import { figure } from '../../texts/formats.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { refreshForms } from './api.ts'
-import { type EmbedMode, embedCode, embedModes } from './embed-code.ts'
 
 const parts = ['link', 'embed', 'sources', 'access'] as const
 
@@ -174,10 +174,13 @@ function saveDrawing(around: HTMLElement | null, name: string): void {
   URL.revokeObjectURL(link.href)
 }
 
+/** With one small script, or without any. */
+const ways = [...embedModes, 'iframe'] as const
+
 function EmbedPart({ name, url }: { name: string; url: string }) {
   const { t } = useTranslation()
-  const [mode, setMode] = useState<EmbedMode>('inline')
-  const code = embedCode({ url, name, mode })
+  const [mode, setMode] = useState<(typeof ways)[number]>('inline')
+  const code = mode === 'iframe' ? iframeSnippet({ url, title: name }) : embedSnippet({ url, mode, title: name })
   return (
     <div className="flex flex-col gap-4">
       <Field label={t('forms.embedAs')} help={t(`forms.embedHelp.${mode}`)}>
@@ -186,7 +189,7 @@ function EmbedPart({ name, url }: { name: string; url: string }) {
             label={t('forms.embedAs')}
             value={mode}
             onChange={setMode}
-            options={embedModes.map((value) => ({ value, label: t(`forms.embedModes.${value}`) }))}
+            options={ways.map((value) => ({ value, label: t(`forms.embedModes.${value}`) }))}
           />
         )}
       </Field>

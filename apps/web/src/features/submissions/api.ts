@@ -62,7 +62,7 @@ export function isFiltered({ q, seen, starred, from, until, where }: SubmissionS
 
 /** Columns that are shown while nobody chose: who answered stands in front of them all anyway. */
 export function usualColumns(columns: readonly AnswerColumnInfo[]): AnswerColumnInfo[] {
-  return columns.filter(({ isRemoved, kind }) => !isRemoved && !['name', 'contact', 'email'].includes(kind)).slice(0, 6)
+  return columns.filter(({ isRemoved, kind }) => !isRemoved && !['name', 'contact', 'email'].includes(kind)).slice(0, 5)
 }
 
 /** The list page by page. */

@@ -8,6 +8,7 @@ import {
   ChevronUp,
   Clock,
   File,
+  Languages,
   Lock,
   Mail,
   PencilLine,
@@ -24,7 +25,7 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { notify } from '../../shell/notify.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
-import { duration, fullDate, timeAgo } from '../../texts/formats.ts'
+import { duration, fullDate, languageName, timeAgo } from '../../texts/formats.ts'
 import { refreshSubmissions } from './api.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { printSubmission } from './print-submission.ts'
@@ -301,6 +302,12 @@ function Badges({ submission }: { submission: SubmissionDetail }) {
           {duration(submission.durationMs)}
         </span>
       )}
+      {submission.language ? (
+        <span className={classNames(badge, 'bg-sunken text-ink-2')}>
+          <Icon of={Languages} size="s" />
+          {languageName(submission.language)}
+        </span>
+      ) : null}
       {submission.source ? (
         <span className={classNames(badge, 'bg-sunken text-ink-2')}>{submission.source}</span>
       ) : null}
