@@ -2,7 +2,7 @@ import type { Form } from '../document.ts'
 import type { Response } from '../engine/respond.ts'
 import { textOf } from '../logic/calculate.ts'
 import { plainText } from '../rich-text.ts'
-import { type AnsweredElement, elementsOf, isAnswered } from '../walk.ts'
+import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../walk.ts'
 import { type DisplayOptions, displayCountry, displayNumber, displayValue } from './display.ts'
 import { scopeValue } from './scope-value.ts'
 import type { AnswerValue, MatrixValue, PartsValue } from './value.ts'
@@ -93,7 +93,7 @@ function columnsOfOne(form: Form): AnswerColumn[] {
   const columns: AnswerColumn[] = []
   let hasScore = false
   for (const element of elementsOf(form).filter(isAnswered)) {
-    const title = titleOf(element)
+    const title = titleOfAnswer(form, element)
     const common = { elementId: element.id, kind: element.kind, isRemoved: false }
     for (const { part, label } of linesOf(element)) {
       columns.push({
@@ -148,10 +148,16 @@ export const partNames = {
   website: 'Website',
 } as const
 
-function titleOf(element: AnsweredElement): string {
+/** What an answer is called in tables and files: by its words, else by its name, else by its place among the questions. */
+export function titleOfAnswer(form: Form, element: AnsweredElement): string {
   if (element.title.trim() !== '') return element.title
   if (element.kind === 'consent' && element.wording.trim() !== '') return plainText(element.wording).slice(0, 120)
-  return element.key ?? element.id
+  if (element.key !== undefined) return element.key
+  const place =
+    elementsOf(form)
+      .filter(isQuestion)
+      .findIndex(({ id }) => id === element.id) + 1
+  return place > 0 ? `Question ${place}` : element.id
 }
 
 function givesPoints(element: AnsweredElement): boolean {

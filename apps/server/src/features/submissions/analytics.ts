@@ -1,5 +1,5 @@
 import type { FieldStatistics, FormTotals } from '@taplore/contract'
-import { elementsOf, type Form, isAnswered, isQuestion } from '@taplore/form'
+import { elementsOf, type Form, isAnswered, isQuestion, titleOfAnswer } from '@taplore/form'
 import { dayMs } from '@taplore/kit'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { findSource, requireFormRow } from '../forms/index.ts'
@@ -128,7 +128,11 @@ export async function formFields(ctx: WorkspaceContext, { formId, days }: { form
     (each) => isQuestion(each) && !order.includes(each.id) && byElement.has(each.id),
   )
   const asked = [...order, ...older.map(({ id }) => id)].flatMap((id) => elements.get(id) ?? []).filter(isQuestion)
-  const fields = asked.map((element) => fieldOf(element, byElement.get(element.id) ?? []))
+  const fields = asked.map((element) => {
+    const form = forms.find((each) => elementsOf(each).includes(element))
+    const title = form ? titleOfAnswer(form, element) : element.id
+    return { ...fieldOf(element, byElement.get(element.id) ?? []), title }
+  })
   // Who reached a question and none of those behind it has left there.
   const sent = sumOf(figures, 'submit', () => true)
   return {
@@ -145,7 +149,10 @@ export async function formFields(ctx: WorkspaceContext, { formId, days }: { form
 
 type Question = Extract<Parameters<typeof isQuestion>[0], { title: string }>
 
-function fieldOf(element: Question & Parameters<typeof choicesOf>[0], figures: readonly FigureSum[]): FieldStatistics {
+function fieldOf(
+  element: Question & Parameters<typeof choicesOf>[0],
+  figures: readonly FigureSum[],
+): Omit<FieldStatistics, 'title'> {
   const count = (metric: FigureSum['metric'], value?: string) =>
     figures.reduce(
       (sum, each) => (each.metric === metric && (value === undefined || each.value === value) ? sum + each.count : sum),
@@ -168,7 +175,6 @@ function fieldOf(element: Question & Parameters<typeof choicesOf>[0], figures: r
   const weighted = spread.reduce((sum, each) => sum + Number(each.value) * each.count, 0)
   return {
     elementId: element.id,
-    title: element.title || element.id,
     kind: element.kind,
     reached: Math.max(count('reach'), count('answer')),
     answered: count('answer'),
@@ -192,5 +198,5 @@ export function dimensionsOf(form: Form): { id: string; title: string }[] {
   return elementsOf(form)
     .filter(isAnswered)
     .filter((element) => choicesOf(element).length > 0 && !element.kind.startsWith('matrix'))
-    .map((element) => ({ id: element.id, title: ('title' in element && element.title) || element.id }))
+    .map((element) => ({ id: element.id, title: titleOfAnswer(form, element) }))
 }

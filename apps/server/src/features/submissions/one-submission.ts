@@ -11,6 +11,7 @@ import {
   isAnswered,
   respond,
   textOf,
+  titleOfAnswer,
 } from '@taplore/form'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../platform/context.ts'
@@ -70,7 +71,10 @@ export async function getSubmission(ctx: WorkspaceContext, { submissionId }: One
         ? []
         : Object.entries(entry.before ?? {}).map(([id, value]) => {
             const element = titles.get(id)
-            return { title: element ? titleOf(element) : id, text: element ? wordsOf(element, value, form) : '' }
+            return {
+              title: form && element && isAnswered(element) ? titleOfAnswer(form, element) : id,
+              text: element ? wordsOf(element, value, form) : '',
+            }
           }),
     })),
     ...(await neighboursOf(ctx, row)),
@@ -101,7 +105,7 @@ function presentAnswers(form: Form, row: SubmissionRow, files: Awaited<ReturnTyp
       )
       return {
         elementId: element.id,
-        title: titleOf(element),
+        title: titleOfAnswer(form, element),
         kind: element.kind,
         text,
         value: (value ?? null) as Detail['value'],
@@ -120,10 +124,6 @@ function presentAnswers(form: Form, row: SubmissionRow, files: Awaited<ReturnTyp
           })),
       }
     })
-}
-
-function titleOf(element: FormElement): string {
-  return ('title' in element && typeof element.title === 'string' && element.title.trim()) || element.id
 }
 
 function wordsOf(element: FormElement, value: unknown, form: Form | null): string {

@@ -1,4 +1,4 @@
-import { elementsOf, type Form } from '@taplore/form'
+import { elementsOf, type Form, isAnswered, titleOfAnswer } from '@taplore/form'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { preferencesOf, requireFormRow } from '../forms/index.ts'
 import { dimensionsOf } from './analytics.ts'
@@ -22,8 +22,9 @@ export async function formPivot(ctx: WorkspaceContext, { formId, rows, columns, 
   const dimensions = [...(form ? dimensionsOf(form) : []), ...facts.map((id) => ({ id, title: id }))]
   const measures = [
     ...(form ? elementsOf(form) : [])
+      .filter(isAnswered)
       .filter(({ kind }) => numbers.includes(kind))
-      .map((element) => ({ id: element.id, title: ('title' in element && element.title) || element.id })),
+      .map((element) => ({ id: element.id, title: form ? titleOfAnswer(form, element) : element.id })),
     { id: 'score', title: 'score' },
   ]
   const isKnown = (id: string) => dimensions.some((dimension) => dimension.id === id)

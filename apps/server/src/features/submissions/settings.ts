@@ -1,5 +1,5 @@
 import type { SubmissionSettings } from '@taplore/contract'
-import { elementsOf } from '@taplore/form'
+import { elementsOf, isAnswered, titleOfAnswer } from '@taplore/form'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { formsOf } from './columns.ts'
@@ -19,8 +19,9 @@ export async function getSettings(ctx: WorkspaceContext, { formId }: { formId: s
   const row = await findSetting(ctx, formId)
   const [newest] = await formsOf(ctx.db, form)
   const emailQuestions = (newest ? elementsOf(newest) : [])
+    .filter(isAnswered)
     .filter(({ kind }) => kind === 'email')
-    .map((element) => ({ id: element.id, title: ('title' in element && element.title) || element.id }))
+    .map((element) => ({ id: element.id, title: newest ? titleOfAnswer(newest, element) : element.id }))
   return { ...(row ? settingsOf(row) : untouched), emailQuestions }
 }
 

@@ -315,7 +315,7 @@ describe('exports', () => {
         zip.readEntry()
       })
     })
-    expect(sheet).toContain('=SUM(A1) &#60;&#38;&#62; </t>')
+    expect(sheet).toContain('=SUM(A1) &#60;&#38;&#62; _x0007_</t>')
     expect(sheet).not.toContain('<f>')
   })
 

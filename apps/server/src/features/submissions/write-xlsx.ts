@@ -49,10 +49,18 @@ function cellOf(value: string | number): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value).slice(0, longestCell))}</t></is></c>`
 }
 
-/** What XML 1.0 cannot hold goes; carriage returns are written out, since a reader would take them for line feeds. */
+/**
+ * A text as `ST_Xstring` (ECMA-376, part 1, 22.9.2.19): what XML 1.0 cannot hold is written by its number, and what only looks like
+ * such a number is kept from being read as one. Carriage returns are written out, since a reader would take them for line feeds.
+ */
 function escapeXml(text: string): string {
   return text
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .toWellFormed()
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, (sign) => `_x${hex(sign)}_`)
     .replace(/[&<>"\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function hex(sign: string): string {
+  return sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
 }
