@@ -84,6 +84,18 @@ export const form = pgTable(
   ],
 )
 
+/** Addresses that forms had: they lead to the present one until a public form takes them. */
+export const formFormerSlug = pgTable(
+  'form_former_slug',
+  {
+    slug: text('slug').notNull(),
+    formId: uuid('form_id').notNull(),
+    workspaceId: uuid('workspace_id').notNull(),
+    leftAt: timestamp('left_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.formId] }), index('form_former_slug_form').on(table.formId)],
+)
+
 export const { snapshot: formSnapshot, update: formUpdate } = sharedDocumentTables('form')
 
 /** A file of a published form. `name` says its content, so it may be kept for ever under it. */

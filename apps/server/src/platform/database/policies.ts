@@ -104,6 +104,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   form_snapshot: 'tenant',
   form_update: 'tenant',
   form_version: 'tenant',
+  form_former_slug: 'tenant',
   form_state: 'tenant',
   form_source: 'tenant',
   form_template: 'tenant',
