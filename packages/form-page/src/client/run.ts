@@ -9,7 +9,7 @@ import { addRow, dropPart, merged, putFiles } from '../parts-of-input.ts'
 import { drawScreen, elementsOn } from '../screen.ts'
 import { enhance } from './enhance.ts'
 import { tellFrame } from './frame.ts'
-import { forget, type Waiting, waitingFor } from './outbox.ts'
+import { waitingFor } from './outbox.ts'
 import { post, type Reply, send } from './send.ts'
 import { noteAnswered, readDraft, writeDraft } from './store.ts'
 import type { Visit } from './visit.ts'
@@ -34,6 +34,7 @@ export class Run {
   #shown: string[] = []
   #isSending = false
   #proof: Promise<string> | null = null
+  #proving: Promise<typeof import('./lazy-captcha.ts')> | null = null
   #partialToken: string | null = null
   #saving: ReturnType<typeof setTimeout> | undefined
   #updating: ReturnType<typeof setTimeout> | undefined
@@ -55,6 +56,7 @@ export class Run {
       this.show(draft.at, { isFirst: true })
     } else this.#adopt()
     void this.#sendWaiting()
+    if (this.form.elements.namedItem('_captcha')) setTimeout(() => void this.#captchaCode().catch(() => {}), 300)
   }
 
   get isSteps(): boolean {
@@ -292,10 +294,16 @@ export class Run {
   #prepareProof() {
     const field = this.form.elements.namedItem('_captcha')
     if (this.#proof || !(field instanceof HTMLInputElement)) return
-    this.#proof = import('./lazy-captcha.ts').then(({ prove }) => prove(field))
-    this.#proof.catch(() => {
-      this.#proof = null
-    })
+    // Without the code for it the token goes alone, as it does where no script runs at all.
+    this.#proof = this.#captchaCode()
+      .then(({ prove }) => prove(field))
+      .catch(() => field.value)
+  }
+
+  /** Fetched once the page stands, for whoever answers may have no line any more by then. */
+  #captchaCode() {
+    this.#proving ??= import('./lazy-captcha.ts')
+    return this.#proving
   }
 
   async #captcha(): Promise<string> {
@@ -305,11 +313,23 @@ export class Run {
       this.#prepareProof()
       return (await this.#proof) ?? ''
     }
-    const { askService } = await import('./lazy-captcha.ts')
+    const { askService } = await this.#captchaCode()
     const box =
       this.form.querySelector<HTMLElement>('[data-captcha]') ??
       this.form.querySelector('.act')?.insertAdjacentElement('beforebegin', document.createElement('div'))
     return askService(captcha as Parameters<typeof askService>[0], box as HTMLElement)
+  }
+
+  /** Of a challenge that was made just now, for an answer that the one of its own page lets in no more. */
+  async #freshProof(): Promise<string> {
+    try {
+      const template = document.createElement('template')
+      template.innerHTML = await (await fetch(this.data.action, { credentials: 'omit' })).text()
+      const field = template.content.querySelector<HTMLInputElement>('[name=_captcha]')
+      return field ? await (await this.#captchaCode()).prove(field) : ''
+    } catch {
+      return ''
+    }
   }
 
   async #send() {
@@ -374,19 +394,16 @@ export class Run {
   async #sendWaiting() {
     for (const waiting of await waitingFor(this.data.formId)) {
       const isOurs = waiting.state === this.#state.value
-      const reply = await this.#resend(waiting)
+      let reply = await send(waiting)
+      // It may have waited longer than its challenge holds.
+      if (reply.type === 'again')
+        reply = await send({ ...waiting, body: { ...waiting.body, captcha: await this.#freshProof() } })
       if (reply.type === 'offline') {
         addEventListener('online', () => void this.#sendWaiting(), { once: true })
         return
       }
       if (isOurs || reply.type === 'done' || reply.type === 'redirect') this.#take(reply)
     }
-  }
-
-  async #resend(waiting: Waiting): Promise<Reply> {
-    const reply = await send(waiting)
-    if (reply.type !== 'offline' && reply.type !== 'again') await forget(waiting.state).catch(() => {})
-    return reply
   }
 
   /** The thank-you page, or why there is none; the server drew it. */

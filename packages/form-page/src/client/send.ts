@@ -27,7 +27,10 @@ export async function send(waiting: Waiting): Promise<Reply> {
   try {
     const { status, reply } = await post(waiting.action, waiting.body)
     if (status >= 500) throw new Error(`The server answered ${status}.`)
-    await forget(waiting.state).catch(() => {})
+    const { type } = reply as Reply
+    // What may come again stays here until it was taken.
+    if (type === 'again') await keep(waiting).catch(() => {})
+    else await forget(waiting.state).catch(() => {})
     return reply as Reply
   } catch {
     await keep(waiting).catch(() => {})

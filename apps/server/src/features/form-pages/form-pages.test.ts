@@ -446,14 +446,19 @@ describe('what the script of the page sends', () => {
     }
     const number = await findProof(wanted)
     expect((await post(path, { state, input, captcha: `${page.field('_captcha')}:${number}` })).status).toBe(200)
+    // Time is counted from the first screen on: who sends the last one at once is through.
     const plain = await visit(path)
     await plain.press(undefined, { who: 'Grace' })
     await plain.press()
-    expect(plain.status).toBe(400)
-    world.clock.advance(minuteMs / 2)
-    await plain.press()
     expect(plain.heading).toBe('Thank you, Grace')
     expect(await answersOf(formId)).toHaveLength(2)
+    const short = await publish(aForm({ captcha: 'embedded', layout: 'pages' }))
+    const quick = await visit(short.path)
+    await quick.press(undefined, { who: 'Edsger' })
+    expect(quick.status).toBe(400)
+    world.clock.advance(minuteMs / 2)
+    await quick.press()
+    expect(quick.heading).toBe('Thank you, Edsger')
   })
 
   it('marks as spam what filled in the hidden field, and tells its reasons', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseLanguage, emptyForm, type Form, formLanguageCodes, languagesOf } from '@taplore/form'
 import { drawNotice, type Notice, type PageEnd, pageEnd, wordsOf } from '@taplore/form-page'
+import { hourMs } from '@taplore/kit'
 import type { RequestFacts } from '../../platform/context.ts'
 import { acceptedCoding } from '../../platform/http/conditions.ts'
 import type { Installation } from '../../platform/http/scope.ts'
@@ -61,7 +62,9 @@ export function endFor(
   state: PageState,
 ): PageEnd {
   const { config } = installation
-  const prepared = captcha.type === 'embedded' ? prepareCaptcha(captcha, { config, formId, now }) : null
+  // It counts from when the form was begun: whoever sends the last page at once has still taken their time over the others.
+  const begun = new Date(Math.max(state.startedAt, now.getTime() - hourMs))
+  const prepared = captcha.type === 'embedded' ? prepareCaptcha(captcha, { config, formId, now: begun }) : null
   return { state: sealState(config, state), challenge: prepared?.type === 'embedded' ? prepared.challenge : null }
 }
 
