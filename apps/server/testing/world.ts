@@ -12,6 +12,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig, withPort } from '../src/config.ts'
+import { setEvenStep } from '../src/features/identity/even-time.ts'
+import { setPasswordCost } from '../src/features/identity/sign-in/passwords.ts'
 import { readOutbox } from '../src/features/mail/index.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
@@ -72,11 +74,17 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Builds a server on a fresh database cloned from the template, listening on a free loopback port. */
+/**
+ * Builds a server on a fresh database cloned from the template, listening on a free loopback port. Passwords are hashed as cheaply
+ * as the algorithm allows, and answers of even time come after a millisecond, unless a test asks for the true cost of signing in.
+ */
 export async function startWorld(
   environment: Record<string, string> = {},
-  { log: givenLog }: { log?: Log } = {},
+  { log: givenLog, hasTrueCost = false }: { log?: Log; hasTrueCost?: boolean } = {},
 ): Promise<World> {
+  // Other files of this worker may have asked otherwise.
+  setPasswordCost(hasTrueCost ? undefined : { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  setEvenStep(hasTrueCost ? undefined : 1)
   const adminUrl = inject('postgresAdminUrl')
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: adminUrl })

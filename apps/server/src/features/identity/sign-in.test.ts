@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../testing/world.ts'
 import { setDisabled } from './people.ts'
-import { checkPassword, hashPassword } from './sign-in/passwords.ts'
+import { checkPassword, hashPassword, setPasswordCost } from './sign-in/passwords.ts'
 import { TestBrowser } from './test-browser.ts'
 
 let world: World
@@ -28,6 +28,7 @@ describe('signing in', () => {
   })
 
   it('AUTH-05 checks a password for an account that does not exist too', async () => {
+    setPasswordCost()
     expect(await checkPassword(null, 'nobody has this password')).toBe(false)
     const hash = await hashPassword('Käse-und-Brot-9')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -1,7 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id (the library's default kind) with 19 MiB, two passes, one lane: OWASP's first choice. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const realCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+let cost = realCost
+
+/** For tests of everything but passwords, which sign hundreds of people in: hashes from now on cost this, or again what is real. */
+export function setPasswordCost(given = realCost): void {
+  cost = given
+  decoy = undefined
+}
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
