@@ -26,7 +26,8 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '
 interface StaticFile {
   readonly path: string
   readonly type: string
-  readonly etag: string
+  /** Made when first asked for: reading all fonts and pictures through would hold up every start. */
+  etag: string | null
   readonly isHashed: boolean
   readonly variants: Map<string, Promise<Buffer>>
 }
@@ -44,15 +45,13 @@ export function staticFiles(folder: string, { isKept = false } = {}): ServeStati
     for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, entry)
       if (!statSync(path).isFile()) continue
-      const bytes = readFileSync(path)
       const name = `/${relative(folder, path).split(sep).join('/')}`
       files.set(name, {
         path,
         type: types[extname(path)] ?? 'application/octet-stream',
-        // Weak: one tag for all codings of the same text.
-        etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+        etag: null,
         isHashed: /[-.][\w-]{8,}\.\w+$/.test(name) && name.startsWith('/assets/'),
-        variants: new Map(isKept ? [['identity', Promise.resolve(bytes)]] : []),
+        variants: new Map(isKept ? [['identity', Promise.resolve(readFileSync(path))]] : []),
       })
     }
   }
@@ -62,9 +61,11 @@ export function staticFiles(folder: string, { isKept = false } = {}): ServeStati
     if (!response.hasHeader('cache-control')) {
       response.setHeader('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
-    response.setHeader('etag', file.etag)
+    const etag = await etagOf(file).catch(() => null)
+    if (etag === null) return false
+    response.setHeader('etag', etag)
     response.setHeader('vary', 'accept-encoding')
-    if (isStillGood(request.headers['if-none-match'], file.etag)) {
+    if (isStillGood(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end()
       return true
     }
@@ -77,6 +78,14 @@ export function staticFiles(folder: string, { isKept = false } = {}): ServeStati
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
   }
+}
+
+/** Weak: one tag for all codings of the same text. */
+async function etagOf(file: StaticFile): Promise<string> {
+  if (file.etag) return file.etag
+  const bytes = (await file.variants.get('identity')) ?? readFileSync(file.path)
+  file.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return file.etag
 }
 
 function encodingFor(request: IncomingMessage, file: StaticFile): 'br' | 'gzip' | 'identity' {
