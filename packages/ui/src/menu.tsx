@@ -1,10 +1,11 @@
 import { Check, type LucideIcon, MoreHorizontal } from 'lucide-react'
 import { ContextMenu as RadixContextMenu, DropdownMenu as RadixDropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
+import { TooltipOver, useTip } from './tooltip.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
 export type MenuEntry =
@@ -24,6 +25,9 @@ export type MenuEntry =
   | { kind: 'line'; id: string }
   | { kind: 'heading'; id: string; label: string }
 
+/** Entries, or what makes them once the menu opens: a list of thousands need not make those of every row. */
+export type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[])
+
 const panel =
   'appear z-(--z-menu) max-h-[min(480px,80vh)] min-w-52 max-w-80 overflow-y-auto rounded-card border border-line-2 bg-raised p-1 text-13 text-ink shadow-float'
 
@@ -31,9 +35,9 @@ type Parts =
   | Pick<typeof RadixDropdownMenu, 'Item' | 'Separator' | 'Label'>
   | Pick<typeof RadixContextMenu, 'Item' | 'Separator' | 'Label'>
 
-function MenuEntries({ entries, parts }: { entries: readonly MenuEntry[]; parts: Parts }) {
+function Entries({ entries, parts }: { entries: MenuEntries; parts: Parts }) {
   const { Item, Separator, Label } = parts
-  return entries.map((entry) => {
+  return (typeof entries === 'function' ? entries() : entries).map((entry) => {
     if (entry.kind === 'line') return <Separator key={entry.id} className="-mx-1 my-1 h-px bg-line" />
     if (entry.kind === 'heading')
       return (
@@ -97,25 +101,89 @@ export function Menu({
       <RadixDropdownMenu.Portal>
         <RadixDropdownMenu.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={panel}>
           {header}
-          <MenuEntries entries={entries} parts={RadixDropdownMenu} />
+          <Entries entries={entries} parts={RadixDropdownMenu} />
         </RadixDropdownMenu.Content>
       </RadixDropdownMenu.Portal>
     </RadixDropdownMenu.Root>
   )
 }
 
-/** The three dots of a row. */
-export function RowMenu({ entries, label }: { entries: readonly MenuEntry[]; label?: string }) {
+const rowButton = classNames(buttonClass({ kind: 'quiet', size: 'small' }), '!w-7 !px-0')
+
+/**
+ * The three dots of a row. A list shows hundreds of them and opens one: until then this is a button and nothing more.
+ */
+export function RowMenu({ entries, label }: { entries: MenuEntries; label?: string }) {
   const texts = useUiTexts()
+  const name = label ?? texts.moreActions
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const tip = useTip()
+  const [opened, setOpened] = useState<'by pointer' | 'by key' | null>(null)
   return (
-    <Menu entries={entries}>
-      <IconButton icon={MoreHorizontal} label={label ?? texts.moreActions} size="small" />
-    </Menu>
+    <span className="relative inline-flex">
+      <button
+        {...tip.heard}
+        ref={button}
+        id={id}
+        type="button"
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        // A key press counts as a click without a button.
+        onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpened('by key')
+        }}
+        className={rowButton}
+      >
+        <Icon of={MoreHorizontal} />
+      </button>
+      {tip.isShown && !opened ? <TooltipOver text={name} /> : null}
+      {opened ? (
+        <RadixDropdownMenu.Root open onOpenChange={(isOpen) => (isOpen ? undefined : setOpened(null))}>
+          <RadixDropdownMenu.Trigger asChild>
+            <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+          </RadixDropdownMenu.Trigger>
+          <RadixDropdownMenu.Portal>
+            <Backdrop />
+          </RadixDropdownMenu.Portal>
+          <RadixDropdownMenu.Portal>
+            <RadixDropdownMenu.Content
+              align="end"
+              sideOffset={4}
+              collisionPadding={8}
+              className={panel}
+              aria-labelledby={id}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault()
+                button.current?.focus()
+              }}
+            >
+              {opened === 'by key' ? <FirstEntryFocus /> : null}
+              <Entries entries={entries} parts={RadixDropdownMenu} />
+            </RadixDropdownMenu.Content>
+          </RadixDropdownMenu.Portal>
+        </RadixDropdownMenu.Root>
+      ) : null}
+    </span>
   )
 }
 
+/** Who opens a menu by a key stands on its first entry. The menu itself takes the focus only where nothing in it has it yet. */
+function FirstEntryFocus() {
+  const here = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const first = here.current?.parentElement?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')
+    first?.focus({ preventScroll: true })
+  }, [])
+  return <span ref={here} hidden />
+}
+
 /** The same entries on a right click over the child. */
-export function ContextMenu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactNode }) {
+export function ContextMenu({ entries, children }: { entries: MenuEntries; children: ReactNode }) {
   return (
     <RadixContextMenu.Root>
       <RadixContextMenu.Trigger asChild>{children}</RadixContextMenu.Trigger>
@@ -124,7 +192,7 @@ export function ContextMenu({ entries, children }: { entries: readonly MenuEntry
       </RadixContextMenu.Portal>
       <RadixContextMenu.Portal>
         <RadixContextMenu.Content collisionPadding={8} className={panel}>
-          <MenuEntries entries={entries} parts={RadixContextMenu} />
+          <Entries entries={entries} parts={RadixContextMenu} />
         </RadixContextMenu.Content>
       </RadixContextMenu.Portal>
     </RadixContextMenu.Root>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export function Table({ className, children, ...rest }: ComponentProps<'table'>) {
   return (
     <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table {...rest} className={classNames('w-full border-collapse text-13', className)}>
+      <table {...rest} className={classNames('w-full border-separate border-spacing-0 text-13', className)}>
         {children}
       </table>
     </div>
@@ -17,7 +17,7 @@ export function HeadCell({ className, isNumber = false, ...rest }: ComponentProp
       scope="col"
       {...rest}
       className={classNames(
-        'h-[34px] border-b border-line px-3 text-12 font-medium whitespace-nowrap text-muted',
+        'h-[34px] px-3 text-12 font-medium whitespace-nowrap text-muted',
         isNumber ? 'text-end' : 'text-start',
         className,
       )}
@@ -25,25 +25,23 @@ export function HeadCell({ className, isNumber = false, ...rest }: ComponentProp
   )
 }
 
+/** Its line is the upper one: none must be taken from the last row, which in a growing list is another one every moment. */
 export function Cell({ className, isNumber = false, ...rest }: ComponentProps<'td'> & { isNumber?: boolean }) {
   return (
     <td
       {...rest}
-      className={classNames(
-        'h-(--row) border-b border-line px-3 group-last/row:border-b-0',
-        isNumber && 'tabular text-end',
-        className,
-      )}
+      className={classNames('h-(--row) border-t border-line px-3', isNumber && 'tabular text-end', className)}
     />
   )
 }
 
+/** A stack of its own, so that the browser paints a row once and keeps it while others come and go. */
 export function Row({ isSelected = false, className, ...rest }: ComponentProps<'tr'> & { isSelected?: boolean }) {
   return (
     <tr
       {...rest}
       data-selected={isSelected || undefined}
-      className={classNames('group/row', isSelected ? 'bg-selected' : 'hover:bg-hover', className)}
+      className={classNames('group/row isolate', isSelected ? 'bg-selected' : 'hover:bg-hover', className)}
     />
   )
 }

@@ -28,6 +28,12 @@ describe('keys of the shell', () => {
     expect(findHotKey(keys, press('a', { ctrlKey: true }))?.key).toBe('a')
     expect(findHotKey(keys, press('a', { ctrlKey: true, target: document.createElement('input') }))).toBeUndefined()
   })
+  it('hears all keys at a box that is ticked in a list', () => {
+    const target = document.createElement('input')
+    target.type = 'checkbox'
+    expect(findHotKey(keys, press('a', { ctrlKey: true, target }))?.key).toBe('a')
+    expect(findHotKey(keys, press('c', { target }))?.key).toBe('c')
+  })
   it('leaves single letters to fields', () => {
     expect(findHotKey(keys, press('c'))?.key).toBe('c')
     expect(findHotKey(keys, press('c', { target: document.createElement('textarea') }))).toBeUndefined()

@@ -10,9 +10,12 @@ export type HotKey = {
   run: () => void
 }
 
-/** Whether a key press belongs to a field that is being written in. */
+const boxes = ['checkbox', 'radio']
+
+/** Whether a key press belongs to a field that is being written in. A box that is only ticked is none. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement && boxes.includes(target.type)) return target.closest('[role=dialog]') !== null
   return (
     target.isContentEditable ||
     ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||

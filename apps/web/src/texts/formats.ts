@@ -7,15 +7,31 @@ const spoken = (): string => i18next.language ?? 'en'
 export function shortDate(iso: string, now: Date = new Date(), locale = spoken()): string {
   const date = new Date(iso)
   const isThisYear = date.getFullYear() === now.getFullYear()
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: isThisYear ? undefined : 'numeric',
-  }).format(date)
+  return dates(locale, isThisYear ? 'dayOfThisYear' : 'day').format(date)
 }
 
 export function fullDate(iso: string, locale = spoken()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
+  return dates(locale, 'full').format(new Date(iso))
+}
+
+const dateLooks = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayOfThisYear: { day: 'numeric', month: 'short' },
+  full: { dateStyle: 'long', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const made = new Map<string, unknown>()
+
+/** Making a format costs a hundred times what using it costs, and a list uses it in every row: each is made once. */
+function once<Format>(key: string, make: () => Format): Format {
+  const format = made.get(key) ?? make()
+  made.set(key, format)
+  // Each key begins with the kind of its format.
+  return format as Format
+}
+
+function dates(locale: string, look: keyof typeof dateLooks): Intl.DateTimeFormat {
+  return once(`date ${look} ${locale}`, () => new Intl.DateTimeFormat(locale, dateLooks[look]))
 }
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
@@ -28,7 +44,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
 
 /** How long ago, in the largest whole unit: "4 min. ago". Below a minute it is "now" in the reader's language. */
 export function timeAgo(iso: string, now: Date = new Date(), locale = spoken()): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const format = once(`ago ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }))
   const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000)
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
@@ -60,7 +76,8 @@ export function languageName(tag: string, locale = spoken()): string {
 
 /** A number with the digits and the grouping of the language; `options` as Intl.NumberFormat takes them. */
 export function figure(value: number, options?: Intl.NumberFormatOptions, locale = spoken()): string {
-  return new Intl.NumberFormat(locale, options).format(value)
+  if (options) return new Intl.NumberFormat(locale, options).format(value)
+  return once(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value)
 }
 
 export function money(amount: number, currency: string, locale = spoken()): string {

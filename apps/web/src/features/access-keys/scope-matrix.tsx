@@ -35,7 +35,7 @@ function ScopeTable(scopes: Scopes) {
       <tbody>
         {permissionAreas.map((area) => (
           <Row key={area}>
-            <th scope="row" className="h-9 border-b border-line px-3 text-start font-medium group-last/row:border-b-0">
+            <th scope="row" className="h-9 border-t border-line px-3 text-start font-medium">
               {t(`permissions.areas.${area}`)}
             </th>
             {columns.map((column) => (

@@ -1,11 +1,10 @@
 import type { FormSummary } from '@taplore/contract'
 import { Icon, StatusDot } from '@taplore/ui'
+import type { TFunction } from 'i18next'
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 
 /** Where a form stands; Published is a link to the public page. */
-export function FormBadge({ form }: { form: FormSummary }) {
-  const { t } = useTranslation()
+export function FormBadge({ form, t }: { form: FormSummary; t: TFunction }) {
   if (form.status === 'Draft') return <StatusDot status="draft">{t('forms.status.Draft')}</StatusDot>
   if (form.status === 'Ready') return <StatusDot status="ready">{t('forms.status.Ready')}</StatusDot>
   return (

@@ -23,6 +23,7 @@ import { beginDrag } from '../../shell/folders/shelf-drag.ts'
 import { HelpButton } from '../../shell/help.tsx'
 import { BulkBar } from '../../shell/list/bulk-bar.tsx'
 import { ListSearch } from '../../shell/list/list-search.tsx'
+import { useSteady } from '../../shell/list/use-steady.ts'
 import { useTicked } from '../../shell/list/use-ticked.ts'
 import { Page } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
@@ -52,7 +53,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
   const list = useInfiniteQuery({ ...formListOptions(search), placeholderData: keepPreviousData })
   const forms = useMemo(() => list.data?.pages.flatMap((page) => page.forms) ?? [], [list.data])
   const count = list.data?.pages.at(-1)?.count ?? null
-  const ticks = useTicked(forms.map(({ id }) => id))
+  const ticks = useTicked(useMemo(() => forms.map(({ id }) => id), [forms]))
   const actions = useFormActions()
   const menuOf = useFormMenu(actions)
   const refusal = useRefusal()
@@ -89,7 +90,10 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
     onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
   }
   const isNarrowed = Boolean(search.search || search.status || search.tag)
-  const panel = <FolderPanel chosen={isTrash ? null : search.folder} onChoose={chooseFolder} />
+  const { choose } = useSteady({ choose: chooseFolder })
+  const chosen = isTrash ? null : search.folder
+  // Not drawn again with each ten forms that come.
+  const panel = useMemo(() => <FolderPanel chosen={chosen} onChoose={choose} />, [chosen, choose])
   const shown = search.status ?? 'all'
   return (
     <FormFolders>

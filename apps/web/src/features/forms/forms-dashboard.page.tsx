@@ -76,7 +76,7 @@ export function FormsDashboardPage() {
                     </Link>
                   </Cell>
                   <Cell className="hidden sm:table-cell">
-                    <FormBadge form={form} />
+                    <FormBadge form={form} t={t} />
                   </Cell>
                   <Cell isNumber>{form.figures ? figure(form.figures.views) : '–'}</Cell>
                   <Cell isNumber>

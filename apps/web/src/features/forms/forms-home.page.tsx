@@ -98,7 +98,7 @@ function RecentForm({ form }: { form: FormSummary }) {
         {form.name}
       </Link>
       <span className="relative flex items-center gap-3 text-12 text-muted">
-        <FormBadge form={form} />
+        <FormBadge form={form} t={t} />
         <span>{t('forms.questionCount', { count: form.questions })}</span>
         <time dateTime={form.updatedAt} className="ms-auto">
           {timeAgo(form.updatedAt)}

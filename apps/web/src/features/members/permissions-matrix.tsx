@@ -37,10 +37,7 @@ export function PermissionTable(props: MatrixProps) {
       <tbody>
         {permissionAreas.map((area) => (
           <Row key={area}>
-            <th
-              scope="row"
-              className="h-(--row) border-b border-line px-3 text-start font-medium group-last/row:border-b-0"
-            >
+            <th scope="row" className="h-(--row) border-t border-line px-3 text-start font-medium">
               <AreaName area={area} />
             </th>
             <Cell className="text-center">

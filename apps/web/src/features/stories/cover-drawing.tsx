@@ -1,17 +1,29 @@
 import { type Page, type Paint, pageSize } from '@taplore/story'
+import { classNames } from '@taplore/ui'
 import type { CSSProperties } from 'react'
 
 type Element = Page['elements'][number]
 
-/** Px of the page as a share of the drawing's width, so that it fits any size (container query units). */
-const unit = (px: number) => `${((px / pageSize.width) * 100).toFixed(3)}cqw`
+/** What a length of the page is in the drawing, as CSS. */
+type Unit = (px: number) => string
 
-/** A quick drawing of a story's first page from its document: ground, shapes, pictures and words. Motion and sound are left out. */
-export function CoverDrawing({ page }: { page: Page }) {
+/** As a share of the drawing's width, so that it fits any size (container query units). */
+const shareOfWidth: Unit = (px) => `${((px / pageSize.width) * 100).toFixed(3)}cqw`
+
+/**
+ * A quick drawing of a story's first page from its document: ground, shapes, pictures and words. Motion and sound are left out.
+ * Where its width is known it is drawn in px, and what stands around it crops it: the browser then need not ask how wide it
+ * came out before it can go on.
+ */
+export function CoverDrawing({ page, widthPx }: { page: Page; widthPx?: number }) {
+  const unit: Unit = widthPx ? (px) => `${((px / pageSize.width) * widthPx).toFixed(2)}px` : shareOfWidth
   return (
-    <span aria-hidden="true" className="@container block size-full overflow-hidden">
+    <span
+      aria-hidden="true"
+      className={widthPx ? 'block size-full [contain:size_layout]' : '@container block size-full overflow-hidden'}
+    >
       <span
-        className="relative block w-full overflow-hidden"
+        className={classNames('relative block w-full', !widthPx && 'overflow-hidden')}
         style={{ aspectRatio: `${pageSize.width} / ${pageSize.height}`, ...ground(page) }}
       >
         {page.background.type === 'paint' ? null : (
@@ -25,7 +37,7 @@ export function CoverDrawing({ page }: { page: Page }) {
         {page.elements
           .filter((element) => !element.isHidden)
           .map((element) => (
-            <ElementDrawing key={element.id} element={element} />
+            <ElementDrawing key={element.id} element={element} unit={unit} />
           ))}
       </span>
     </span>
@@ -47,13 +59,14 @@ function BackgroundPicture({ background }: { background: Exclude<Page['backgroun
       src={url}
       alt=""
       loading="lazy"
+      decoding="async"
       className="absolute inset-0 size-full object-cover"
       style={{ objectPosition: `${media.focalX * 100}% ${media.focalY * 100}%` }}
     />
   )
 }
 
-function ElementDrawing({ element }: { element: Element }) {
+function ElementDrawing({ element, unit }: { element: Element; unit: Unit }) {
   const box: CSSProperties = {
     position: 'absolute',
     left: unit(element.x),
@@ -63,14 +76,12 @@ function ElementDrawing({ element }: { element: Element }) {
     opacity: element.opacity,
     transform: element.rotation ? `rotate(${element.rotation}deg)` : undefined,
     borderRadius: element.cornerRadius.map(unit).join(' '),
-    overflow: 'hidden',
   }
   if (element.kind === 'text')
     return (
       <span
         style={{
           ...box,
-          overflow: 'visible',
           display: 'flex',
           flexDirection: 'column',
           justifyContent: { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[element.verticalAlign],
@@ -103,6 +114,7 @@ function ElementDrawing({ element }: { element: Element }) {
         src={element.media.url}
         alt=""
         loading="lazy"
+        decoding="async"
         style={{
           ...box,
           objectFit: 'cover',

@@ -56,7 +56,7 @@ export function RecentStories() {
             <span className="block text-12 text-ink-2">{t('home.storyPages', { count: story.slides })}</span>
           </span>
           <span className="w-36 shrink-0 max-sm:w-auto">
-            <StoryBadge story={story} onRefresh={() => run('refresh', story)} />
+            <StoryBadge story={story} t={t} onRefresh={() => run('refresh', story)} />
           </span>
           <time dateTime={story.updatedAt} className="hidden w-24 shrink-0 text-end text-12 text-ink-2 sm:block">
             {timeAgo(story.updatedAt)}

@@ -1,13 +1,12 @@
 import type { StorySummary } from '@taplore/contract'
 import { Icon, IconButton, Spinner, StatusDot } from '@taplore/ui'
+import type { TFunction } from 'i18next'
 import { ExternalLink, RefreshCw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { readingAddress } from '../../shell/reading-address.ts'
 import { badgeOf, publicUrl } from './story-rules.ts'
 
 /** Where a story stands; Published is a link to the public page. */
-export function StoryBadge({ story, onRefresh }: { story: StorySummary; onRefresh: () => void }) {
-  const { t } = useTranslation()
+export function StoryBadge({ story, t, onRefresh }: { story: StorySummary; t: TFunction; onRefresh: () => void }) {
   const badge = badgeOf(story)
   if (badge === 'published') {
     const url = publicUrl(story)

@@ -1,40 +1,27 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { constants, type StorySummary } from '@taplore/contract'
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  Icon,
-  Kbd,
-  NoResults,
-  RowMenu,
-  SegmentedControl,
-  Sheet,
-  StateFrame,
-  StoryArt,
-} from '@taplore/ui'
-import { Folder as FolderIcon, Link2, Plus, RefreshCw } from 'lucide-react'
+import { Button, buttonClass, EmptyState, Icon, Kbd, NoResults, Sheet, StateFrame, StoryArt } from '@taplore/ui'
+import { Folder as FolderIcon, Link2, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allOf, pathTo } from '../../shell/folders/folder-rules.ts'
 import { beginDrag } from '../../shell/folders/shelf-drag.ts'
 import { HelpButton } from '../../shell/help.tsx'
 import { BulkBar } from '../../shell/list/bulk-bar.tsx'
-import { ListSearch } from '../../shell/list/list-search.tsx'
+import { useSteady } from '../../shell/list/use-steady.ts'
 import { Page } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { storyListOptions } from './api.ts'
 import { StoryFolderPanel } from './folders/story-folders.tsx'
 import { useFolders } from './folders/use-folders.ts'
-import { LayoutSwitch } from './layout-switch.tsx'
 import { SharedByNote, useIsGuest } from './share-guest-view.tsx'
 import { ShelfBody } from './shelf-frame.tsx'
+import { StoryFilters } from './story-filters.tsx'
 import { StoryQuestions } from './story-questions.tsx'
 import { openLink } from './story-rules.ts'
 import type { StoryShelf } from './story-shelf.ts'
-import { TagFilter } from './tags/tag-filter.tsx'
 import { useBulkActs } from './use-bulk-acts.ts'
 import { useBulkBar } from './use-bulk-bar.ts'
 import { useLayout } from './use-layout.ts'
@@ -54,65 +41,17 @@ export function StoryListPage({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [words, setWords] = useState(search.search ?? '')
-  const settledWords = useDebounced(words.trim(), constants.debounce.searchMs)
-  const { layout, setLayout } = useLayout()
   const [arePanelsOpen, setArePanelsOpen] = useState(false)
-  useEffect(() => {
-    if (settledWords !== (search.search ?? ''))
-      void navigate({ to: '/stories', search: { ...search, search: settledWords || undefined }, replace: true })
-  }, [settledWords, search, navigate])
-
-  const filter = { search: search.search ?? '', published: search.published, folder: search.folder, tag: search.tag }
-  const list = useInfiniteQuery({ ...storyListOptions(filter), placeholderData: keepPreviousData })
-  const stories = useMemo(
-    () => list.data?.pages.flatMap((page) => page.order.flatMap((id) => page.stories[id] ?? [])) ?? [],
-    [list.data],
-  )
-  const count = list.data?.pages.at(-1)?.count ?? null
-  const actions = useStoryActions({ onExport: (story) => onExport([story]) })
-  const ticks = useTicks(stories)
-  const { matching } = useBulkActs()
   const isGuest = useIsGuest()
-  const refusal = useRefusal()
-  const refusedCreate = refusal('stories.manage')
+  const refusedCreate = useRefusal()('stories.manage')
   const { folders } = useFolders()
-  const path = pathTo(folders, filter.folder)
+  const path = pathTo(folders, search.folder)
   const folder = path.at(-1)
-  const isNarrowed = filter.search !== '' || filter.published !== undefined || filter.tag !== undefined
-  const go = (next: Partial<StoryListSearch>) => void navigate({ to: '/stories', search: { ...search, ...next } })
   const chooseFolder = (next: string | undefined) => {
     setArePanelsOpen(false)
-    ticks.none()
-    go({ folder: next })
+    void navigate({ to: '/stories', search: { ...search, folder: next } })
   }
-  const clearFilters = () => {
-    setWords('')
-    void navigate({ to: '/stories', search: { folder: search.folder } })
-  }
-  const menuOf = useStoryMenu(actions.run)
-  const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
-  const shelf: StoryShelf = {
-    kind: 'stories',
-    stories,
-    count,
-    ticks,
-    folders: byId,
-    mayDrag: !isGuest && !refusedCreate,
-    more: list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle',
-    menuOf,
-    linkOf: (story) => openLink(story, { isGuest }),
-    refresh: (story) => actions.run('refresh', story),
-    onDragStart: (event, story) => {
-      const ids = ticks.ticked.has(story.story_id) ? [...ticks.ticked] : [story.story_id]
-      beginDrag(event, 'things', ids, ids.length === 1 ? story.name : t('folders.dragged', { count: ids.length }))
-    },
-    onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
-  }
-  const bulkActs = useBulkBar(ticks, actions, onExport)
-  const shown = filter.published === undefined ? 'all' : filter.published ? 'published' : 'drafts'
-  const panel = <StoryFolderPanel chosen={filter.folder} onChoose={chooseFolder} />
-
+  const panel = <StoryFolderPanel chosen={search.folder} onChoose={chooseFolder} />
   return (
     <Page
       crumbs={[
@@ -137,7 +76,7 @@ export function StoryListPage({
             <span className="sr-only sm:not-sr-only">{t('stories.create')}</span>
           </Button>
         ) : (
-          <Link to="/create-new-story" search={{ folder: filter.folder }} className={buttonClass({ kind: 'primary' })}>
+          <Link to="/create-new-story" search={{ folder: search.folder }} className={buttonClass({ kind: 'primary' })}>
             <Icon of={Plus} className="-ms-0.5" />
             <span className="sr-only sm:not-sr-only">{t('stories.create')}</span>
             <span className="-me-1 hidden md:inline-flex">
@@ -147,45 +86,94 @@ export function StoryListPage({
         )
       }
     >
+      <StoryList search={search} folder={folder?.name} onFolders={() => setArePanelsOpen(true)} onExport={onExport} />
+      {isGuest ? null : (
+        <Sheet isOpen={arePanelsOpen} onOpenChange={setArePanelsOpen} title={t('folders.title')} side="start">
+          {panel}
+        </Sheet>
+      )}
+    </Page>
+  )
+}
+
+/** What grows while one scrolls; what stands around it is not drawn again with each ten stories that come. */
+function StoryList({
+  search,
+  folder,
+  onFolders,
+  onExport,
+}: {
+  search: StoryListSearch
+  /** The name of the chosen one. */
+  folder: string | undefined
+  onFolders: () => void
+  onExport: (stories: readonly StorySummary[]) => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [words, setWords] = useState(search.search ?? '')
+  const settledWords = useDebounced(words.trim(), constants.debounce.searchMs)
+  const { layout, setLayout } = useLayout()
+  useEffect(() => {
+    if (settledWords !== (search.search ?? ''))
+      void navigate({ to: '/stories', search: { ...search, search: settledWords || undefined }, replace: true })
+  }, [settledWords, search, navigate])
+
+  const filter = { search: search.search ?? '', published: search.published, folder: search.folder, tag: search.tag }
+  const list = useInfiniteQuery({ ...storyListOptions(filter), placeholderData: keepPreviousData })
+  const stories = useMemo(
+    () => list.data?.pages.flatMap((page) => page.order.flatMap((id) => page.stories[id] ?? [])) ?? [],
+    [list.data],
+  )
+  const count = list.data?.pages.at(-1)?.count ?? null
+  const actions = useStoryActions({ onExport: (story) => onExport([story]) })
+  const ticks = useTicks(stories, search.folder)
+  const { matching } = useBulkActs()
+  const isGuest = useIsGuest()
+  const mayManage = useRefusal()('stories.manage') === undefined
+  const { folders } = useFolders()
+  const menuOf = useStoryMenu(actions.run)
+  const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
+  const isNarrowed = filter.search !== '' || filter.published !== undefined || filter.tag !== undefined
+  const shelf: StoryShelf = {
+    kind: 'stories',
+    stories,
+    count,
+    ticks,
+    folders: byId,
+    mayDrag: !isGuest && mayManage,
+    more: list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle',
+    menuOf,
+    linkOf: (story) => openLink(story, { isGuest }),
+    refresh: (story) => actions.run('refresh', story),
+    onDragStart: (event, story) => {
+      const ids = ticks.ticked.has(story.story_id) ? [...ticks.ticked] : [story.story_id]
+      beginDrag(event, 'things', ids, ids.length === 1 ? story.name : t('folders.dragged', { count: ids.length }))
+    },
+    onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
+  }
+  const bulkActs = useBulkBar(ticks, actions, onExport)
+  const asks = useSteady({
+    onWords: setWords,
+    onLayout: setLayout,
+    onFolders,
+    onNarrow: (next: Partial<StoryListSearch>) => void navigate({ to: '/stories', search: { ...search, ...next } }),
+    onRepublish: () => actions.setQuestion({ kind: 'republish', storyIds: null }),
+  })
+
+  return (
+    <>
       <div className="flex flex-col gap-4">
         {isGuest ? <SharedByNote /> : null}
-        <search className="flex flex-wrap items-center gap-2">
-          {isGuest ? null : (
-            <Button icon={FolderIcon} className="max-w-40 lg:!hidden" onClick={() => setArePanelsOpen(true)}>
-              {folder?.name ?? t('folders.all')}
-            </Button>
-          )}
-          <ListSearch label={t('stories.search')} words={words} onChange={setWords} />
-          <SegmentedControl
-            label={t('stories.filter')}
-            value={shown}
-            onChange={(value) => go({ published: value === 'all' ? undefined : value === 'published' })}
-            segments={(['all', 'published', 'drafts'] as const).map((value) => ({
-              value,
-              label: t(`stories.${value}`),
-              count: value === shown && count !== null ? count : undefined,
-            }))}
-          />
-          <TagFilter tag={filter.tag} onChange={(tag) => go({ tag })} />
-          <span className="ms-auto flex items-center gap-1">
-            {isGuest ? null : (
-              <RowMenu
-                label={t('stories.more')}
-                entries={[
-                  {
-                    kind: 'item',
-                    id: 'republish',
-                    label: t('stories.republishAll'),
-                    icon: RefreshCw,
-                    disabledReason: refusal('stories.publish'),
-                    onSelect: () => actions.setQuestion({ kind: 'republish', storyIds: null }),
-                  },
-                ]}
-              />
-            )}
-            <LayoutSwitch layout={layout} onChange={setLayout} />
-          </span>
-        </search>
+        <StoryFilters
+          words={words}
+          published={search.published}
+          tag={search.tag}
+          folder={folder}
+          count={count}
+          layout={layout}
+          asks={asks}
+        />
         <ShelfBody
           list={list}
           shelf={shelf}
@@ -197,7 +185,10 @@ export function StoryListPage({
                 title={filter.search ? t('stories.noMatch', { search: filter.search }) : t('stories.noneOfKind')}
                 body={t('stories.noMatchBody')}
                 clear={t('stories.clearFilters')}
-                onClear={clearFilters}
+                onClear={() => {
+                  setWords('')
+                  void navigate({ to: '/stories', search: { folder: search.folder } })
+                }}
               />
             ) : filter.folder ? (
               <StateFrame icon={FolderIcon} title={t('stories.emptyFolder')} body={t('stories.emptyFolderBody')} />
@@ -219,12 +210,7 @@ export function StoryListPage({
         onNone={ticks.none}
       />
       <StoryQuestions actions={actions} onRemoved={ticks.none} />
-      {isGuest ? null : (
-        <Sheet isOpen={arePanelsOpen} onOpenChange={setArePanelsOpen} title={t('folders.title')} side="start">
-          {panel}
-        </Sheet>
-      )}
-    </Page>
+    </>
   )
 }
 

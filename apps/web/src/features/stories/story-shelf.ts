@@ -1,5 +1,6 @@
 import type { Folder, StorySummary } from '@taplore/contract'
 import type { MenuEntry } from '@taplore/ui'
+import { useSteady } from '../../shell/list/use-steady.ts'
 import type { More } from '../../shell/list/use-virtual-rows.ts'
 import type { Ticks } from './use-ticks.ts'
 
@@ -19,4 +20,11 @@ export interface StoryShelf {
   refresh(story: StorySummary): void
   onDragStart(event: React.DragEvent, story: StorySummary): void
   onNearEnd(): void
+}
+
+export type RowActs = ReturnType<typeof useRowActs>
+
+/** What a row can do, for rows that are not drawn again while the list grows. */
+export function useRowActs({ menuOf, refresh, onDragStart, ticks }: StoryShelf) {
+  return useSteady({ menuOf, refresh, onDragStart, toggle: ticks.toggle })
 }

@@ -1,19 +1,25 @@
-import { useMemo, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHotKeys } from '../hot-keys.ts'
 import { toggleTick } from './toggle-tick.ts'
 
-/** Which of the things of a list are ticked, by id; Escape unticks, Ctrl-A ticks all that are shown, Shift ticks those between. */
-export function useTicked(order: readonly string[]) {
+/**
+ * Which of the things of a list are ticked, by id; Escape unticks, Ctrl-A ticks all that are shown, Shift ticks those between.
+ * Nothing is ticked any more where the list is that of another `place`.
+ */
+export function useTicked(order: readonly string[], place?: string) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [at, setAt] = useState(place)
+  if (at !== place) {
+    setAt(place)
+    setTicked(new Set())
+  }
   const [last, setLast] = useState<string | null>(null)
-  const orderKey = order.join()
-  const keys = useMemo(
-    () => [
-      { key: 'escape', run: () => setTicked(new Set()) },
-      { key: 'a', withCommand: true, run: () => setTicked(new Set(orderKey ? orderKey.split(',') : [])) },
-    ],
-    [orderKey],
-  )
+  const shown = useRef(order)
+  shown.current = order
+  const [keys] = useState(() => [
+    { key: 'escape', run: () => setTicked(new Set()) },
+    { key: 'a', withCommand: true, run: () => setTicked(new Set(shown.current)) },
+  ])
   useHotKeys(keys)
   return {
     ticked,

@@ -13,22 +13,24 @@ const askBefore = 6
  */
 export function useVirtualRows<List extends HTMLElement>({
   count,
-  height,
-  isMeasured,
+  height: expected,
+  row,
   more,
   onNearEnd,
 }: {
   count: number
-  /** Of one row in px, as far as it is known. */
+  /** Of one row in px, the gap to the next included. */
   height: number
-  /** Rows differ in height: each is measured with `measure` once it is drawn. */
-  isMeasured: boolean
+  /** Finds a row by CSS, where `height` is only what is expected: all are as high as the first that is drawn. */
+  row?: string
   more: More
   onNearEnd: () => void
 }) {
   const list = useRef<List>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [top, setTop] = useState(0)
+  const [measured, setMeasured] = useState<number | null>(null)
+  const height = measured ?? expected
   useLayoutEffect(() => {
     const page = list.current?.closest<HTMLElement>('[data-scroll=page]') ?? null
     setScroller(page)
@@ -36,20 +38,25 @@ export function useVirtualRows<List extends HTMLElement>({
     const place = () => {
       if (!list.current) return
       setTop(list.current.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop)
+      const drawn = row ? list.current.querySelector(row) : null
+      if (drawn) setMeasured(drawn.getBoundingClientRect().height)
     }
     place()
     const watcher = new ResizeObserver(place)
     watcher.observe(page)
+    watcher.observe(list.current)
     return () => watcher.disconnect()
-  }, [])
+  }, [row])
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 8,
     scrollMargin: top,
     // Before the page is laid out nothing has a height: some rows are drawn all the same.
     initialRect: { width: 0, height: 900 },
+    // Rows around those in sight are there already: drawing the next ones need not hold up the frame that is due.
+    useFlushSync: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a known height that changes makes all rows wrong
   useEffect(() => virtual.measure(), [height])
@@ -76,6 +83,5 @@ export function useVirtualRows<List extends HTMLElement>({
     until: lastIndex + 1,
     before: first ? first.start - top : 0,
     after: last ? virtual.getTotalSize() - (last.end - top) : 0,
-    measure: isMeasured ? virtual.measureElement : undefined,
   }
 }
