@@ -33,6 +33,8 @@ export interface FormServer {
   readonly taken: Map<string, Answers>
   /** How often an answer was sent, the same one again too. */
   sent: number
+  /** So many of the next answers are to be sent again, as when their challenge has run out. */
+  again: number
   /** What stands on somebody else's page, at `/site`. */
   site: string
   readonly scripts: ReadonlyMap<string, string>
@@ -140,6 +142,11 @@ export async function startFormServer(first: Form): Promise<FormServer> {
     }
     if (request.headers['content-type']?.startsWith('application/json')) {
       const { state, input } = JSON.parse(body) as { state: string; input: Record<string, unknown> }
+      if (world.again > 0) {
+        world.again -= 1
+        response.setHeader('content-type', 'application/json').end('{"type":"again","text":"Once more, please."}')
+        return
+      }
       const { errors, html } = take(read(state).key, input)
       const reply = html ? { type: 'done', html: html.markup, submissionId: 'one' } : { type: 'errors', errors }
       response.setHeader('content-type', 'application/json').end(JSON.stringify(reply))
@@ -180,6 +187,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
     form: first,
     taken: new Map(),
     sent: 0,
+    again: 0,
     site: '',
     scripts,
     close: () => server.close(),
