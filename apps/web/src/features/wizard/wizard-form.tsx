@@ -16,10 +16,10 @@ import {
 import type { TFunction } from 'i18next'
 import { Check, CircleHelp, Feather, Link2, ListOrdered, type LucideIcon, Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { figure, languageName } from '../../texts/formats.ts'
 import { inWords } from '../../texts/sentences.ts'
+import { contentStylesOptions } from './content-styles.ts'
 import { SourceCard } from './source-card.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
@@ -175,12 +175,7 @@ function languageHint(draft: LiveDraft, source: ReadSource, t: TFunction): strin
 
 function Styles({ value, onChange }: { value: string; onChange: (style: string) => void }) {
   const { t } = useTranslation()
-  const styles = useQuery(
-    query.wizard.contentStyles.queryOptions({
-      staleTime: constants.wizard.contentStylesStaleMs,
-      gcTime: constants.wizard.contentStylesStaleMs,
-    }),
-  )
+  const styles = useQuery(contentStylesOptions())
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-13 font-[550]">{t('wizard.style')}</span>
