@@ -99,12 +99,31 @@ function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: 
   return made
 }
 
+/** The same few numbers and days are shown again and again when a table is written. */
+const shown = new Map<string, string>()
+function shownOnce(name: string, make: () => string): string {
+  const known = shown.get(name)
+  if (known !== undefined) return known
+  if (shown.size >= 2_000) shown.clear()
+  const made = make()
+  shown.set(name, made)
+  return made
+}
+
 export function displayNumber(value: number, locale: string): string {
+  return shownOnce(`${value} ${locale}`, () => numberText(value, locale))
+}
+
+function numberText(value: number, locale: string): string {
   return formatOf(`number ${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })).format(value)
 }
 
 /** `2026-02-28`, with a time or without, as a locale writes it out. */
 export function displayDay(value: string, locale: string): string {
+  return shownOnce(`day ${value} ${locale}`, () => dayText(value, locale))
+}
+
+function dayText(value: string, locale: string): string {
   const time = Date.parse(value.length > 10 ? `${value}:00Z` : `${value}T00:00:00Z`)
   if (Number.isNaN(time)) return value
   const style =

@@ -38,8 +38,8 @@ export class OpenEnded {
     return Buffer.concat(this.pieces(end, coding))
   }
 
-  /** The same, not yet put together. */
-  pieces(end: string, coding: Coding): Buffer[] {
+  /** The same, not yet put together; the first piece is the same for every end. */
+  pieces(end: string, coding: Coding): [Buffer, ...Buffer[]] {
     const tail = Buffer.from(end)
     if (tail.length > 0xffff || tail.length === 0) throw new RangeError('The end of a page has 1 to 65,535 bytes.')
     if (coding === 'identity') return [this.#plain, tail]

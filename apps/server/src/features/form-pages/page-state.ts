@@ -31,7 +31,7 @@ export function newState(
 ): PageState {
   const { now, ...rest } = given
   return {
-    key: randomBytes(16).toString('base64url'),
+    key: newKey(),
     startedAt: now.getTime(),
     input: null,
     at: '',
@@ -41,6 +41,18 @@ export function newState(
     partialToken: null,
     ...rest,
   }
+}
+
+/** Asked for once for many pages: each call to the source costs as much as all the rest of a state. */
+let random = Buffer.alloc(0)
+let used = 0
+function newKey(): string {
+  if (used + 16 > random.length) {
+    random = randomBytes(4_096)
+    used = 0
+  }
+  used += 16
+  return random.toString('base64url', used - 16, used)
 }
 
 export function sealState(master: MasterSecrets, state: PageState): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pageEnd } from '@taplore/form-page'
-import { dayMs } from '@taplore/kit'
+import { dayMs, secondMs } from '@taplore/kit'
 import { acceptedCoding } from '../../platform/http/conditions.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { headEnd, sendWhole, wholeHead } from '../../platform/http/whole-answer.ts'
@@ -25,6 +25,8 @@ interface Ready {
   /** The page shows what day it is. */
   readonly day: number
   readonly heads: Map<Coding, string>
+  /** Head and beginning of the answers of one second that have one length. */
+  readonly fronts: Map<Coding, { second: number; length: number; bytes: Buffer }>
 }
 
 const mostPages = 500
@@ -49,7 +51,7 @@ export class ReadyPages {
     if (opensAt || closesAt || request.url?.includes('?')) return
     if (this.#pages.size >= mostPages) this.#pages.clear()
     const day = Math.floor(now.getTime() / dayMs)
-    this.#pages.set(nameOf(request), { slug, form, language, page, day, heads: new Map() })
+    this.#pages.set(nameOf(request), { slug, form, language, page, day, heads: new Map(), fronts: new Map() })
   }
 
   /** Answers what it can; false, and nothing is done, for everything else. */
@@ -63,16 +65,29 @@ export class ReadyPages {
       this.#pages.delete(name)
       return false
     }
-    const { form, language, page, heads } = ready
+    const { form, language, page } = ready
     const { formId, version } = form
     const state = newState({ formId, version, language, source: null, at: page.at, shown: page.shown, now })
     const coding = acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
-    const pieces = page.body.pieces(pageEnd(endFor({ installation: this.#installation, now }, form, state)), coding)
-    const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-    const head = heads.get(coding) ?? wholeHead(200, page.headers, coding === 'identity' ? null : coding)
-    heads.set(coding, head)
-    return sendWhole(response, Buffer.concat([Buffer.from(head + headEnd(Date.now(), length), 'latin1'), ...pieces]))
+    const end = pageEnd(endFor({ installation: this.#installation, now }, form, state))
+    const [beginning, ...rest] = page.body.pieces(end, coding)
+    const own = Buffer.concat(rest)
+    return sendWhole(response, frontOf(ready, coding, beginning, own.length), own)
   }
+}
+
+/** What is the same for everybody in a second is put together once. */
+function frontOf({ page, heads, fronts }: Ready, coding: Coding, beginning: Buffer, ownBytes: number): Buffer {
+  const now = Date.now()
+  const second = Math.floor(now / secondMs)
+  const length = beginning.length + ownBytes
+  const known = fronts.get(coding)
+  if (known?.second === second && known.length === length) return known.bytes
+  const head = heads.get(coding) ?? wholeHead(200, page.headers, coding === 'identity' ? null : coding)
+  heads.set(coding, head)
+  const bytes = Buffer.concat([Buffer.from(head + headEnd(now, length), 'latin1'), beginning])
+  fronts.set(coding, { second, length, bytes })
+  return bytes
 }
 
 function nameOf(request: IncomingMessage): string {

@@ -6,6 +6,8 @@ import { publishLive } from '../../platform/live/live.ts'
 import { recordAct } from '../audit/index.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { beginTask, type TaskWork } from '../tasks/index.ts'
+import { type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
+import type { SubmissionRow } from './follow-store.ts'
 import { changeSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
 import { deleteFileRows, deleteRows, filesOf, listIds, lockRows } from './list-store.ts'
 import { countOut, moveSubmissions } from './move-submissions.ts'
@@ -76,7 +78,7 @@ async function recordErasure(ctx: WorkspaceContext, { id, name }: { id: string; 
  * Deletes rows with their files. Rows go first: should this end half way, the sweep finds the bytes that nobody names any more.
  */
 export async function eraseRows(
-  ctx: Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'clock' | 'providers'>,
+  ctx: Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'jobs' | 'clock' | 'providers'>,
   formId: string,
   ids: readonly string[],
   { isTrashedOnly = false } = {},
@@ -93,8 +95,15 @@ export async function eraseRows(
     files.map(({ id }) => id),
   )
   await deleteRows(ctx, gone)
+  await queueAllDeliveries(ctx, rows.flatMap(deletionOf))
   for (const { storageKey } of files) await ctx.providers.storage.remove(storageKey)
   return { rows: gone.length, files: files.length }
+}
+
+/** Whoever was told of an answer hears that it is gone: its id and nothing of what it said. Spam and locked ones were never told. */
+function deletionOf({ id, workspaceId, formId, version, place, placeBefore, isLocked }: SubmissionRow): LazyNews[] {
+  if (isLocked || place === 'spam' || placeBefore === 'spam') return []
+  return [{ workspaceId, formId, type: 'submission.deleted', id, data: () => ({ submissionId: id, formId, version }) }]
 }
 
 type ChangeWork = TaskWork<z.output<typeof changeSubmissionsKind.payload>, 'changing'>

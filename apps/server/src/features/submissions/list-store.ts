@@ -47,8 +47,9 @@ function termConditions({ search, where }: PartFilter): (SQL | undefined)[] {
     .filter((line) => line.includes('='))
     .slice(0, 10)
   return [
+    // Only the last word may still be begun: the beginning of a word that all answers hold would name every one of them.
     words.length > 0
-      ? sql`${submission.terms} @@ to_tsquery('simple', ${words.map((word) => `${lexeme(word)}:*`).join(' & ')})`
+      ? sql`${submission.terms} @@ to_tsquery('simple', ${`${words.map(lexeme).join(' & ')}:*`})`
       : undefined,
     ...exact.map((line) => sql`${submission.terms} @@ ${lexeme(line)}::tsquery`),
   ]

@@ -1,5 +1,5 @@
 import type { SubmissionRow as PresentedRow } from '@taplore/contract'
-import { type AnswerColumn, cellText, type Form } from '@taplore/form'
+import { type AnswerColumn, cellReader, type Form } from '@taplore/form'
 import { shorten } from '@taplore/kit'
 import type { SubmissionRow } from './follow-store.ts'
 
@@ -9,9 +9,9 @@ const longestCell = 400
 export function presentRow(row: SubmissionRow, form: Form | undefined, columns: readonly AnswerColumn[]): PresentedRow {
   const cells: [string, string][] = []
   if (form && !row.isLocked) {
-    for (const column of columns) {
-      const text = cellText(column, form, row, { locale: form.language })
-      if (text !== '') cells.push([column.id, shorten(text, longestCell)])
+    for (const [index, read] of readersOf(form, columns).entries()) {
+      const text = read(row)
+      if (text !== '') cells.push([columns[index]?.id ?? '', shorten(text, longestCell)])
     }
   }
   return {
@@ -35,4 +35,14 @@ export function presentRow(row: SubmissionRow, form: Form | undefined, columns: 
     durationMs: row.durationMs,
     cells: Object.fromEntries(cells),
   }
+}
+
+/** What reads the cells of one version, looked up once for a page of rows. */
+const readers = new WeakMap<readonly AnswerColumn[], Map<Form, ReturnType<typeof cellReader>[]>>()
+function readersOf(form: Form, columns: readonly AnswerColumn[]): ReturnType<typeof cellReader>[] {
+  const byForm = readers.get(columns) ?? new Map<Form, ReturnType<typeof cellReader>[]>()
+  readers.set(columns, byForm)
+  const known = byForm.get(form) ?? columns.map((column) => cellReader(column, form, { locale: form.language }))
+  byForm.set(form, known)
+  return known
 }

@@ -70,7 +70,21 @@ describe('the list of answers', () => {
     expect(await names({ tab: 'trash' })).toEqual(['Cid', 'Ada'])
     await api().change({ formId, ids: [cid], act: 'restore' })
     expect(await names({ tab: 'spam' })).toEqual(['Cid'])
+    await world.sql(
+      `insert into webhook (id, workspace_id, kind, name, url, form_id, types, method, checks_certificate, sealed_headers, sealed_secret, created_by, created_at)
+       values (gen_random_uuid(), $1, 'webhook', 'Gone', 'https://receiver.example', $2, '["submission.deleted"]', 'POST', true, '', '', $1, now())`,
+      [owner.workspaceId, formId],
+    )
     expect(await api().remove({ formId, ids: [ada, bea] })).toEqual({ changed: 1, taskId: null })
+    // Programs hear that it is gone, and nothing of what it said.
+    const told = await world.sql<{ body: string }>('select body from webhook_delivery where form_id = $1', [formId])
+    expect(told.map(({ body }) => JSON.parse(body))).toEqual([
+      expect.objectContaining({
+        type: 'submission.deleted',
+        data: { id: ada, submissionId: ada, formId, version: 1 },
+      }),
+    ])
+    await world.sql('delete from webhook where form_id = $1', [formId])
     expect((await api().list({ formId })).counts).toMatchObject({ all: 2, spam: 1, trash: 0, verified: 1 })
     await expect(api().get({ submissionId: ada })).rejects.toMatchObject({ code: 'SUBMISSION_NOT_FOUND' })
   })

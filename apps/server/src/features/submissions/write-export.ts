@@ -25,7 +25,7 @@ const facts: readonly { id: string; title: string; of: (row: FiledRow) => string
   { id: 'source', title: 'Source', of: ({ sourceKey }) => sourceKey ?? '' },
   { id: 'version', title: 'Version', of: ({ version }) => version },
 ]
-const pageSize = 1_000
+const pageSize = 4_000
 
 /**
  * Writes the file page by page as a stream, never holding more than a page of answers. Columns are those of every version, removed
