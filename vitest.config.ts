@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './apps/web/contract-routes.ts'
+import { LongestFirst } from './packages/testing/src/longest-first.ts'
 
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.ts']
 // Judged by the time of single frames: these want the machine for themselves.
@@ -22,6 +23,7 @@ const pagePatienceMs = 15_000
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [contractRoutes()],
@@ -75,6 +77,7 @@ export default defineConfig({
           include: browserTests,
           exclude: [...never, ...framesAndGestures],
           env: { TAPLORE_TEST: '1' },
+          globalSetup: ['packages/testing/src/prepared-product.ts'],
           pool: 'forks',
           // The browser, the page of the editor and what the tests import are there once per worker.
           isolate: false,

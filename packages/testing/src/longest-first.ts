@@ -1,0 +1,20 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take half a minute and more although they are small: begun last, they would keep one core waiting at the end. */
+const long = [
+  'apps/server/src/features/submissions/durability.test.ts',
+  'apps/server/src/platform/database/embedded/start.test.ts',
+  'tests/journeys/pages.test.ts',
+  'tests/journeys/spine.test.ts',
+  'tests/journeys/dialogs.test.ts',
+  'packages/story-editor/src/same-lines.browser.test.ts',
+]
+
+/** The order of files: those known to be long, then the largest first, as is usual where nothing is known of earlier runs. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.some((path) => moduleId.endsWith(path))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
