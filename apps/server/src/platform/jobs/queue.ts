@@ -13,6 +13,9 @@ import { type QueueConsole, queueConsole } from './queue-console.ts'
 /** A worker that gives no sign for this long is dead, and its job is taken again. */
 const heartbeatSeconds = 10
 
+/** How long a job can lie where no news of it came. */
+const pollSeconds = 10
+
 const dispatchEvent = defineJob({
   name: 'events.dispatch',
   payload: z.object({ event: z.string(), payload: z.unknown() }),
@@ -135,18 +138,25 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
    */
   const takeJobs = async (binding: JobBinding, run: RunJobs): Promise<void> => {
     let place = ''
-    const { batchSize } = binding.job
+    const { batchSize, retryDelaySeconds } = binding.job
     const options = {
       batchSize,
       pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 10,
+      notifyPollingIntervalSeconds: pollSeconds,
       perJobResults: true,
     } as const
     place = await boss.work<object>(binding.job.name, options, async (jobs) => {
+      let areDone = false
       try {
-        return await handleAll(binding, jobs, run, log)
+        const results = await handleAll(binding, jobs, run, log)
+        areDone = results.every(({ status }) => status === 'completed')
+        return results
       } finally {
         boss.notifyWorker(place)
+        // Nothing tells when a failed job is due again: without this look it would wait for the next poll, however short its delay.
+        const dueInSeconds = retryDelaySeconds * 2 ** (Math.min(...jobs.map((job) => job.retryCount)) + 1)
+        if (!areDone && dueInSeconds < pollSeconds)
+          setTimeout(() => boss.notifyWorker(place), dueInSeconds * 1000 + 100).unref()
       }
     })
   }
