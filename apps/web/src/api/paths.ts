@@ -13,6 +13,8 @@ export const apiPaths = {
   fontUpload: (search: URLSearchParams) => `${apiRoot}/fonts/upload?${search}`,
   brandUpload: (search: URLSearchParams) => `${apiRoot}/brand/upload?${search}`,
   importUpload: (search: URLSearchParams) => `${apiRoot}/imports/upload?${search}`,
+  answerFile: (submissionId: string, search: URLSearchParams) =>
+    `${apiRoot}/submissions/${submissionId}/files?${search}`,
   exportFile: (exportId: string) => `${apiRoot}/account/exports/${exportId}/file`,
   live: (workspace: string) => `${apiRoot}/live?${new URLSearchParams({ workspace })}`,
   /** The socket of shared documents, absolute. */

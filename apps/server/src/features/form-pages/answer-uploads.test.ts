@@ -183,4 +183,45 @@ describe('files of answers', () => {
     expect((await finished(place)).status).toBe(404)
     expect((await ask('OPTIONS', `${path}/files`, { headers: tus })).headers['tus-max-size']).toBe('5000000000')
   })
+
+  it('FORM-23 are added by members and removed again, by the rules of the question, with a line in the history', async () => {
+    const body = Buffer.from(JSON.stringify({ state: await stateOf(), input: {} }))
+    const sent = await ask('POST', path, { headers: { 'content-type': 'application/json' }, body })
+    const { submissionId } = JSON.parse(sent.text)
+    const add = (who: TestPerson | null, name: string, bytes: Buffer, element = 'map') => {
+      const query = new URLSearchParams({ workspace: owner.workspaceId, element, name })
+      return fetch(`${world.url}/api/submissions/${submissionId}/files?${query}`, {
+        method: 'POST',
+        headers: { ...(who ? { cookie: who.cookie } : {}), origin: world.url, 'content-type': 'text/plain' },
+        body: new Uint8Array(bytes),
+      })
+    }
+    const before = await storedKeys()
+    const stranger = await world.aPerson()
+    expect((await add(null, 'a.txt', Buffer.from('x'))).status).toBe(401)
+    expect((await add(stranger, 'a.txt', Buffer.from('x'))).status).toBeGreaterThanOrEqual(403)
+    for (const refused of [add(owner, 'a.exe', Buffer.from('x')), add(owner, 'a.txt', Buffer.from('x'), 'none')])
+      expect(await (await refused).json()).toMatchObject({ code: 'SUBMISSION_FILE_REFUSED' })
+    expect((await add(owner, 'a.txt', Buffer.alloc(6_000_001))).status).toBe(422)
+    const infected = await add(owner, 'a.txt', Buffer.from(tryOutVirus))
+    expect(await infected.json()).toMatchObject({ code: 'SUBMISSION_FILE_INFECTED', data: { name: 'a.txt' } })
+    expect(await storedKeys()).toEqual(before)
+    const added = await add(owner, 'harbour.txt', Buffer.from('North up'))
+    expect(added.status).toBe(201)
+    const detail = await added.json()
+    const [file] = detail.answers[0].files
+    expect(file).toMatchObject({ name: 'harbour.txt', bytes: 8 })
+    expect(detail.history).toContainEqual(expect.objectContaining({ kind: 'file-added', text: 'harbour.txt' }))
+    const read = await world.fetch(file.url, { headers: { cookie: owner.cookie } })
+    expect(await read.text()).toBe('North up')
+    // The question takes one.
+    expect((await add(owner, 'second.txt', Buffer.from('x'))).status).toBe(422)
+    const { submissions } = owner.client()
+    const removed = await submissions.removeFile({ submissionId, fileId: file.id })
+    expect(removed.answers[0]?.files).toEqual([])
+    const kinds = removed.history.map(({ kind }) => kind).filter((kind) => kind.startsWith('file'))
+    expect(kinds.sort()).toEqual(['file-added', 'file-removed'])
+    expect((await world.fetch(file.url, { headers: { cookie: owner.cookie } })).status).toBe(404)
+    expect(await storedKeys()).toEqual(before)
+  })
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { elementsOf, type Form, type StoredFile, takesFile } from '@taplore/form'
 import { newId } from '@taplore/kit'
 import type { Installation } from '../../platform/http/scope.ts'
-import { findStrayFile, insertFile } from './intake-store.ts'
+import { deleteStrayFile, findStrayFile, insertFile } from './intake-store.ts'
 
 export const answerFilesPrefix = 'answers/'
 
@@ -17,9 +17,9 @@ class FileTooLarge extends Error {
 }
 
 /** Why a file of an answer was not kept; nothing of it lies anywhere then. */
-export type FileRefusal = 'not-taken' | 'infected' | 'not-checked'
+type FileRefusal = 'not-taken' | 'infected' | 'not-checked'
 
-export interface AnswerFileInput {
+interface AnswerFileInput {
   workspaceId: string
   formId: string
   form: Form
@@ -29,8 +29,6 @@ export interface AnswerFileInput {
   source: Readable
   /** Of an upload that becomes this file. */
   id?: string
-  /** Of an answer that is there already. */
-  submissionId?: string
 }
 
 type Parts = Pick<Installation, 'database' | 'providers' | 'clock' | 'log'>
@@ -85,8 +83,7 @@ export async function keepAnswerFile(
       return { refusal }
     }
     const row = { id, workspaceId, formId, elementId, name, mime, bytes, sha256, storageKey }
-    const submissionId = input.submissionId ?? null
-    await database.system((db) => insertFile({ db }, { ...row, submissionId, createdAt: clock.now() }))
+    await database.system((db) => insertFile({ db }, { ...row, submissionId: null, createdAt: clock.now() }))
     return { stored: { id, name, bytes, mime } }
   } catch (error) {
     await providers.storage.remove(storageKey)
@@ -108,6 +105,15 @@ export async function findKeptFile(
 ): Promise<StoredFile | null> {
   const row = await database.system((db) => findStrayFile({ db }, formId, id))
   return row && { id, name: row.name, bytes: row.bytes, mime: row.mime }
+}
+
+/** Takes back a file that no answer came to name. */
+export async function discardAnswerFile(
+  { database, providers }: Pick<Installation, 'database' | 'providers'>,
+  { workspaceId, formId, id }: { workspaceId: string; formId: string; id: string },
+): Promise<void> {
+  await providers.storage.remove(answerFileKey(workspaceId, formId, id))
+  await database.system((db) => deleteStrayFile({ db }, formId, id))
 }
 
 /** What the scanner has against a stored file; a scanner that does not answer lets nothing pass. */

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionRefusals } from '@taplore/contract'
 import { idSchema, Refusal, refuse } from '@taplore/kit'
+import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
+import { addFile } from './add-file.ts'
 import { exportFileName, exportKey, exportMimes, findExport } from './exports.ts'
 import { findAnswerFile, findSubmission } from './list-store.ts'
 
@@ -16,14 +18,44 @@ interface Call {
 
 /**
  * Files of answers and finished exports, by session: `GET /api/submissions/{id}/files/{fileId}` and `GET /api/form-exports/{id}/file`,
- * always as downloads, since a stranger sent what is in them. False: not a path of ours.
+ * always as downloads, since a stranger sent what is in them. `POST /api/submissions/{id}/files?element=&name=` with the bytes as its
+ * body adds a file and answers with the whole answer (FORM-23). False: not a path of ours.
  */
-export function submissionsHttp({ providers: { storage } }: Pick<Installation, 'providers'>) {
+export function submissionsHttp(installation: Installation) {
+  const { storage } = installation.providers
+
+  async function takeFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { scope, url, requestId }: Call,
+    submissionId: string,
+  ): Promise<void> {
+    try {
+      if (!idSchema.safeParse(submissionId).success) throw refuse(submissionRefusals.SUBMISSION_NOT_FOUND)
+      const detail = await addFile(installation, scope, {
+        submissionId,
+        elementId: url.searchParams.get('element') ?? '',
+        name: url.searchParams.get('name') ?? '',
+        mime: request.headers['content-type']?.split(';', 1)[0] ?? '',
+        source: request,
+      })
+      const body = JSON.stringify(detail)
+      response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
+    } catch (error) {
+      answerRefusal(error, request, response, requestId)
+    }
+  }
+
   return async (
     request: IncomingMessage,
     response: ServerResponse,
     { scope, url, requestId }: Call,
   ): Promise<boolean> => {
+    const [, answered] = /^\/api\/submissions\/([0-9a-f-]{36})\/files$/.exec(url.pathname) ?? []
+    if (answered && request.method === 'POST') {
+      await takeFile(request, response, { scope, url, requestId }, answered)
+      return true
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const [, submissionId, fileId] =
       /^\/api\/submissions\/([0-9a-f-]{36})\/files\/([0-9a-f-]{36})$/.exec(url.pathname) ?? []

@@ -6,7 +6,7 @@ import { samplesOf } from './webhook-samples.ts'
 setFormCounts(countsOfForms)
 setWebhookSamples(samplesOf)
 
-export { type FileRefusal, findKeptFile, keepAnswerFile, placeOfFile, storeAnswerFile } from './answer-files.ts'
+export { findKeptFile, keepAnswerFile, placeOfFile, storeAnswerFile } from './answer-files.ts'
 export { noteFormEvents, type VisitEvent, type VisitInput } from './note-events.ts'
 export { type PartialInput, resumePartial, savePartial } from './partials.ts'
 export { type SubmissionInput, type SubmissionRefusal, type Taken, takeSubmission } from './take-submission.ts'

@@ -182,12 +182,17 @@ export async function insertFile({ db }: Ctx, row: typeof submissionFile.$inferI
   await db.insert(submissionFile).values(row)
 }
 
-export async function findStrayFile({ db }: Ctx, formId: string, id: string) {
-  const [row] = await db
-    .select()
-    .from(submissionFile)
-    .where(and(eq(submissionFile.id, id), eq(submissionFile.formId, formId), isNull(submissionFile.submissionId)))
+const isStray = (formId: string, id: string) =>
+  and(eq(submissionFile.id, id), eq(submissionFile.formId, formId), isNull(submissionFile.submissionId))
+
+/** A file that no answer names yet. */
+export async function findStrayFile({ db }: Ctx, formId: string, id: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(submissionFile).where(isStray(formId, id))
   return row ?? null
+}
+
+export async function deleteStrayFile({ db }: Ctx, formId: string, id: string): Promise<void> {
+  await db.delete(submissionFile).where(isStray(formId, id))
 }
 
 export async function deletePartials({ db }: Ctx, secretHashes: readonly string[]): Promise<void> {

@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SubmissionDetail } from '@taplore/contract'
-import { formatBytes } from '@taplore/kit'
 import { Avatar, Button, classNames, ErrorPanel, Icon, IconButton, Input, Note, Skeleton } from '@taplore/ui'
 import {
   BadgeCheck,
   ChevronDown,
   ChevronUp,
   Clock,
-  File,
   Languages,
   Lock,
   Mail,
@@ -26,6 +24,7 @@ import { problemText, readProblem } from '../../api/problem.ts'
 import { notify } from '../../shell/notify.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { duration, fullDate, languageName, timeAgo } from '../../texts/formats.ts'
+import { AnswerFiles } from './answer-files.tsx'
 import { refreshSubmissions } from './api.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { printSubmission } from './print-submission.ts'
@@ -228,18 +227,8 @@ function Body({ submission }: { submission: SubmissionDetail }) {
                 <div dir="auto" className="mt-0.5 text-13 break-words whitespace-pre-wrap">
                   {answer.kind === 'rating' && typeof answer.value === 'number' ? (
                     <Bars value={answer.value} of={answer.choices.length || 5} />
-                  ) : answer.files.length > 0 ? (
-                    <ul className="flex flex-col gap-1">
-                      {answer.files.map((file) => (
-                        <li key={file.id}>
-                          <a href={file.url} download className="text-link inline-flex max-w-full items-center gap-1.5">
-                            <Icon of={File} size="s" />
-                            <span className="truncate">{file.name}</span>
-                            <span className="shrink-0 text-12 text-muted">{formatBytes(file.bytes)}</span>
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
+                  ) : answer.kind === 'file' ? (
+                    <AnswerFiles submission={submission} answer={answer} />
                   ) : (
                     answer.text || <span className="text-faint">–</span>
                   )}
