@@ -11,7 +11,7 @@ import {
 } from 'css-tree'
 
 /** Why a piece of an owner's own rules is left out. */
-export type CssFault =
+type CssFault =
   | 'unreadable'
   | 'at-rule'
   | 'selector'
@@ -22,7 +22,7 @@ export type CssFault =
   | 'function'
   | 'value'
 
-export interface CssProblem {
+interface CssProblem {
   readonly fault: CssFault
   /** Counted from 1. */
   readonly line: number
@@ -30,7 +30,7 @@ export interface CssProblem {
   readonly text: string
 }
 
-export interface OwnCss {
+interface OwnCss {
   /** May stand in a `<style>` as it is; empty when nothing is left. */
   readonly css: string
   readonly problems: readonly CssProblem[]

@@ -1,7 +1,7 @@
 import type { Form } from './document.ts'
 
 /** A file of the workspace's library where a form shows it: a picture, a logo, a film. */
-export interface StoredFileUse {
+interface StoredFileUse {
   readonly assetId: string
   readonly url: string
 }

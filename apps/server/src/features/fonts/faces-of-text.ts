@@ -14,7 +14,7 @@ export function facesOfText(family: string, text: string): FontFaceSource[] {
 }
 
 /** A face of a family that the workspace brought, cut to the letters of a text. */
-export interface CutFace {
+interface CutFace {
   readonly family: string
   readonly weight: number
   readonly style: 'normal' | 'italic'

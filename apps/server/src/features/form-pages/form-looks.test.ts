@@ -146,4 +146,41 @@ describe('looks of public forms', () => {
       expect(refused.markup).toMatch(new RegExp(`<a class="go" href="http[^"]+/f/${slug}" target="_blank"`))
     }
   })
+
+  it('stay found under former addresses, until another public form takes one', async () => {
+    const { forms } = person.client()
+    const { formId } = await publishedForm(person, 'Moving', { document: asks('Which way?'), slug: 'moving-one' })
+    const opened = await (await see('/f/moving-one')).text()
+    expect(opened).toContain('Which way?')
+    await forms.updateSlug({ formId, slug: 'moving-two' })
+    const leads = async (path: string) => {
+      const { status, headers } = await see(path)
+      return [status, headers.get('location')]
+    }
+    await expect.poll(() => leads('/f/moving-one?lang=en'), soon).toEqual([301, '/f/moving-two?lang=en'])
+    expect((await see('/f/moving-two')).status).toBe(200)
+    // Who had the page open sends to where it was.
+    const state = pathOf(/name="_state" value="([^"]+)"/, opened)
+    const sent = await world.fetch('/f/moving-one', {
+      host: 'stories',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ state, input: { name: 'North' } }),
+    })
+    expect([200, 400]).toContain(sent.status)
+    expect((await sent.json()).notice).toBeUndefined()
+    // On, and back again: the newest address is the form's own.
+    await forms.publish({ formId, slug: 'moving-three' })
+    await expect.poll(() => leads('/f/moving-one'), soon).toEqual([301, '/f/moving-three'])
+    await forms.updateSlug({ formId, slug: 'moving-two' })
+    await expect.poll(() => leads('/f/moving-two'), soon).toEqual([200, null])
+    await expect.poll(() => leads('/f/moving-three'), soon).toEqual([301, '/f/moving-two'])
+    const other = await world.aPerson()
+    const taken = await publishedForm(other, 'Another', { document: asks('Whose turn?'), slug: 'moving-one' })
+    await expect.poll(async () => (await (await see('/f/moving-one')).text()).includes('Whose turn?'), soon).toBe(true)
+    await other.client().forms.unpublish({ formId: taken.formId })
+    await expect.poll(() => leads('/f/moving-one'), soon).toEqual([301, '/f/moving-two'])
+    await forms.unpublish({ formId })
+    await expect.poll(() => leads('/f/moving-one'), soon).toEqual([404, null])
+  })
 })

@@ -4,7 +4,7 @@ import { acceptedCoding } from '../../platform/http/conditions.ts'
 import { findSource } from '../forms/index.ts'
 import { resumePartial } from '../submissions/index.ts'
 import { OpenEnded } from './compressed.ts'
-import { drawMessage, drawQuestions } from './draw.ts'
+import { addressOf, drawMessage, drawQuestions } from './draw.ts'
 import { isFramedElsewhere, sendElsewhere } from './embedding.ts'
 import type { ShownForm } from './live-forms.ts'
 import { newState, type PageState } from './page-state.ts'
@@ -30,6 +30,7 @@ export async function showPage(call: Call): Promise<void> {
   const { url, slug, now } = call
   const shown = await call.forms.find(slug)
   if (!shown) return sendMissing(call)
+  if (shown.slug !== slug) return sendMoved(call, shown)
   if (isFramedElsewhere(call, shown)) return sendElsewhere(call, shown)
   const shut = shutNow(shown, now)
   if (shut) return sendNotice(call, shown, shut.notice, { status: 200, opensAt: shut.opensAt })
@@ -49,6 +50,12 @@ export async function showPage(call: Call): Promise<void> {
   if (shown.form.settings.passwordHash !== null) return askPassword(call, shown, language, false)
   if (isPlain(call, shown)) return sendKept(call, shown, state)
   return sendFirst(call, shown, await withAddress(call, shown, state))
+}
+
+/** A former address of the form. Browsers ask again each time: another form may take it one day. */
+function sendMoved({ installation, url, response }: Call, { slug }: ShownForm): void {
+  const { path } = addressOf(installation.config.storiesUrl, slug)
+  response.writeHead(301, { location: `${path}${url.search}`, 'content-length': 0, 'cache-control': 'no-cache' }).end()
 }
 
 /** The state with what the address gives: answers that were kept, or values for fields. */

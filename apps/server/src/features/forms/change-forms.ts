@@ -7,7 +7,7 @@ import { formEvents } from './events.ts'
 import { formTree } from './folders/form-folders.ts'
 import { takeFormDown } from './publish-form.ts'
 import { formDocuments } from './shared-document.ts'
-import { proposeSlug } from './slugs.ts'
+import { leaveSlug, proposeSlug } from './slugs.ts'
 import { changeForm, deleteForms, type FormListRow, findForms } from './store.ts'
 import { countTagsAmong, retag } from './tags/tag-store.ts'
 import { tellForms } from './tell.ts'
@@ -58,6 +58,7 @@ export async function restoreForms(ctx: WorkspaceContext, { formIds }: Several) 
   for (const row of [...rows].sort((one, other) => (one.slug < other.slug ? -1 : 1))) {
     const slug = await proposeSlug(ctx, row.slug, row.id)
     await changeForm(ctx, row.id, { trashedAt: null, slug, updatedAt: ctx.clock.now() })
+    if (slug !== row.slug) await leaveSlug(ctx, row, slug)
     await recordAct(ctx, { action: 'form.restored', object: objectOf(row) })
   }
   await tellForms(ctx)

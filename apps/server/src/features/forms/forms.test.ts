@@ -73,11 +73,12 @@ describe('forms', () => {
     )
     const moved = await forms.updateSlug({ formId, slug: ' Coffee-Bar ' })
     expect(moved).toEqual({ slug: 'coffee-bar', url: `${world.config.storiesUrl}/f/coffee-bar` })
-    expect(await live({ slug: 'addressed' })).toBeNull()
+    expect(await live({ slug: 'addressed' })).toMatchObject({ formId, slug: 'coffee-bar' })
     expect((await live({ slug: 'coffee-bar' }))?.formId).toBe(formId)
     expect(await other.client().forms.updateSlug({ formId: theirs.formId, slug: 'addressed' })).toMatchObject({
       slug: 'addressed',
     })
+    expect((await live({ slug: 'addressed' }))?.formId).toBe(theirs.formId)
     for (const slug of ['', 'two words', '../up', 'a--b', 'x'.repeat(121)])
       expect(await codeOf(forms.updateSlug({ formId, slug }))).toBe('INVALID_INPUT')
     const wishes = await Promise.allSettled(

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { form, formSource, formState, formTemplate, formVersion, type ReleasedFile } from './tables.ts'
+import { form, formFormerSlug, formSource, formState, formTemplate, formVersion, type ReleasedFile } from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction
@@ -22,6 +22,18 @@ export async function findLiveRow(ctx: Ctx, by: { slug: string } | { formId: str
     .innerJoin(formVersion, and(eq(formVersion.formId, form.id), eq(formVersion.number, form.publishedVersion)))
     .where(and('slug' in by ? eq(form.slug, by.slug) : eq(form.id, by.formId), isNull(form.trashedAt)))
   return row ?? null
+}
+
+/** The public form that had an address last; null when none of those that had it is public. */
+export async function findFormerHolder(ctx: Ctx, slug: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ formId: form.id })
+    .from(formFormerSlug)
+    .innerJoin(form, eq(form.id, formFormerSlug.formId))
+    .where(and(eq(formFormerSlug.slug, slug), isNull(form.trashedAt), isNotNull(form.publishedVersion)))
+    .orderBy(desc(formFormerSlug.leftAt))
+    .limit(1)
+  return row?.formId ?? null
 }
 
 export async function findVersionRow(ctx: Ctx, formId: string, number: number) {

@@ -1,6 +1,6 @@
 import { type Form, lift } from '@taplore/form'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { findLiveRow, findReleasedFile, findSourceRow, findVersionRow } from './public-store.ts'
+import { findFormerHolder, findLiveRow, findReleasedFile, findSourceRow, findVersionRow } from './public-store.ts'
 import { withReleasedFiles } from './release-files.ts'
 import type { ReleasedFile } from './tables.ts'
 
@@ -19,13 +19,19 @@ export interface LiveForm {
 
 /**
  * The form that is public under a slug or an id; null for what is not, whatever the reason. Slugs are shared by all workspaces, so
- * this opens a transaction of the system role. May be kept until the live event `form-publication` names the form.
+ * this opens a transaction of the system role. An address that a form had before finds it too, as long as no other public form has it:
+ * then `slug` is not the one asked for. May be kept until the live event `form-publication` names the form.
  */
 export async function findLiveForm(
   database: Database,
   by: { slug: string } | { formId: string },
 ): Promise<LiveForm | null> {
-  const row = await database.system((db) => findLiveRow({ db }, by))
+  const row = await database.system(async (db) => {
+    const found = await findLiveRow({ db }, by)
+    if (found || !('slug' in by)) return found
+    const formId = await findFormerHolder({ db }, by.slug)
+    return formId === null ? null : findLiveRow({ db }, { formId })
+  })
   if (!row) return null
   const { document, ...live } = row
   return { ...live, form: lift(document) }

@@ -9,7 +9,7 @@ import { releaseFiles } from './release-files.ts'
 import { requireFormRow } from './require-form.ts'
 import { problemsIn } from './rules.ts'
 import { actOnForm, flushForm } from './shared-document.ts'
-import { requireSlug } from './slugs.ts'
+import { leaveSlug, requireSlug } from './slugs.ts'
 import { changeForm, type FormListRow, type FormRow } from './store.ts'
 import { tellForms, tellPublication } from './tell.ts'
 import { insertState, insertVersion, nextVersionNumber } from './versions-store.ts'
@@ -62,7 +62,10 @@ export async function publishForm(ctx: WorkspaceContext, { formId, slug }: { for
     publishedRevision: row.revision,
     publishedOn: publishedAt,
   })
-  if (newSlug !== row.slug) await tellPublication(ctx, row)
+  if (newSlug !== row.slug) {
+    await leaveSlug(ctx, row, newSlug)
+    await tellPublication(ctx, row)
+  }
   await tellPublication(ctx, { id: formId, slug: newSlug })
   await tellForms(ctx)
   await ctx.events.announce(formEvents.published, { workspaceId, formId, number })
@@ -96,11 +99,12 @@ export async function takeFormDown(ctx: WorkspaceContext, row: FormListRow): Pro
   return true
 }
 
-/** Another address, at once also for a form that is public (FORM-07). The old one leads nowhere from then on. */
+/** Another address, at once also for a form that is public (FORM-07). The old one leads to it. */
 export async function updateSlug(ctx: WorkspaceContext, { formId, slug }: { formId: string; slug: string }) {
   const row: FormRow = await requireFormRow(ctx, formId)
   if (slug !== row.slug) {
     await changeForm(ctx, formId, { slug: await requireSlug(ctx, slug, formId) })
+    await leaveSlug(ctx, row, slug)
     await tellPublication(ctx, row)
     await tellPublication(ctx, { id: formId, slug })
     await tellForms(ctx)

@@ -1,7 +1,7 @@
 import { formRefusals } from '@taplore/contract'
 import { randomId, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext } from '../../platform/context.ts'
-import { isSlugTaken, lockSlug } from './store.ts'
+import { forgetFormerSlug, isSlugTaken, lockSlug, putFormerSlug } from './store.ts'
 
 /** A free slug for a form of this name. Slugs are shared by all workspaces, so one that is taken gets a few random signs. */
 export async function proposeSlug(
@@ -24,4 +24,15 @@ export async function requireSlug(
   await lockSlug(ctx, slug)
   if (await ctx.scopes.system(({ db }) => isSlugTaken({ db }, slug, formId))) throw refuse(formRefusals.FORM_SLUG_TAKEN)
   return slug
+}
+
+/** Remembers where a form was: that address leads to it until another public form takes it. */
+export async function leaveSlug(
+  ctx: Pick<WorkspaceContext, 'db' | 'clock'>,
+  form: { id: string; workspaceId: string; slug: string },
+  nextSlug: string,
+): Promise<void> {
+  const { id: formId, workspaceId, slug } = form
+  await forgetFormerSlug(ctx, { formId, slug: nextSlug })
+  await putFormerSlug(ctx, { formId, workspaceId, slug, leftAt: ctx.clock.now() })
 }

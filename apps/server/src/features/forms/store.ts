@@ -1,7 +1,7 @@
 import type { FormStatus, formSorts } from '@taplore/contract'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { form } from './tables.ts'
+import { form, formFormerSlug } from './tables.ts'
 
 export type FormRow = typeof form.$inferSelect
 /** A row of the list: everything but the whole document. */
@@ -184,6 +184,18 @@ export async function isSlugTaken(ctx: Ctx, slug: string, besides: string | null
 /** Whoever takes a slug waits for others who want the same one. */
 export async function lockSlug(ctx: Ctx, slug: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form slug ${slug}`}, 0))`)
+}
+
+export async function putFormerSlug(ctx: Ctx, row: typeof formFormerSlug.$inferInsert): Promise<void> {
+  const { leftAt } = row
+  await ctx.db
+    .insert(formFormerSlug)
+    .values(row)
+    .onConflictDoUpdate({ target: [formFormerSlug.slug, formFormerSlug.formId], set: { leftAt } })
+}
+
+export async function forgetFormerSlug(ctx: Ctx, { formId, slug }: { formId: string; slug: string }): Promise<void> {
+  await ctx.db.delete(formFormerSlug).where(and(eq(formFormerSlug.formId, formId), eq(formFormerSlug.slug, slug)))
 }
 
 /** Forms outside of the trash, which count against the tier. */

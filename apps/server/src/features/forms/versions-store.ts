@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, max } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
-import { formSource, formState, formVersion } from './tables.ts'
+import { formFormerSlug, formSource, formState, formVersion } from './tables.ts'
 
 export type FormStateRow = typeof formState.$inferSelect
 interface Ctx {
@@ -62,4 +62,5 @@ export async function deleteKept(ctx: Ctx, formIds: readonly string[]): Promise<
   await ctx.db.delete(formState).where(inArray(formState.formId, ids))
   await ctx.db.delete(formVersion).where(inArray(formVersion.formId, ids))
   await ctx.db.delete(formSource).where(inArray(formSource.formId, ids))
+  await ctx.db.delete(formFormerSlug).where(inArray(formFormerSlug.formId, ids))
 }
