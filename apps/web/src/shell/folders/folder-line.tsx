@@ -74,8 +74,8 @@ export function FolderTreeLine({
       <span className="ms-1 min-w-0 flex-1 truncate" title={folder.name}>
         {folder.name}
       </span>
+      {/* Read in one go, name and number would be another name. */}{' '}
       <span
-        aria-hidden="true"
         className={classNames(
           'tabular px-1 text-12 font-normal text-muted',
           entries.length > 0 && 'group-hover/folder:hidden group-focus-within/folder:hidden',

@@ -53,17 +53,10 @@ export function BulkBar({
           </button>
         ) : null}
         <Line />
-        <button
-          type="button"
-          className={button}
-          onClick={onNone}
-          aria-label={t('stories.selectNone')}
-          aria-keyshortcuts="Escape"
-        >
+        <button type="button" className={button} onClick={onNone} aria-keyshortcuts="Escape">
           <Icon of={X} />
-          <span aria-hidden="true">
-            <Kbd>Esc</Kbd>
-          </span>
+          <span className="sr-only">{t('stories.selectNone')} </span>
+          <Kbd>Esc</Kbd>
         </button>
       </div>
     </div>
