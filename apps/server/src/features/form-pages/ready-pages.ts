@@ -5,9 +5,9 @@ import { acceptedCoding } from '../../platform/http/conditions.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { headEnd, sendWhole, wholeHead } from '../../platform/http/whole-answer.ts'
 import type { Coding, OpenEnded } from './compressed.ts'
+import { endFor } from './end-of-page.ts'
 import type { LiveForms, ShownForm } from './live-forms.ts'
 import { newState } from './page-state.ts'
-import { endFor } from './visit.ts'
 
 /** A first page that is the same for all but its end. */
 export interface KeptPage {

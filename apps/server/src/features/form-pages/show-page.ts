@@ -6,13 +6,13 @@ import { resumePartial } from '../submissions/index.ts'
 import { OpenEnded } from './compressed.ts'
 import { addressOf, drawMessage, drawQuestions } from './draw.ts'
 import { isFramedElsewhere, sendElsewhere } from './embedding.ts'
+import { endFor } from './end-of-page.ts'
 import type { ShownForm } from './live-forms.ts'
 import { newState, type PageState } from './page-state.ts'
 import type { KeptPage } from './ready-pages.ts'
 import {
   type Call,
   drawContextOf,
-  endFor,
   languageFor,
   pageAddressOf,
   sendBytes,

@@ -17,6 +17,7 @@ import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts
 import { checkPassword } from '../identity/index.ts'
 import { keepAnswerFile } from '../submissions/index.ts'
 import { drawMessage, drawQuestions } from './draw.ts'
+import { endFor } from './end-of-page.ts'
 import type { ShownForm } from './live-forms.ts'
 import { newState, openState, type PageState } from './page-state.ts'
 import { type Posted, type PostedFile, receivePost } from './receive-post.ts'
@@ -25,7 +26,6 @@ import { askPassword, sendFirst, withAddress } from './show-page.ts'
 import {
   type Call,
   drawContextOf,
-  endFor,
   languageFor,
   pageAddressOf,
   sendMissing,

@@ -1,16 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseLanguage, emptyForm, type Form, formLanguageCodes, languagesOf } from '@taplore/form'
 import { drawNotice, type Notice, type PageEnd, pageEnd, wordsOf } from '@taplore/form-page'
-import { hourMs } from '@taplore/kit'
 import type { RequestFacts } from '../../platform/context.ts'
 import { acceptedCoding } from '../../platform/http/conditions.ts'
 import type { Installation } from '../../platform/http/scope.ts'
-import { prepareCaptcha } from '../captcha/index.ts'
 import { compressedFor } from './compressed.ts'
 import { addressOf, type DrawContext, type DrawnPage, drawMessage, type PageAddress } from './draw.ts'
 import type { LiveForms, ShownForm } from './live-forms.ts'
 import type { PageFiles } from './page-files.ts'
-import { type PageState, sealState } from './page-state.ts'
 import type { ReadyPages } from './ready-pages.ts'
 
 /** One request for a page of a form. */
@@ -53,19 +50,6 @@ export function languageFor({ url, request }: Call, form: Form | null): string {
     .map((part) => part.split(';', 1)[0] ?? '')
     .filter(Boolean)
   return chooseLanguage(offered, wishes)
-}
-
-/** What each visitor's page ends with. */
-export function endFor(
-  { installation, now }: Pick<Call, 'installation' | 'now'>,
-  { captcha, formId }: ShownForm,
-  state: PageState,
-): PageEnd {
-  const { config } = installation
-  // It counts from when the form was begun: whoever sends the last page at once has still taken their time over the others.
-  const begun = new Date(Math.max(state.startedAt, now.getTime() - hourMs))
-  const prepared = captcha.type === 'embedded' ? prepareCaptcha(captcha, { config, formId, now: begun }) : null
-  return { state: sealState(config, state), challenge: prepared?.type === 'embedded' ? prepared.challenge : null }
 }
 
 export async function sendPage(
