@@ -127,7 +127,11 @@ function footer({ words, hasBrandMark, data }: FormPageView): Html {
   const later = data?.form.settings.canResume
     ? html`<button class="quiet" type="button" id="later" hidden>${words.page.continueLater}</button>`
     : null
-  return html`<footer><div id="live" class="sr" aria-live="polite"></div>${kept}${later}<span class="gap"></span><button class="quiet" type="button" id="keys" hidden></button>${hasBrandMark && html`<span>${words.page.madeWith}</span>`}</footer>`
+  // Its place is kept until scripts show it: a foot that grows would push the question up.
+  const keys = data?.form.settings.hasShortcuts
+    ? html`<button class="quiet" type="button" id="keys" hidden>${words.page.shortcutsOff}</button>`
+    : null
+  return html`<footer><div id="live" class="sr" aria-live="polite"></div>${kept}${later}<span class="gap"></span>${keys}${hasBrandMark && html`<span>${words.page.madeWith}</span>`}</footer>`
 }
 
 /** Hosts that pictures and films of a form come from, besides our own: the policy of its page names them and no others. */
