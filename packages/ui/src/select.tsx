@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -12,7 +13,10 @@ export type SelectOption<Value extends string = string> = {
   isDisabled?: boolean
 }
 
-/** One of a few values. For long lists with search there is `Combobox`. */
+/**
+ * One of a few values. For long lists with search there is `Combobox`. The choices are made once somebody comes to the field,
+ * who may also type the beginning of one: a panel of ten fields would make a hundred that nobody looks at.
+ */
 export function Select<Value extends string>({
   value,
   onChange,
@@ -35,10 +39,20 @@ export function Select<Value extends string>({
   control?: FieldControl
   className?: string
 }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isReached, setIsReached] = useState(false)
   return (
-    <RadixSelect.Root value={value ?? ''} onValueChange={(next) => onChange(next as Value)} disabled={isDisabled}>
+    <RadixSelect.Root
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      value={value ?? ''}
+      onValueChange={(next) => onChange(next as Value)}
+      disabled={isDisabled}
+    >
       <RadixSelect.Trigger
         {...control}
+        onFocus={() => setIsReached(true)}
+        onBlur={() => setIsReached(false)}
         aria-label={label}
         className={classNames(
           controlClass(size),
@@ -47,7 +61,9 @@ export function Select<Value extends string>({
         )}
       >
         <span className="truncate">
-          <RadixSelect.Value placeholder={placeholder} />
+          <RadixSelect.Value placeholder={placeholder}>
+            {options.find((each) => each.value === value)?.label}
+          </RadixSelect.Value>
         </span>
         <RadixSelect.Icon asChild>
           <span className="text-muted">
@@ -55,31 +71,33 @@ export function Select<Value extends string>({
           </span>
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
-      <RadixSelect.Portal>
-        <RadixSelect.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="appear z-(--z-menu) max-h-[min(360px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line-2 bg-raised shadow-float"
-        >
-          <RadixSelect.Viewport className="p-1">
-            {options.map((option) => (
-              <RadixSelect.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.isDisabled}
-                className="flex min-h-[30px] cursor-default items-center gap-2 rounded-control px-2 text-13 outline-none data-disabled:text-muted data-highlighted:bg-hover"
-              >
-                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                {option.note ? <span className="ms-auto ps-3 text-12 text-muted">{option.note}</span> : null}
-                <RadixSelect.ItemIndicator className={option.note ? '' : 'ms-auto'}>
-                  <Icon of={Check} size="s" className="text-brand" />
-                </RadixSelect.ItemIndicator>
-              </RadixSelect.Item>
-            ))}
-          </RadixSelect.Viewport>
-        </RadixSelect.Content>
-      </RadixSelect.Portal>
+      {isOpen || isReached ? (
+        <RadixSelect.Portal>
+          <RadixSelect.Content
+            position="popper"
+            sideOffset={4}
+            collisionPadding={8}
+            className="appear z-(--z-menu) max-h-[min(360px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line-2 bg-raised shadow-float"
+          >
+            <RadixSelect.Viewport className="p-1">
+              {options.map((option) => (
+                <RadixSelect.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.isDisabled}
+                  className="flex min-h-[30px] cursor-default items-center gap-2 rounded-control px-2 text-13 outline-none data-disabled:text-muted data-highlighted:bg-hover"
+                >
+                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                  {option.note ? <span className="ms-auto ps-3 text-12 text-muted">{option.note}</span> : null}
+                  <RadixSelect.ItemIndicator className={option.note ? '' : 'ms-auto'}>
+                    <Icon of={Check} size="s" className="text-brand" />
+                  </RadixSelect.ItemIndicator>
+                </RadixSelect.Item>
+              ))}
+            </RadixSelect.Viewport>
+          </RadixSelect.Content>
+        </RadixSelect.Portal>
+      ) : null}
     </RadixSelect.Root>
   )
 }
