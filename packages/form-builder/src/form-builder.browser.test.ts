@@ -212,7 +212,11 @@ describe('form builder', () => {
       const { page, close } = await open(`form=bakery&people&theme=${theme}`)
       const look = async (state: string) => {
         await atRest(page)
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+        const { violations } = await new AxeBuilder({ page })
+          .setLegacyMode()
+          .options({ resultTypes: ['violations'] })
+          .exclude('iframe')
+          .analyze()
         const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
         expect(grave.map(({ id, nodes }) => `${theme} ${state}: ${id} ${nodes[0]?.html}`)).toEqual([])
       }
