@@ -7,7 +7,7 @@ import { RowLink } from '../../shell/list/row-link.tsx'
 import { figure, fullDate, shortDate } from '../../texts/formats.ts'
 import { answersPath, editPath } from './api.ts'
 import { FormBadge } from './form-badge.tsx'
-import type { FormShelf } from './form-table.tsx'
+import type { FormShelf } from './form-shelf.ts'
 
 const shownTags = 2
 

@@ -1,26 +1,11 @@
-import type { Folder, FormSummary } from '@taplore/contract'
-import { Checkbox, ContextMenu, HeadCell, type MenuEntry, Skeleton, Table } from '@taplore/ui'
+import { Checkbox, ContextMenu, HeadCell, Skeleton, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { FetchingMore, FillerRow } from '../../shell/list/list-filler.tsx'
 import { useMenuOfRow } from '../../shell/list/use-menu-of-row.ts'
 import { useSteady } from '../../shell/list/use-steady.ts'
-import type { useTicked } from '../../shell/list/use-ticked.ts'
-import { type More, useVirtualRows } from '../../shell/list/use-virtual-rows.ts'
+import { useVirtualRows } from '../../shell/list/use-virtual-rows.ts'
 import { FormRow } from './form-row.tsx'
-
-export interface FormShelf {
-  readonly forms: readonly FormSummary[]
-  /** How many there are in all; null while unknown. */
-  readonly count: number | null
-  readonly isTrash: boolean
-  readonly ticks: ReturnType<typeof useTicked>
-  readonly folders: ReadonlyMap<string, Folder>
-  readonly mayDrag: boolean
-  readonly more: More
-  menuOf(form: FormSummary): MenuEntry[]
-  onDragStart(event: React.DragEvent, form: FormSummary): void
-  onNearEnd(): void
-}
+import type { FormShelf } from './form-shelf.ts'
 
 /** Forms as rows. Only what is in sight is drawn, so that ten thousand scroll like ten. */
 export function FormTable({ shelf }: { shelf: FormShelf }) {
