@@ -27,7 +27,7 @@ export function Checkbox({
   const isNameOnly = isLabelHidden && typeof label === 'string'
   const Mark = isChecked === 'mixed' ? Minus : Check
   return (
-    <span className="relative inline-flex items-center gap-2">
+    <span className="relative inline-flex items-center gap-2 align-middle">
       <span className={classNames('relative shrink-0', size === 'large' ? 'size-5' : 'size-4')}>
         <input
           ref={(box) => {
