@@ -34,7 +34,8 @@ export function Sidebar() {
       data-testid="sidebar"
       inert={shell?.isSidebarDisabled}
       className={classNames(
-        'hidden h-dvh shrink-0 flex-col border-e border-line bg-side text-13 md:flex',
+        // Painted once, not again for everything that moves beside it.
+        'isolate hidden h-dvh shrink-0 flex-col border-e border-line bg-side text-13 md:flex',
         isMini ? 'w-(--side-mini)' : 'w-(--side-w)',
         shell?.isSidebarDisabled && 'pointer-events-none opacity-60',
       )}

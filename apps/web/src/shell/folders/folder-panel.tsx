@@ -32,7 +32,7 @@ export function FolderPanel({
   const all = useDropPlace({ takes, onDrop: (kind, ids) => drop(kind, ids, null) })
   const line = 'flex h-[30px] w-full items-center gap-2 rounded-control px-2 text-start text-13'
   return (
-    <nav aria-label={t('folders.title')} className="flex flex-col gap-4 p-3 pt-4" data-testid="folder-panel">
+    <nav aria-label={t('folders.title')} className="isolate flex flex-col gap-4 p-3 pt-4" data-testid="folder-panel">
       <SearchInput label={t('folders.find')} value={search} onChange={setSearch} frameClassName="w-full" />
       <button
         {...all.dropProps}
