@@ -3,7 +3,7 @@ import type { Response } from '../engine/respond.ts'
 import { textOf } from '../logic/calculate.ts'
 import { plainText } from '../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../walk.ts'
-import { type DisplayOptions, displayCountry, displayNumber, displayValue } from './display.ts'
+import { type DisplayOptions, displayCountry, displayer, displayNumber } from './display.ts'
 import { scopeValue } from './scope-value.ts'
 import type { AnswerValue, MatrixValue, PartsValue } from './value.ts'
 
@@ -61,9 +61,11 @@ export function cellReader(
       const value = own(calculated, element.id) ?? null
       return typeof value === 'number' ? displayNumber(value, options.locale) : textOf(value)
     }
+  const read = column.part === '' ? displayer(element, options) : null
   return ({ answers }) => {
     const value = own(answers, element.id)
-    return value === undefined ? '' : textIn(column, element, value, options)
+    if (value === undefined) return ''
+    return read ? read(value) : textIn(column, element, value, options)
   }
 }
 
@@ -73,7 +75,6 @@ function textIn(
   value: AnswerValue,
   options: DisplayOptions,
 ): string {
-  if (column.part === '') return displayValue(element, value, options)
   if (element.kind === 'address' || element.kind === 'name' || element.kind === 'contact') {
     const line = own(value as PartsValue, column.part) ?? ''
     return column.part === 'country' && line !== '' ? displayCountry(line, options.locale) : line

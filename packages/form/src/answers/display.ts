@@ -1,10 +1,11 @@
 import type { RepeatedElement } from '../elements/index.ts'
 import type { AnsweredElement } from '../walk.ts'
 import { currencyDecimals } from './read-number.ts'
-import { scopeValue } from './scope-value.ts'
+import { scopeValue, takesOne } from './scope-value.ts'
 import type {
   Answers,
   AnswerValue,
+  ChoiceValue,
   MatrixValue,
   MoneyValue,
   PartsValue,
@@ -88,6 +89,49 @@ export function displayValue(element: Shown, value: AnswerValue | undefined, opt
   }
 }
 
+/** `displayValue` for many answers to one question: what belongs to the question is looked up once. */
+export function displayer(element: Shown, options: DisplayOptions): (value: AnswerValue) => string {
+  switch (element.kind) {
+    case 'number':
+    case 'slider': {
+      const texts = shownIn(options.locale)
+      return (value) => withUnit(shownOnce(texts, value as number, numberText, options.locale), element.unit)
+    }
+    case 'rating':
+    case 'scale':
+    case 'nps': {
+      const texts = shownIn(options.locale)
+      return (value) => shownOnce(texts, value as number, numberText, options.locale)
+    }
+    case 'date':
+    case 'date-time': {
+      const texts = shownIn(options.locale)
+      return (value) => shownOnce(texts, value as string, dayText, options.locale)
+    }
+    case 'yes-no': {
+      const [yes, no] = [displayValue(element, true, options), displayValue(element, false, options)]
+      return (value) => (value ? yes : no)
+    }
+    case 'single-choice':
+    case 'multiple-choice':
+    case 'dropdown':
+    case 'picture-choice': {
+      const labels = new Map(element.choices.toReversed().map(({ id, label }) => [id, label || id]))
+      const isOne = takesOne(element)
+      return (value) => {
+        const { choices, other } = value as ChoiceValue
+        const [first] = choices
+        // Nearly all answers.
+        if (first !== undefined && (isOne || (choices.length === 1 && other === undefined)))
+          return labels.get(first) ?? first
+        return displayValue(element, value, options)
+      }
+    }
+    default:
+      return (value) => displayValue(element, value, options)
+  }
+}
+
 /** Making one takes a hundred times as long as using it; few locales and currencies occur. */
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => Format): Format {
@@ -99,19 +143,34 @@ function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: 
   return made
 }
 
+type Texts = Map<number | string, string>
 /** The same few numbers and days are shown again and again when a table is written. */
-const shown = new Map<string, string>()
-function shownOnce(name: string, make: () => string): string {
-  const known = shown.get(name)
+const shown = new Map<string, Texts>()
+function shownIn(locale: string): Texts {
+  const known = shown.get(locale)
+  if (known) return known
+  if (shown.size >= 50) shown.clear()
+  const made: Texts = new Map()
+  shown.set(locale, made)
+  return made
+}
+
+function shownOnce<Value extends number | string>(
+  texts: Texts,
+  value: Value,
+  make: (value: Value, locale: string) => string,
+  locale: string,
+): string {
+  const known = texts.get(value)
   if (known !== undefined) return known
-  if (shown.size >= 2_000) shown.clear()
-  const made = make()
-  shown.set(name, made)
+  if (texts.size >= 2_000) texts.clear()
+  const made = make(value, locale)
+  texts.set(value, made)
   return made
 }
 
 export function displayNumber(value: number, locale: string): string {
-  return shownOnce(`${value} ${locale}`, () => numberText(value, locale))
+  return shownOnce(shownIn(locale), value, numberText, locale)
 }
 
 function numberText(value: number, locale: string): string {
@@ -120,7 +179,7 @@ function numberText(value: number, locale: string): string {
 
 /** `2026-02-28`, with a time or without, as a locale writes it out. */
 export function displayDay(value: string, locale: string): string {
-  return shownOnce(`day ${value} ${locale}`, () => dayText(value, locale))
+  return shownOnce(shownIn(locale), value, dayText, locale)
 }
 
 function dayText(value: string, locale: string): string {

@@ -132,7 +132,8 @@ export function highestScore(element: Readable): number {
 
 type Labelled = { id: string; label: string; score?: number }
 
-function takesOne(element: { kind: string; isMultiple?: boolean }): boolean {
+/** Whether one thing at most can be chosen. */
+export function takesOne(element: { kind: string; isMultiple?: boolean }): boolean {
   return element.kind === 'single-choice' || (element.kind !== 'multiple-choice' && !element.isMultiple)
 }
 

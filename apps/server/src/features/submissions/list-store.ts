@@ -1,5 +1,6 @@
 import type { SubmissionFilter } from '@taplore/contract'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { copiedFields, copyLines } from '../../platform/database/copy-lines.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type SubmissionRow, submissionColumns } from './follow-store.ts'
 import { searchWords } from './rules.ts'
@@ -75,34 +76,62 @@ export function listRows(
     .limit(limit)
 }
 
-const filed = {
-  id: submissionColumns.id,
-  version: submissionColumns.version,
-  answers: submissionColumns.answers,
-  calculated: submissionColumns.calculated,
-  variables: submissionColumns.variables,
-  score: submissionColumns.score,
-  language: submissionColumns.language,
-  sourceKey: submissionColumns.sourceKey,
-  isLocked: submissionColumns.isLocked,
-  receivedAt: submissionColumns.receivedAt,
-}
 /** What of an answer goes into a file. */
-export type FiledRow = Pick<SubmissionRow, keyof typeof filed>
+export interface FiledRow
+  extends Pick<
+    SubmissionRow,
+    'id' | 'version' | 'answers' | 'calculated' | 'variables' | 'score' | 'language' | 'sourceKey' | 'isLocked'
+  > {
+  /** ISO 8601 in UTC, to the millisecond. */
+  receivedAt: string
+}
 
-/** Newest first, only what goes into a file. */
+/** Newest first, only what goes into a file, as lines that `filedRow` reads. */
 export function listFiled(
   ctx: Ctx,
   formId: string,
   filter: PartFilter,
   { cursor, limit }: { cursor: string; limit: number },
-): Promise<FiledRow[]> {
-  return ctx.db
-    .select(filed)
-    .from(submission)
-    .where(and(...conditionsOf(formId, filter), lt(submission.id, cursor)))
-    .orderBy(desc(submission.id))
-    .limit(limit)
+): Promise<string[]> {
+  return copyLines(
+    ctx.db,
+    sql`select ${submission.version}, ${submission.id}, ${submission.receivedAt} at time zone 'UTC', ${submission.language},
+      coalesce(${submission.sourceKey}, ''), ${submission.isLocked}, ${submission.score}, ${submission.answers}, ${submission.calculated},
+      ${submission.variables}
+    from ${submission}
+    where ${and(...conditionsOf(formId, filter), lt(submission.id, cursor))}
+    order by ${submission.id} desc limit ${limit}`,
+  )
+}
+
+/** The version alone, without reading the whole line. */
+export function filedVersion(line: string): number {
+  return Number.parseInt(line, 10)
+}
+
+export function filedRow(line: string): FiledRow {
+  const [version, id, at, language, sourceKey, isLocked, score, answers, calculated, variables] = copiedFields(line)
+  return {
+    id: id ?? '',
+    version: Number(version),
+    receivedAt: isoTime(at ?? ''),
+    language: language ?? '',
+    sourceKey: sourceKey ?? '',
+    isLocked: isLocked === 't',
+    score: Number(score),
+    answers: parsed(answers),
+    calculated: parsed(calculated),
+    variables: parsed(variables),
+  }
+}
+
+function parsed(json: string | null | undefined) {
+  return json === '{}' || !json ? {} : JSON.parse(json)
+}
+
+/** Of `2026-11-22 03:04:05.6`: microseconds are cut off, and zeros at the end were not written. */
+function isoTime(at: string): string {
+  return `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, 23).padEnd(3, '0')}Z`
 }
 
 /** Ids only, oldest first, for work on all that match. */

@@ -12,6 +12,12 @@ export function safeCell(text: string): string {
     : text
 }
 
+/** One field of RFC 4180 with nothing in it that a spreadsheet would take for a formula. */
+export function safeField(text: string): string {
+  // Nearly all fields: they need neither.
+  return /^[A-Za-z0-9][^",\r\n';\t]*$/.test(text) ? text : csvField(safeCell(text))
+}
+
 /** One field of RFC 4180. */
 export function csvField(text: string): string {
   return /[",\r\n';\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -4,6 +4,7 @@ import { type AnswerColumn, cellReader, columnsOf, type Form } from '@taplore/fo
 import { refuse } from '@taplore/kit'
 import { ZipFile } from 'yazl'
 import type { z } from 'zod'
+import type { WorkspaceJobContext } from '../../platform/context.ts'
 import { requireFormRow } from '../forms/index.ts'
 import type { TaskWork } from '../tasks/index.ts'
 import { formsOf } from './columns.ts'
@@ -11,8 +12,17 @@ import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
 import { versionsOf } from './form-versions.ts'
 import type { exportSubmissionsKind } from './kinds.ts'
-import { countRows, type FiledRow, filesOf, listFiled } from './list-store.ts'
-import { csvField, safeCell } from './safe-cell.ts'
+import {
+  countRows,
+  type FiledRow,
+  filedRow,
+  filedVersion,
+  filesOf,
+  findTally,
+  listFiled,
+  type PartFilter,
+} from './list-store.ts'
+import { csvField, safeField } from './safe-cell.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
@@ -20,12 +30,14 @@ export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>
 /** Columns about an answer itself, before those of its questions. */
 const facts: readonly { id: string; title: string; of: (row: FiledRow) => string | number }[] = [
   { id: 'submission', title: 'Submission', of: ({ id }) => id },
-  { id: 'received', title: 'Received (UTC)', of: ({ receivedAt }) => receivedAt.toISOString() },
+  { id: 'received', title: 'Received (UTC)', of: ({ receivedAt }) => receivedAt },
   { id: 'language', title: 'Language', of: ({ language }) => language },
   { id: 'source', title: 'Source', of: ({ sourceKey }) => sourceKey ?? '' },
   { id: 'version', title: 'Version', of: ({ version }) => version },
 ]
 const pageSize = 4_000
+/** Bytes of a CSV that are handed on together. */
+const pieceBytes = 262_144
 
 /**
  * Writes the file page by page as a stream, never holding more than a page of answers. Columns are those of every version, removed
@@ -38,7 +50,7 @@ export async function writeExport(work: ExportWork): Promise<void> {
   const begun = await work.inWorkspace(async (ctx) => {
     const row = await findExport(ctx, exportId)
     const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
-    const total = await countRows(ctx, formId, work.payload.filter, 2_000_000)
+    const total = await totalOf(ctx, formId, work.payload.filter)
     return { row, total, columns: chosenColumns(work, columnsOf(await formsOf(ctx.db, form))) }
   })
   const { row, total, columns } = begun
@@ -60,6 +72,14 @@ export async function writeExport(work: ExportWork): Promise<void> {
   await work.inWorkspace((ctx) => changeExport(ctx, exportId, { isDone: true, rows: written, ...stored }))
 }
 
+/** How many there will be, for the progress; what is filtered by nothing but its place has been counted already. */
+async function totalOf(ctx: Pick<WorkspaceJobContext, 'db'>, formId: string, filter: PartFilter): Promise<number> {
+  const isWhole = Object.entries(filter).every(([name, value]) => name === 'tab' || value === undefined)
+  const tally = isWhole ? await findTally(ctx, formId) : null
+  if (!tally) return countRows(ctx, formId, filter, 2_000_000)
+  return filter.tab === 'all' ? tally.inbox : tally[filter.tab]
+}
+
 function chosenColumns(work: ExportWork, columns: readonly AnswerColumn[]): AnswerColumn[] {
   const { columns: wanted } = work.payload
   if (!wanted) return [...columns]
@@ -71,16 +91,17 @@ interface Given {
   readonly form: Form
 }
 
-async function* answersIn(work: ExportWork, onPage: () => Promise<void>): AsyncGenerator<Given[]> {
+async function* answersIn(work: ExportWork, onPage: () => Promise<void>): AsyncGenerator<Iterable<Given>> {
   const { formId, filter, upTo } = work.payload
   const read = (cursor: string) => {
     const page = work.inWorkspace(async (ctx) => {
-      const rows = await listFiled(ctx, formId, filter, { cursor, limit: pageSize })
+      const lines = await listFiled(ctx, formId, filter, { cursor, limit: pageSize })
+      const versions = new Set(lines.map(filedVersion))
       const forms = await versionsOf(
         ctx.db,
-        rows.map(({ version }) => ({ formId, version })),
+        Array.from(versions, (version) => ({ formId, version })),
       )
-      return { rows, forms }
+      return { lines, forms }
     })
     page.catch(() => {})
     return page
@@ -89,39 +110,55 @@ async function* answersIn(work: ExportWork, onPage: () => Promise<void>): AsyncG
   while (next) {
     work.signal.throwIfAborted()
     const page: Awaited<ReturnType<typeof read>> = await next
-    const last = page.rows.length === pageSize ? page.rows.at(-1) : undefined
+    const last = page.lines.length === pageSize ? page.lines.at(-1) : undefined
     // The database looks for the next page while this one is written.
-    next = last && read(last.id)
-    yield page.rows.flatMap((row) => {
-      const form = page.forms.get(`${formId}/${row.version}`)
-      return form && !row.isLocked ? [{ row, form }] : []
-    })
+    next = last === undefined ? undefined : read(filedRow(last).id)
+    yield givenIn(page.lines, (version) => page.forms.get(`${formId}/${version}`))
     await onPage()
   }
 }
 
+/** Taken apart one by one as they are written: thousands at once would outlive their moment and cost more to clear away. */
+function* givenIn(lines: readonly string[], formOf: (version: number) => Form | undefined): Generator<Given> {
+  for (const line of lines) {
+    const row = filedRow(line)
+    const form = formOf(row.version)
+    if (form && !row.isLocked) yield { row, form }
+  }
+}
+
 async function* csvOf(
-  pages: AsyncIterable<Given[]>,
+  pages: AsyncIterable<Iterable<Given>>,
   columns: readonly AnswerColumn[],
   isRaw: boolean,
   onRow: () => void,
 ) {
-  const safe = isRaw ? (text: string) => text : safeCell
-  const line = (cells: readonly string[]) => `${cells.map((cell) => csvField(safe(cell))).join(',')}\r\n`
+  const field = isRaw ? csvField : safeField
+  const titles = [...facts, ...columns].map(({ title }) => field(title))
   // The mark lets spreadsheets read the letters right; programs do without.
-  yield `${isRaw ? '' : '\ufeff'}${line([...facts.map(({ title }) => title), ...columns.map(({ title }) => title)])}`
-  const cellsOf = cellsBy(columns)
+  yield `${isRaw ? '' : '\ufeff'}${titles.join(',')}\r\n`
+  const readersOf = readersBy(columns)
   for await (const page of pages) {
-    let text = ''
+    let piece = Buffer.allocUnsafe(pieceBytes)
+    let length = 0
     for (const { row, form } of page) {
       onRow()
-      text += line([...facts.map(({ of }) => String(of(row))), ...cellsOf(form, row)])
+      let text = `${row.id},${row.receivedAt},${field(row.language)},${field(row.sourceKey ?? '')},${row.version}`
+      for (const read of readersOf(form)) text += `,${field(read(row))}`
+      text += '\r\n'
+      // A letter of UTF-16 takes three bytes at most.
+      if (length + text.length * 3 > pieceBytes) {
+        yield piece.subarray(0, length)
+        piece = Buffer.allocUnsafe(Math.max(pieceBytes, text.length * 3))
+        length = 0
+      }
+      length += piece.write(text, length)
     }
-    if (text !== '') yield text
+    if (length > 0) yield piece.subarray(0, length)
   }
 }
 
-async function* sheetRows(pages: AsyncIterable<Given[]>, columns: readonly AnswerColumn[], onRow: () => void) {
+async function* sheetRows(pages: AsyncIterable<Iterable<Given>>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield [...facts.map(({ title }) => title), ...columns.map(({ title }) => title)]
   const cellsOf = cellsBy(columns)
   for await (const page of pages) {
@@ -140,7 +177,7 @@ function numberOr(column: AnswerColumn, row: FiledRow, text = ''): string | numb
   return column.kind === 'score' ? row.score : text
 }
 
-async function* jsonOf(pages: AsyncIterable<Given[]>, columns: readonly AnswerColumn[], onRow: () => void) {
+async function* jsonOf(pages: AsyncIterable<Iterable<Given>>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield '[\n'
   let isFirst = true
   const cellsOf = cellsBy(columns)
@@ -159,18 +196,24 @@ async function* jsonOf(pages: AsyncIterable<Given[]>, columns: readonly AnswerCo
   yield '\n]\n'
 }
 
-/** Texts of all columns; what belongs to a version is looked up once. */
+/** Texts of all columns. */
 function cellsBy(columns: readonly AnswerColumn[]): (form: Form, row: FiledRow) => string[] {
+  const readersOf = readersBy(columns)
+  return (form, row) => readersOf(form).map((read) => read(row))
+}
+
+/** What reads each column of a version; what belongs to the version is looked up once. */
+function readersBy(columns: readonly AnswerColumn[]) {
   const readers = new Map<Form, ReturnType<typeof cellReader>[]>()
-  return (form, row) => {
+  return (form: Form) => {
     const known = readers.get(form) ?? columns.map((column) => cellReader(column, form, { locale: form.language }))
-    readers.set(form, known)
-    return known.map((read) => read(row))
+    if (!readers.has(form)) readers.set(form, known)
+    return known
   }
 }
 
 /** Every file in a folder of its answer; bytes pass through one file at a time. */
-function zipOf(work: ExportWork, pages: AsyncIterable<Given[]>, onRow: () => void): Readable {
+function zipOf(work: ExportWork, pages: AsyncIterable<Iterable<Given>>, onRow: () => void): Readable {
   const zip = new ZipFile()
   const out = new Readable().wrap(zip.outputStream)
   const fill = async () => {
@@ -178,7 +221,7 @@ function zipOf(work: ExportWork, pages: AsyncIterable<Given[]>, onRow: () => voi
       const files = await work.inWorkspace((ctx) =>
         filesOf(
           ctx,
-          page.map(({ row }) => row.id),
+          Array.from(page, ({ row }) => row.id),
         ),
       )
       for (const file of files) {

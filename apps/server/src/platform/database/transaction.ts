@@ -12,6 +12,16 @@ export interface TransactionScope {
 
 const dialect = new PgDialect()
 
+type Query = <Asked extends pg.Submittable>(asked: Asked) => Promise<Asked>
+const queries = new WeakMap<Transaction, Query>()
+
+/** How a transaction asks its connection, for what drizzle has no words for. */
+export function queryOf(db: Transaction): Query {
+  const query = queries.get(db)
+  if (!query) throw new Error('Only a transaction that `transact` opened can be asked past drizzle.')
+  return query
+}
+
 /**
  * Runs the work in one transaction: committed when it returns, taken back when it throws. A connection is taken with the first
  * query and not before, so work that asks nothing costs nothing and waits for nobody. `begin` and the scope that row level
@@ -61,9 +71,11 @@ export async function transact<T>(
   }
   // Drizzle asks no more of a client than to be queried.
   const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined)
+  const db: Transaction = new NodePgTransaction(dialect, session, undefined)
+  queries.set(db, query as unknown as Query)
   let result: T
   try {
-    result = await work(new NodePgTransaction(dialect, session, undefined))
+    result = await work(db)
   } catch (error) {
     // What the work said matters more than what became of the connection.
     await end('rollback').catch(() => {})
