@@ -1,79 +1,41 @@
-import type { SubmissionFilter } from '@taplore/contract'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { copiedFields, copyLines } from '../../platform/database/copy-lines.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type SubmissionRow, submissionColumns } from './follow-store.ts'
-import { searchWords } from './rules.ts'
+import { afterCursor, conditionsOf, isSearch, lexeme, orderOf, type PartFilter, searchIds } from './search-store.ts'
 import { submission, submissionFile, submissionPartial, submissionTally } from './tables.ts'
 
 interface Ctx {
   readonly db: Transaction
 }
 
-export type PartFilter = Partial<SubmissionFilter> & Pick<SubmissionFilter, 'tab'>
-
-/** What a filter says, over the index of the list. Days become bounds of ids, which begin with their time. */
-function conditionsOf(formId: string, filter: PartFilter): (SQL | undefined)[] {
-  const place = filter.tab === 'spam' ? 'spam' : filter.tab === 'trash' ? 'trash' : 'inbox'
-  return [
-    eq(submission.formId, formId),
-    eq(submission.place, place),
-    filter.tab === 'verified' ? eq(submission.isVerified, true) : undefined,
-    filter.isSeen === undefined ? undefined : eq(submission.isSeen, filter.isSeen),
-    filter.isStarred === undefined ? undefined : eq(submission.isStarred, filter.isStarred),
-    filter.source === undefined ? undefined : eq(submission.sourceKey, filter.source),
-    filter.emailResult === undefined
-      ? undefined
-      : filter.emailResult === 'no'
-        ? sql`${submission.email} is null`
-        : eq(submission.emailResult, filter.emailResult),
-    filter.from ? sql`${submission.id} >= ${idAt(filter.from, 0)}` : undefined,
-    filter.until ? sql`${submission.id} < ${idAt(filter.until, 1)}` : undefined,
-    ...termConditions(filter),
-  ]
+interface Page {
+  cursor?: string
+  limit: number
+  order?: 'newest' | 'oldest'
+  /** How many answers a search looks through before it asks the index. */
+  nearby?: number
 }
 
-/** The lowest id of a day, or of the one after. */
-function idAt(day: string, daysAfter: number): string {
-  const ms = Date.parse(`${day}T00:00:00Z`) + daysAfter * 86_400_000
-  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}
-
-function termConditions({ search, where }: PartFilter): (SQL | undefined)[] {
-  const words = searchWords(search ?? '').slice(0, 8)
-  const exact = (where ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.includes('='))
-    .slice(0, 10)
-  return [
-    // Only the last word may still be begun: the beginning of a word that all answers hold would name every one of them.
-    words.length > 0
-      ? sql`${submission.terms} @@ to_tsquery('simple', ${`${words.map(lexeme).join(' & ')}:*`})`
-      : undefined,
-    ...exact.map((line) => sql`${submission.terms} @@ ${lexeme(line)}::tsquery`),
-  ]
-}
-
-function lexeme(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-}
-
-export function listRows(
-  ctx: Ctx,
+/** One page. A search needs the database besides, to find in good time what is rare. */
+export async function listRows(
+  ctx: Ctx & { readonly database?: Database },
   formId: string,
   filter: PartFilter,
-  { cursor, limit, order = 'newest' }: { cursor?: string; limit: number; order?: 'newest' | 'oldest' },
+  page: Page,
 ): Promise<SubmissionRow[]> {
-  const isNewest = order === 'newest'
-  const after = cursor ? (isNewest ? lt(submission.id, cursor) : gt(submission.id, cursor)) : undefined
-  return ctx.db
-    .select(submissionColumns)
-    .from(submission)
-    .where(and(...conditionsOf(formId, filter), after))
-    .orderBy(isNewest ? desc(submission.id) : asc(submission.id))
-    .limit(limit)
+  const read = (place: SQL | undefined) =>
+    ctx.db
+      .select(submissionColumns)
+      .from(submission)
+      .where(and(...conditionsOf(formId, filter), place))
+      .orderBy(orderOf(page))
+      .limit(page.limit)
+  const found = ctx.database && isSearch(filter) ? await searchIds(ctx.database, formId, filter, page) : null
+  if (!found) return read(afterCursor(page))
+  const rows = found.length === 0 ? [] : await read(inArray(submission.id, found))
+  // Somebody may have moved one meanwhile: a page with a gap would look like the last.
+  return rows.length === found.length ? rows : read(afterCursor(page))
 }
 
 /** What of an answer goes into a file. */

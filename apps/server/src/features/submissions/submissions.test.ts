@@ -7,7 +7,9 @@ import { startWorld, type TestPerson, type World } from '../../../testing/world.
 import { factsOfProcess, processScopes } from '../../platform/http/scope.ts'
 import { setSubscription } from '../billing/index.ts'
 import { noteFormEvents, type SubmissionInput, takeSubmission } from './index.ts'
+import { listRows } from './list-store.ts'
 import { recountForm } from './recount.ts'
+import type { PartFilter } from './search-store.ts'
 import { sweepSubmissions, unlockSubmissions } from './sweep.ts'
 
 let world: World
@@ -125,6 +127,36 @@ describe('the list of answers', () => {
     expect((await api().count({ formId, search: "');--" })).count).toBe(7)
     expect((await api().count({ formId, until: '2020-01-01' })).count).toBe(0)
     expect((await api().count({ formId, from: '2020-01-01' })).count).toBe(7)
+  })
+
+  it('finds the same pages next to where the list stands, by the index of words, and by going through all', async () => {
+    const formId = await form()
+    const givenIds: string[] = []
+    for (const who of ['Rare crust', 'Baker', 'Baker', 'Rare loaf', 'Baker', 'Baker rare'])
+      givenIds.push(await give(formId, { who }))
+    await api().change({ formId, ids: [givenIds[3] ?? ''], act: 'star' })
+    const newest = givenIds.toReversed()
+    const pages = (filter: Partial<PartFilter>, place: { order?: 'oldest'; cursor?: string } = {}) =>
+      scopes().workspace({ workspaceId: owner.workspaceId, userId: owner.userId }, async (ctx) => {
+        const found: string[][] = []
+        for (const nearby of [undefined, 1, 3]) {
+          const rows = await listRows(ctx, formId, { tab: 'all', ...filter }, { limit: 2, nearby, ...place })
+          found.push(rows.map(({ id }) => id))
+        }
+        const { database: _, ...alone } = ctx
+        found.push(
+          (await listRows(alone, formId, { tab: 'all', ...filter }, { limit: 2, ...place })).map(({ id }) => id),
+        )
+        expect(new Set(found.map((ids) => ids.join()))).toHaveLength(1)
+        return found[0]
+      })
+    const at = (...places: number[]) => places.map((place) => newest[place])
+    expect(await pages({ search: 'rar' })).toEqual(at(0, 2))
+    expect(await pages({ search: 'rar' }, { cursor: newest[2] })).toEqual(at(5))
+    expect(await pages({ search: 'rare' }, { order: 'oldest' })).toEqual(at(5, 2))
+    expect(await pages({ search: 'rare', isStarred: true })).toEqual(at(2))
+    expect(await pages({ where: 'who=baker' }, { cursor: newest[1] })).toEqual(at(3, 4))
+    expect(await pages({ search: 'crumb' })).toEqual([])
   })
 
   it('changes all that match in a task, those that came before it was asked', async () => {

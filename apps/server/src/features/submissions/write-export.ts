@@ -12,17 +12,9 @@ import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
 import { versionsOf } from './form-versions.ts'
 import type { exportSubmissionsKind } from './kinds.ts'
-import {
-  countRows,
-  type FiledRow,
-  filedRow,
-  filedVersion,
-  filesOf,
-  findTally,
-  listFiled,
-  type PartFilter,
-} from './list-store.ts'
+import { countRows, type FiledRow, filedRow, filedVersion, filesOf, findTally, listFiled } from './list-store.ts'
 import { csvField, safeField } from './safe-cell.ts'
+import type { PartFilter } from './search-store.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
