@@ -15,7 +15,8 @@ export type SelectOption<Value extends string = string> = {
 
 /**
  * One of a few values. For long lists with search there is `Combobox`. The choices are made once somebody comes to the field,
- * who may also type the beginning of one: a panel of ten fields would make a hundred that nobody looks at.
+ * who may also type the beginning of one: a panel of ten fields would make a hundred that nobody looks at. Then they stay: taken
+ * away as the focus goes on, they would make a dialog believe that it had lost it.
  */
 export function Select<Value extends string>({
   value,
@@ -52,7 +53,6 @@ export function Select<Value extends string>({
       <RadixSelect.Trigger
         {...control}
         onFocus={() => setIsReached(true)}
-        onBlur={() => setIsReached(false)}
         aria-label={label}
         className={classNames(
           controlClass(size),
