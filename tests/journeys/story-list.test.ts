@@ -340,7 +340,7 @@ describe('folders beside the list', () => {
     expect(await folder('Marketing').getAttribute('aria-level')).toBe('2')
     const find = panel().getByRole('searchbox', { name: 'Find folder' })
     await find.fill('ma')
-    expect(await panel().getByRole('treeitem').allTextContents()).toEqual(['Summary0', 'Marketing0'])
+    expect(await panel().getByRole('treeitem').allTextContents()).toEqual(['Summary 0', 'Marketing 0'])
     await find.fill('mm')
     await panel().getByText('No folder begins with “mm”').waitFor()
     await find.fill('')
