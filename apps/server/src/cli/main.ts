@@ -31,7 +31,10 @@ program
   .description('write database, files and waiting jobs into one .tar.gz; the server may keep running')
   .action((file: string) =>
     withDatabase(environment, async ({ config, ownerUrl }) => {
-      const { rows, files, bytes } = await backup({ config, ownerUrl, storage: openStorage(config) }, resolve(file))
+      const { rows, files, bytes } = await backup(
+        { config, ownerUrl, storage: await openStorage(config) },
+        resolve(file),
+      )
       say(
         `Wrote ${rows} rows and ${files} files (${Math.round(bytes / 1024)} KB) to ${file}. It holds secrets: keep it safe.`,
       )
@@ -45,7 +48,7 @@ program
   .action((file: string, { replace }: { replace?: boolean }) =>
     withDatabase(environment, async (opened) => {
       const { config, ownerUrl } = opened
-      const storage = openStorage(config)
+      const storage = await openStorage(config)
       const { jobs, files } = await restore({ config, ownerUrl, storage, replaces: replace === true }, resolve(file))
       const unknown = await withApp(opened, (app) => app.queue.putBack(backgrounds, jobs))
       say(`Restored ${files} files and ${jobs.length} waiting jobs.`)

@@ -18,13 +18,13 @@ import { openTranscription } from './transcription/open.ts'
 export async function openProviders(config: Config, log: Log): Promise<Providers> {
   return {
     email: openEmail(config),
-    storage: openStorage(config),
+    storage: await openStorage(config),
     dns: openDns(config),
     fonts: openFontCatalogue(config),
     stock: openStock(config),
     pictures: openPictures(config, log),
     transcription: openTranscription(config, log),
-    language: openLanguage(config, log),
+    language: await openLanguage(config, log),
     moderation: openModeration(config, log),
     scanning: openScanning(config),
     speech: await openSpeech(config, log),

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { createEmbeddedStorage } from './embedded.ts'
-import { openS3Storage } from './s3.ts'
 import type { StorageProvider } from './storage.ts'
 
 type Settings = Pick<
@@ -15,10 +14,11 @@ type Settings = Pick<
   | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** A bucket when one is named, else the data folder. */
-export function openStorage(config: Settings): StorageProvider {
+/** A bucket when one is named, else the data folder. What speaks to buckets is read only where there is one: it takes tens of megabytes. */
+export async function openStorage(config: Settings): Promise<StorageProvider> {
   if (config.STORAGE_PROVIDER === 'embedded') return createEmbeddedStorage(join(config.dataDir, 'files'))
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (!bucket || !accessKeyId || !secretAccessKey) throw new Error('The settings of the bucket are incomplete.')
+  const { openS3Storage } = await import('./s3.ts')
   return openS3Storage({ bucket, accessKeyId, secretAccessKey, region: config.S3_REGION, endpoint: config.S3_ENDPOINT })
 }
