@@ -46,10 +46,11 @@ export function useMemberActs({
           notify('account', 'error', problemText(error, say.permissionFailed)),
         )
       const isUndoable = former === 'ADMIN' || former === 'EDIT'
+      // Said once the list shows it: who chose again before would choose what still stands there, which changes nothing.
+      await lookAgain()
       notify('account', 'success', message, {
         action: isUndoable ? { label: t('actions.undo'), onPress: () => void undo() } : undefined,
       })
-      await lookAgain()
     },
     onError: failed(say.permissionFailed),
   })
