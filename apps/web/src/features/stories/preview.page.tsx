@@ -43,7 +43,7 @@ export function PreviewPage({
   const isMoving = useSharedWorkspace(workspaceId)
   const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, enabled: isGuest && !isMoving }))
   const mayEdit = story.data?.canEdit ?? false
-  const { may } = useRights()
+  const { role, may } = useRights()
   const mayReview = isGuest ? story.data?.access === 'SHARE' : may('stories.manage')
   const preview = useQuery(
     query.stories.preview.queryOptions({
@@ -88,7 +88,8 @@ export function PreviewPage({
               onClick={() => setIsTalking(!isTalking)}
             />
             {mayReview ? <CopyReviewLink storyId={storyId} /> : null}
-            {isGuest && !mayEdit ? null : (
+            {/* Before it is known who looks, nobody is offered what a guest may not do. */}
+            {role === null || (isGuest && !mayEdit) ? null : (
               <a href={`/story/${storyId}`} className={buttonClass()}>
                 <Icon of={Pencil} />
                 <span className="sr-only sm:not-sr-only">{t('actions.edit')}</span>
