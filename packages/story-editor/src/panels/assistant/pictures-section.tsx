@@ -4,6 +4,7 @@ import { type PictureProposal, proposePictureWords, takePictureWords } from '../
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { ProposalActs } from './proposal-acts.tsx'
 import { useWork } from './use-work.ts'
 import { Working } from './working.tsx'
 
@@ -47,21 +48,7 @@ export function PicturesSection({ service }: { service: AssistantService }) {
               </li>
             ))}
           </ul>
-          <div className="te-assistant-acts">
-            <Button
-              kind="primary"
-              size="small"
-              onClick={() => {
-                takePictureWords(editor, proposal)
-                stop()
-              }}
-            >
-              {text('assistant.take')}
-            </Button>
-            <Button size="small" onClick={stop}>
-              {text('assistant.leave')}
-            </Button>
-          </div>
+          <ProposalActs onTake={() => takePictureWords(editor, proposal)} onLeave={stop} />
         </div>
       ) : null}
     </section>

@@ -4,6 +4,7 @@ import { type Proposal, proposeWords, takeOver, wordsAtHand } from '../../comman
 import type { AssistantService, RewordAct } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
+import { ProposalActs } from './proposal-acts.tsx'
 import { useWork } from './use-work.ts'
 import { Working } from './working.tsx'
 
@@ -42,22 +43,11 @@ export function WordsSection({ service }: { service: AssistantService }) {
               </div>
             ))}
           </dl>
-          <div className="te-assistant-acts">
-            <Button
-              kind="primary"
-              size="small"
-              disabled={proposal.words.length === 0}
-              onClick={() => {
-                takeOver(editor, proposal)
-                stop()
-              }}
-            >
-              {text('assistant.take')}
-            </Button>
-            <Button size="small" onClick={stop}>
-              {text('assistant.leave')}
-            </Button>
-          </div>
+          <ProposalActs
+            isEmpty={proposal.words.length === 0}
+            onTake={() => takeOver(editor, proposal)}
+            onLeave={stop}
+          />
         </div>
       ) : null}
     </section>
