@@ -86,7 +86,8 @@ function captionsOf(element: Element, document: Document): CaptionTrack[] {
     const source = attribute(track, 'src')
     const language = attribute(track, 'srclang')?.slice(0, 35) ?? 'en'
     const label = attribute(track, 'label')?.slice(0, 80) ?? ''
-    if (!source) return []
+    const isSaid = ['captions', 'subtitles'].includes(attribute(track, 'kind')?.toLowerCase() ?? 'subtitles')
+    if (!source || !isSaid) return []
     return [
       { ...document.files.want('captions', source, label), language: language.length > 1 ? language : 'en', label },
     ]

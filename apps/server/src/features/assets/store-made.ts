@@ -17,6 +17,9 @@ interface Made {
   readonly name: string
   readonly alt?: string
   readonly credit?: Credit | null
+  /** Where it lay before it was brought here. */
+  readonly sourceUrl?: string | null
+  readonly origin?: AboutFile['origin']
 }
 type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock'>
 
@@ -40,7 +43,7 @@ export async function storeCaptions(
   ctx: Ctx,
   scope: Scope,
   { vtt, durationMs, ...made }: Made & { vtt: string; durationMs: number },
-  within: (ctx: WorkspaceJobContext) => Promise<void>,
+  within?: (ctx: WorkspaceJobContext) => Promise<void>,
 ): Promise<AssetRow> {
   const bytes = Buffer.from(vtt)
   const mime = 'text/vtt'
@@ -60,6 +63,7 @@ export async function storeCaptions(
   return insertFile(ctx, scope, facts, aboutMade(made, facts.kind), within)
 }
 
-function aboutMade({ name, alt, credit }: Made, kind: StoredFacts['kind']): AboutFile {
-  return { name: nameOfUpload(name.replaceAll('/', '-'), kind), alt, credit, origin: 'generated' }
+function aboutMade({ name, origin = 'generated', ...about }: Made, kind: StoredFacts['kind']): AboutFile {
+  const { alt, credit, sourceUrl } = about
+  return { name: nameOfUpload(name.replaceAll('/', '-'), kind), alt, credit, sourceUrl, origin }
 }

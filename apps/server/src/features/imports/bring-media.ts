@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { importLimits } from '@taplore/contract'
-import { Refusal } from '@taplore/kit'
-import type { PlacedFile, WantedFile } from '@taplore/story-import'
+import { newId, Refusal } from '@taplore/kit'
+import { cleanCaptions, type PlacedFile, type WantedFile } from '@taplore/story-import'
 import { expectOk } from '../../platform/egress/egress.ts'
 import * as assets from '../assets/index.ts'
 import type { TaskWork } from '../tasks/index.ts'
@@ -29,23 +29,21 @@ export async function bringFile(
   file: WantedFile,
   folder: string,
 ): Promise<Placing> {
-  // Captions have no place in the library yet.
-  if (file.kind === 'captions') return { missing: 'media-missing' }
   const target = join(folder, file.id)
   try {
     const source =
       (await brought.take(file.source, target)) ?? (await fetched(work, addressOf(file, brought), file, target))
     if (!source) return { missing: 'media-missing' }
-    const row = await assets.storeBrought(
-      work.ctx,
-      { workspaceId: work.workspaceId, userId: work.userId },
-      {
-        path: source,
-        name: file.name || lastPart(file.source),
-        sourceUrl: addressOf(file, brought),
-        isOwn: brought.isOwn && (await isSealed(work, brought, file, source)),
-      },
-    )
+    const given = {
+      path: source,
+      name: file.name || lastPart(file.source),
+      sourceUrl: addressOf(file, brought),
+      isOwn: brought.isOwn && (await isSealed(work, brought, file, source)),
+    }
+    const scope = { workspaceId: work.workspaceId, userId: work.userId }
+    const isCaptions = file.kind === 'captions'
+    const row = await (isCaptions ? keepCaptions(work, scope, given) : assets.storeBrought(work.ctx, scope, given))
+    if (!row) return { missing: 'media-refused' }
     if (row.kind !== file.kind && !(row.kind === 'image' && file.kind === 'video')) return { missing: 'media-refused' }
     return { placed: await work.inWorkspace(async (ctx) => placedAs(ctx, row)) }
   } catch (error) {
@@ -75,6 +73,21 @@ async function fetched(
   )
   await writeFile(target, body, { mode: 0o600 })
   return target
+}
+
+/** Captions as the tracks of films here are; null: there are none in the file. */
+async function keepCaptions(
+  work: ImportWork,
+  scope: { workspaceId: string; userId: string },
+  { path, name, sourceUrl, isOwn }: { path: string; name: string; sourceUrl: string | null; isOwn: boolean },
+): Promise<assets.AssetRow | null> {
+  if ((await stat(path)).size > foreignBytes.captions) return null
+  const text = await readFile(path, 'utf8')
+  const clean = cleanCaptions(text)
+  if (!clean) return null
+  const { vtt, durationMs } = clean
+  const track = { assetId: newId(), name, sourceUrl, origin: 'import' as const, durationMs }
+  return assets.storeCaptions(work.ctx, scope, { ...track, vtt: isOwn ? text : vtt })
 }
 
 function placedAs(ctx: Parameters<typeof assets.presentAsset>[0], row: assets.AssetRow): PlacedFile {

@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { StoryImport } from '@taplore/contract'
 import { newElement, newImageMedia, newPage, type Story } from '@taplore/story'
 import { paintPng } from '@taplore/testing/articles'
@@ -9,6 +12,7 @@ import { ZipFile } from 'yazl'
 import { download, exportNow } from '../../../testing/exports.ts'
 import { storyOf, upload, withPicture } from '../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
+import { runProgram } from '../../platform/programs/run-program.ts'
 
 let world: World
 let person: TestPerson
@@ -20,6 +24,9 @@ beforeAll(async () => {
     asked.push(request.url ?? '')
     if (request.url === '/quay.png') return response.setHeader('content-type', 'image/png').end(paintPng(160, 90, 3))
     if (request.url === '/evil.svg') return response.end('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    if (request.url === '/quay.vtt')
+      return response.end('WEBVTT\n\nSTYLE\n::cue{}\n\n00:01.000 --> 00:02.500\nBoats &amp; <b>ropes</b>\n')
+    if (request.url === '/none.vtt') return response.end('<html>Not found</html>')
     return response.writeHead(404).end()
   })
   await new Promise<void>((ready) => far.listen(0, '127.0.0.1', ready))
@@ -120,6 +127,38 @@ describe('a story of the WordPress editor', () => {
     const { assets } = await person.client().assets.list({ kind: 'image' })
     expect(assets.filter((asset) => asset.sourceUrl === `${farUrl}/quay.png`)).toHaveLength(1)
     expect((await person.client().imports.list()).imports[0]).toEqual(made)
+  })
+
+  it('brings the captions of a film with it, cleaned, and says which are none', async () => {
+    const track = (name: string, srclang: string) => ({ track: `${farUrl}/${name}.vtt`, srclang, label: srclang })
+    const folder = await mkdtemp(join(tmpdir(), 'taplore-film-'))
+    const source = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=5:duration=1', '-pix_fmt', 'yuv420p']
+    await runProgram('ffmpeg', [...source, join(folder, 'film.mp4')])
+    const bytes = await readFile(join(folder, 'film.mp4'))
+    await rm(folder, { recursive: true })
+    const story = webStory([])
+    const film = {
+      id: 'f',
+      type: 'video',
+      x: 0,
+      y: 0,
+      width: 100,
+      height: 100,
+      resource: { type: 'video', mimeType: 'video/mp4', src: 'film.mp4', width: 160, height: 90, length: 1 },
+      tracks: [track('quay', 'en-GB'), track('none', 'de'), track('gone', 'fr')],
+    }
+    const withFilm = { ...story, pages: [{ ...story.pages[0], elements: [film] }] }
+    const made = await brought(await zipOf({ 'story.json': JSON.stringify(withFilm), 'film.mp4': bytes }), 'film.zip')
+    expect(made.notes.map(({ code, severity, what }) => `${code} ${severity} ${what}`).sort()).toEqual([
+      'captions-lost lost fr',
+      'media-refused lost de',
+    ])
+    const [element] = (await storyIn(made)).pages[0]?.elements ?? []
+    const captions = element?.kind === 'video' ? element.media?.captions : null
+    expect(captions).toMatchObject([{ language: 'en-GB', label: 'en-GB' }])
+    const vtt = await fetch(new URL(captions?.[0]?.url ?? '', world.url), { headers: { cookie: person.cookie } })
+    expect(vtt.headers.get('content-type')).toContain('text/vtt')
+    expect(await vtt.text()).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nBoats &amp; <b>ropes</b>\n')
   })
 
   it('is not made twice when it is stopped and tried again', async () => {
