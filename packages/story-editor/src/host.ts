@@ -343,6 +343,8 @@ export interface StoryHost {
   saveState: Observable<SaveState>
   /** BCP 47 tag of the interface. */
   language?: string
+  /** Languages that stories are offered (BCP 47); any other can be typed. */
+  languages?: readonly string[]
   /** Puts an English sentence of the checks into that language; as it is where the host has none. */
   sentence?(english: string): string
   isReadOnly?: boolean

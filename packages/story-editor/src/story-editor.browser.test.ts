@@ -244,6 +244,22 @@ describe('words', () => {
   })
 })
 
+describe('the language of the story', () => {
+  it('is found by its name, or typed as a tag that nobody offers, and turns the writing direction', async () => {
+    await open()
+    const { browser } = editor
+    await browser.getByRole('button', { name: 'Style', exact: true }).click()
+    await browser.getByRole('combobox', { name: 'Language: English' }).click()
+    await browser.keyboard.type('arab')
+    await browser.keyboard.press('Enter')
+    expect(await editor.story()).toMatchObject({ language: 'ar', direction: 'rtl' })
+    await browser.getByRole('combobox', { name: 'Language: Arabic' }).click()
+    await browser.keyboard.type('pt-ao')
+    await browser.getByRole('option', { name: 'Portuguese (Angola)' }).click()
+    expect(await editor.story()).toMatchObject({ language: 'pt-AO', direction: 'ltr' })
+  })
+})
+
 describe('the clipboard', () => {
   it('copies, cuts and pastes elements, across pages too', async () => {
     await open()

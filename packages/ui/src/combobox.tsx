@@ -9,7 +9,7 @@ import { type ControlSize, controlClass } from './input.tsx'
 import type { SelectOption } from './select.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
-/** One of many values, found by typing. */
+/** One of many values, found by typing. `choiceOf` makes a choice of what was typed where others than the offered may be had. */
 export function Combobox<Value extends string>({
   value,
   onChange,
@@ -19,6 +19,7 @@ export function Combobox<Value extends string>({
   label,
   isDisabled = false,
   control,
+  choiceOf,
 }: {
   value: Value | undefined
   onChange: (value: Value) => void
@@ -28,12 +29,38 @@ export function Combobox<Value extends string>({
   label: string
   isDisabled?: boolean
   control?: FieldControl
+  choiceOf?: (typed: string) => SelectOption<Value> | null
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const texts = useUiTexts()
   const chosen = options.find((option) => option.value === value)
+  const made = isOpen ? choiceOf?.(typed.trim()) : null
+  const other = made && !options.some((option) => option.value === made.value) ? made : null
+  const open = (next: boolean) => {
+    setTyped('')
+    setIsOpen(next)
+  }
+  const item = (option: SelectOption<Value>, search: string) => (
+    <Command.Item
+      key={option.value}
+      value={search}
+      disabled={option.isDisabled}
+      onSelect={() => {
+        onChange(option.value)
+        open(false)
+      }}
+      className="flex min-h-[30px] cursor-default items-center gap-2 rounded-control px-2 text-13 data-[disabled=true]:text-muted data-[selected=true]:bg-hover"
+    >
+      <span className="truncate">{option.label}</span>
+      {option.note ? <span className="ms-auto text-12 text-muted">{option.note}</span> : null}
+      {option.value === value ? (
+        <Icon of={Check} size="s" className={classNames('text-brand', !option.note && 'ms-auto')} />
+      ) : null}
+    </Command.Item>
+  )
   return (
-    <RadixPopover.Root open={isOpen} onOpenChange={setIsOpen}>
+    <RadixPopover.Root open={isOpen} onOpenChange={open}>
       <RadixPopover.Trigger
         {...control}
         type="button"
@@ -58,27 +85,15 @@ export function Combobox<Value extends string>({
         >
           <Command label={label}>
             <Command.Input
+              value={typed}
+              onValueChange={setTyped}
               placeholder={texts.search}
               className="h-9 w-full border-b border-line bg-transparent px-3 text-13 outline-none placeholder:text-muted"
             />
             <Command.List className="max-h-64 overflow-y-auto p-1">
               <Command.Empty className="px-2 py-3 text-13 text-muted">{texts.noMatch}</Command.Empty>
-              {options.map((option) => (
-                <Command.Item
-                  key={option.value}
-                  value={`${option.label} ${option.value}`}
-                  disabled={option.isDisabled}
-                  onSelect={() => {
-                    onChange(option.value)
-                    setIsOpen(false)
-                  }}
-                  className="flex min-h-[30px] cursor-default items-center gap-2 rounded-control px-2 text-13 data-[disabled=true]:text-muted data-[selected=true]:bg-hover"
-                >
-                  <span className="truncate">{option.label}</span>
-                  {option.note ? <span className="ms-auto text-12 text-muted">{option.note}</span> : null}
-                  {option.value === value ? <Icon of={Check} size="s" className="ms-auto text-brand" /> : null}
-                </Command.Item>
-              ))}
+              {options.map((option) => item(option, `${option.label} ${option.note ?? ''} ${option.value}`))}
+              {other ? item(other, `${typed} ${other.value}`) : null}
             </Command.List>
           </Command>
         </RadixPopover.Content>

@@ -137,6 +137,7 @@ function hostOf(doc: Y.Doc): StoryHost {
         return { assetId: `music-${id}`, url: '/sound.wav', mime: 'audio/wav', durationMs: 24_000 }
       },
     },
+    languages: ['en', 'de', 'ar', 'pt-BR'],
     assistant: {
       limits: { texts: 40, textLength: 5_000, allLength: 12_000, pictures: 6 },
       languages: [

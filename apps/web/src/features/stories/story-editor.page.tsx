@@ -1,6 +1,7 @@
 import '@taplore/story-editor/styles.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
+import { siteLanguages } from '@taplore/contract'
 import { type Session, StoryEditor, type StoryHost } from '@taplore/story-editor'
 import { LogoMark, Note, Skeleton } from '@taplore/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -160,6 +161,7 @@ function OpenEditor({
       tellPresence: connection.tellPresence,
       comments: connection.comments,
       language: i18n.language,
+      languages: siteLanguages,
       sentence: inWords,
       isReadOnly,
       goBack: () => {

@@ -1,4 +1,4 @@
-import { directionOf, limits, updateStory } from '@taplore/story'
+import { limits, updateStory } from '@taplore/story'
 import { Switch } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { ColorWell } from '../../controls/color-well.tsx'
@@ -9,6 +9,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { BrandButton } from './brand-button.tsx'
 import { SavedLooks } from './saved-looks.tsx'
+import { StoryLanguage } from './story-language.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
 /** What new things of this story look like, and the story's own words. */
@@ -97,18 +98,7 @@ export function StylePanel() {
           onChange={(description) => set({ description })}
         />
       </Labelled>
-      <Labelled label={text('style.language')}>
-        <TextValue
-          name={text('style.language')}
-          value={story.language}
-          maximum={35}
-          onChange={(words) => {
-            const language = words.trim()
-            if (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(language))
-              set({ language, direction: directionOf(language) })
-          }}
-        />
-      </Labelled>
+      <StoryLanguage />
       <Labelled label={text('style.publisher')}>
         <TextValue
           name={text('style.publisher')}
