@@ -14,31 +14,42 @@ export interface PictureWithoutWords extends Pick<StoryWord, 'path' | 'maxLength
 
 /**
  * Pictures and films of the story that lack an alternative text, in the order of the pages, as `ALT_MISSING` finds them: what is
- * hidden or only decorates needs none, and the words of a page speak for its background.
+ * hidden or only decorates needs none, and the words of a page speak for its background. A page is looked through once for as long
+ * as it stays as it is, where it is: what it lacks are the same values then.
  */
 export function picturesWithoutWords(story: Story): PictureWithoutWords[] {
   return story.pages.flatMap((page, index) => {
-    const at = (path: (string | number)[], media: Picture | null | undefined): PictureWithoutWords[] =>
-      media?.assetId && !media.alt.trim()
-        ? [
-            {
-              path: ['pages', index, ...path, 'alt'],
-              maxLength: limits.altLength,
-              pageId: page.id,
-              assetId: media.assetId,
-              url: media.url,
-            },
-          ]
-        : []
-    return [
-      ...(page.altText.trim() ? [] : at(['background', 'media'], pictureOfBackground(page.background))),
-      ...page.elements.flatMap((element, place) =>
-        isSilent(page, element)
-          ? []
-          : picturesOf(element).flatMap(({ path, media }) => at(['elements', place, ...path], media)),
-      ),
-    ]
+    const before = known.get(page)
+    if (before?.index === index) return before.pictures
+    const pictures = picturesOfPage(page, index)
+    known.set(page, { index, pictures })
+    return pictures
   })
+}
+
+const known = new WeakMap<Page, { index: number; pictures: readonly PictureWithoutWords[] }>()
+
+function picturesOfPage(page: Page, index: number): PictureWithoutWords[] {
+  const at = (path: (string | number)[], media: Picture | null | undefined): PictureWithoutWords[] =>
+    media?.assetId && !media.alt.trim()
+      ? [
+          {
+            path: ['pages', index, ...path, 'alt'],
+            maxLength: limits.altLength,
+            pageId: page.id,
+            assetId: media.assetId,
+            url: media.url,
+          },
+        ]
+      : []
+  return [
+    ...(page.altText.trim() ? [] : at(['background', 'media'], pictureOfBackground(page.background))),
+    ...page.elements.flatMap((element, place) =>
+      isSilent(page, element)
+        ? []
+        : picturesOf(element).flatMap(({ path, media }) => at(['elements', place, ...path], media)),
+    ),
+  ]
 }
 
 type Picture = Pick<ImageMedia, 'assetId' | 'alt' | 'url'>

@@ -182,4 +182,29 @@ describe('pictures without words', () => {
     expect(picturesWithoutWords(described)).toEqual([])
     expect(parseStory(described)).toBeTruthy()
   })
+
+  it('are looked for again only on pages that changed or moved', () => {
+    const looks = new Map<string, number>()
+    const watched = (id: string) => {
+      const page = newPage({ id, elements: [newElement('image', { media: bare })] })
+      const { elements } = page
+      return Object.defineProperty(page, 'elements', {
+        enumerable: true,
+        get: () => {
+          looks.set(id, (looks.get(id) ?? 0) + 1)
+          return elements
+        },
+      })
+    }
+    const story = { ...newStory(), pages: [watched('one'), watched('two')] }
+    const [, second] = picturesWithoutWords(story)
+    const before = new Map(looks)
+    expect(picturesWithoutWords({ ...story, title: 'Later', pages: [...story.pages] })[1]).toBe(second)
+    expect(looks).toEqual(before)
+    const turned = picturesWithoutWords({ ...story, pages: story.pages.toReversed() })
+    expect(turned.map(({ pageId, path }) => `${pageId} ${path.join('/')}`)).toEqual([
+      'two pages/0/elements/0/media/alt',
+      'one pages/1/elements/0/media/alt',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { picturesWithoutWords } from '@taplore/story'
+import { type PictureWithoutWords, picturesWithoutWords } from '@taplore/story'
 import { Button } from '@taplore/ui'
 import { type PictureProposal, proposePictureWords, takePictureWords } from '../../commands/assistant.ts'
 import type { AssistantService } from '../../host.ts'
@@ -14,13 +14,13 @@ const shownWidthPx = 96
 export function PicturesSection({ service }: { service: AssistantService }) {
   const { editor, host } = useSession()
   const text = useText()
-  const story = useEditorState((state) => state.story)
+  const language = useEditorState((state) => state.story.language)
+  const pictures = useEditorState(({ story }) => picturesWithoutWords(story), areSame)
   const { work, start, stop } = useWork<PictureProposal>()
-  const pictures = picturesWithoutWords(story)
   const proposal = work.state === 'done' ? work.result : null
   const ask = () =>
     void start(async (given) => {
-      const found = await proposePictureWords(service, { pictures, language: story.language }, given)
+      const found = await proposePictureWords(service, { pictures, language }, given)
       if (found.length === 0) throw new Error(text('assistant.picturesUnseen'))
       return found
     })
@@ -53,4 +53,14 @@ export function PicturesSection({ service }: { service: AssistantService }) {
       ) : null}
     </section>
   )
+}
+
+/** Other changes of the story are none here. */
+function areSame(now: readonly PictureWithoutWords[], next: readonly PictureWithoutWords[]): boolean {
+  return now.length === next.length && now.every((picture, index) => isSame(picture, next[index]))
+}
+
+function isSame(one: PictureWithoutWords, other: PictureWithoutWords | undefined): boolean {
+  if (one === other) return true
+  return one.assetId === other?.assetId && one.url === other.url && one.path.join('/') === other.path.join('/')
 }
