@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { FormStatus, formSorts } from '@taplore/contract'
+import type { FormStatus, FormSummary, formSorts } from '@taplore/contract'
 import { api, query } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
@@ -29,6 +29,9 @@ export function formListOptions(filter: FormListSearch) {
     getNextPageParam: (page) => page.next ?? undefined,
   })
 }
+
+/** The forms of one page of the list. */
+export const formsOf = (page: { forms: readonly FormSummary[] }): readonly FormSummary[] => page.forms
 
 /** Forms have changed, moved, come or gone: everything that shows or counts them looks again. */
 export async function refreshForms(): Promise<void> {

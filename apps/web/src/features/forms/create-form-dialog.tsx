@@ -6,7 +6,8 @@ import { FileUp, type LucideIcon, Plus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
-import { problemText } from '../../api/problem.ts'
+import { problemText, readProblem } from '../../api/problem.ts'
+import { limitOf } from '../../shell/plan-limit.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { editPath, refreshForms } from './api.ts'
@@ -14,7 +15,6 @@ import type { ChosenTemplate } from './chosen-template.ts'
 import { FormLimitDialog } from './form-limit-dialog.tsx'
 import { ImportReport } from './import-report.tsx'
 import { TemplateOption } from './template-option.tsx'
-import { limitOf } from './use-form-actions.ts'
 
 const TemplateGallery = lazy(() => import('./template-gallery.tsx'))
 
@@ -76,7 +76,7 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
     onError: (error) => {
       requestKey.current = crypto.randomUUID()
       if (error instanceof SyntaxError) setFault(t('forms.notJson'))
-      else if (!limitOf(error)) setFault(inWords(problemText(error, t('errors.genericLater'))))
+      else if (!limitOf('forms', readProblem(error))) setFault(inWords(problemText(error, t('errors.genericLater'))))
     },
   })
   const submit = () => {
@@ -87,7 +87,7 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
     }
     make.mutate()
   }
-  const limit = make.error ? limitOf(make.error) : null
+  const limit = make.error ? limitOf('forms', readProblem(make.error)) : null
   if (limit) return <FormLimitDialog {...limit} onClose={onClose} />
   if (report)
     return (

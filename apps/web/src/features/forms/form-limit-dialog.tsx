@@ -1,34 +1,16 @@
-import { Button, buttonClass, Dialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import type { PlanLimit } from '../../shell/plan-limit.ts'
+import { PlanLimitDialog } from '../../shell/plan-limit-dialog.tsx'
 
 /** The tier's number of forms is reached (FORM-16). */
-export function FormLimitDialog({
-  workspaceName,
-  total,
-  limit,
-  onClose,
-}: {
-  workspaceName: string
-  total: number
-  limit: number
-  onClose: () => void
-}) {
+export function FormLimitDialog({ workspaceName, total, limit, onClose }: PlanLimit & { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      width="small"
+    <PlanLimitDialog
       title={t('forms.limitTitle')}
       description={t('forms.limitBody', { workspace: workspaceName || t('stories.personalWorkspace'), total, limit })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('actions.close')}</Button>
-          <a className={buttonClass({ kind: 'primary' })} href="/billing">
-            {t('actions.upgrade')}
-          </a>
-        </>
-      }
+      mayUpgrade
+      onClose={onClose}
     />
   )
 }

@@ -1,39 +1,31 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { constants, formSorts, formStatuses } from '@taplore/contract'
-import {
-  Button,
-  EmptyState,
-  ErrorPanel,
-  NoResults,
-  SegmentedControl,
-  Select,
-  Sheet,
-  StateFrame,
-  StoryArt,
-} from '@taplore/ui'
+import { type FormSummary, formSorts, formStatuses } from '@taplore/contract'
+import { Button, EmptyState, NoResults, SegmentedControl, Select, Sheet, StateFrame, StoryArt } from '@taplore/ui'
 import { Folder as FolderIcon, FolderInput, Plus, RotateCcw, Tags, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
 import { FolderPanel } from '../../shell/folders/folder-panel.tsx'
 import { allOf, pathTo } from '../../shell/folders/folder-rules.ts'
-import { beginDrag } from '../../shell/folders/shelf-drag.ts'
+import { beginDragOfTicked } from '../../shell/folders/shelf-drag.ts'
 import { HelpButton } from '../../shell/help.tsx'
 import { BulkBar } from '../../shell/list/bulk-bar.tsx'
+import { ListBody } from '../../shell/list/list-body.tsx'
 import { ListSearch } from '../../shell/list/list-search.tsx'
+import type { Shelf } from '../../shell/list/shelf.ts'
+import { ShelfTableSkeleton } from '../../shell/list/shelf-table.tsx'
+import { useGrowing } from '../../shell/list/use-growing.ts'
+import { useListWords } from '../../shell/list/use-list-words.ts'
 import { useSteady } from '../../shell/list/use-steady.ts'
 import { useTicked } from '../../shell/list/use-ticked.ts'
 import { Page } from '../../shell/page.tsx'
-import { useDebounced } from '../../shell/use-debounced.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
-import { type FormListSearch, formListOptions } from './api.ts'
+import { type FormListSearch, formListOptions, formsOf } from './api.ts'
 import { CreateFormButton, CreateFormDialog } from './create-form-dialog.tsx'
 import { FormFolders, useFormFolders } from './form-folders.tsx'
 import { FormQuestions } from './form-questions.tsx'
-import type { FormShelf } from './form-shelf.ts'
-import { FormTable, FormTableSkeleton } from './form-table.tsx'
+import { FormTable } from './form-table.tsx'
 import { FormTagFilter } from './form-tags.tsx'
 import { useFormActions } from './use-form-actions.ts'
 import { useFormMenu } from './use-form-menu.ts'
@@ -43,17 +35,15 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isTrash = search.trashed === true
-  const [words, setWords] = useState(search.search ?? '')
-  const settledWords = useDebounced(words.trim(), constants.debounce.searchMs)
   const [arePanelsOpen, setArePanelsOpen] = useState(false)
   const go = (next: Partial<FormListSearch>) => void navigate({ to: '/forms/list', search: { ...search, ...next } })
-  useEffect(() => {
-    if (settledWords !== (search.search ?? ''))
-      void navigate({ to: '/forms/list', search: { ...search, search: settledWords || undefined }, replace: true })
-  }, [settledWords, search, navigate])
+  const { words, setWords } = useListWords(
+    search,
+    (settled) => void navigate({ to: '/forms/list', search: { ...search, search: settled }, replace: true }),
+  )
   const list = useInfiniteQuery({ ...formListOptions(search), placeholderData: keepPreviousData })
-  const forms = useMemo(() => list.data?.pages.flatMap((page) => page.forms) ?? [], [list.data])
-  const count = list.data?.pages.at(-1)?.count ?? null
+  const growing = useGrowing(list, formsOf)
+  const { things: forms, count } = growing
   const ticks = useTicked(useMemo(() => forms.map(({ id }) => id), [forms]))
   const actions = useFormActions()
   const menuOf = useFormMenu(actions)
@@ -75,20 +65,15 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
     ticks.none()
     go({ folder: next, trashed: undefined })
   }
-  const shelf: FormShelf = {
-    forms,
-    count,
+  const shelf: Shelf<FormSummary> = {
+    ...growing,
     isTrash,
     ticks,
     folders: byId,
     mayDrag: !isTrash && !refusedChange,
-    more: list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle',
     menuOf,
-    onDragStart: (event, form) => {
-      const ids = ticks.ticked.has(form.id) ? [...ticks.ticked] : [form.id]
-      beginDrag(event, 'things', ids, ids.length === 1 ? form.name : t('forms.counted', { count: ids.length }))
-    },
-    onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
+    onDragStart: (event, form) =>
+      beginDragOfTicked(event, form, ticks.ticked, (count) => t('forms.counted', { count })),
   }
   const isNarrowed = Boolean(search.search || search.status || search.tag)
   const { choose } = useSteady({ choose: chooseFolder })
@@ -148,34 +133,33 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
               </>
             )}
           </search>
-          {list.isPending ? (
-            <FormTableSkeleton />
-          ) : forms.length > 0 ? (
+          <ListBody
+            list={list}
+            hasAny={forms.length > 0}
+            skeleton={<ShelfTableSkeleton />}
+            failed={t('forms.failed')}
+            empty={
+              isNarrowed ? (
+                <NoResults
+                  title={search.search ? t('forms.noMatch', { search: search.search }) : t('forms.noneOfKind')}
+                  body={t('stories.noMatchBody')}
+                  clear={t('stories.clearFilters')}
+                  onClear={() => {
+                    setWords('')
+                    void navigate({ to: '/forms/list', search: { folder: search.folder, trashed: search.trashed } })
+                  }}
+                />
+              ) : isTrash ? (
+                <StateFrame icon={Trash2} title={t('trash.emptyTitle')} body={t('forms.trashEmptyBody')} />
+              ) : search.folder ? (
+                <StateFrame icon={FolderIcon} title={t('forms.emptyFolder')} body={t('forms.emptyFolderBody')} />
+              ) : (
+                <NoForms />
+              )
+            }
+          >
             <FormTable shelf={shelf} />
-          ) : list.isError ? (
-            <ErrorPanel
-              title={t('forms.failed')}
-              body={t('stories.failedBody')}
-              requestId={readProblem(list.error).requestId}
-              onRetry={() => void list.refetch()}
-            />
-          ) : isNarrowed ? (
-            <NoResults
-              title={search.search ? t('forms.noMatch', { search: search.search }) : t('forms.noneOfKind')}
-              body={t('stories.noMatchBody')}
-              clear={t('stories.clearFilters')}
-              onClear={() => {
-                setWords('')
-                void navigate({ to: '/forms/list', search: { folder: search.folder, trashed: search.trashed } })
-              }}
-            />
-          ) : isTrash ? (
-            <StateFrame icon={Trash2} title={t('trash.emptyTitle')} body={t('forms.trashEmptyBody')} />
-          ) : search.folder ? (
-            <StateFrame icon={FolderIcon} title={t('forms.emptyFolder')} body={t('forms.emptyFolderBody')} />
-          ) : (
-            <NoForms />
-          )}
+          </ListBody>
         </div>
         <BulkBar
           ticked={ticks.ticked.size}

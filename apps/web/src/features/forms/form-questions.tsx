@@ -1,10 +1,8 @@
 import { formNameSchema } from '@taplore/contract'
-import { ConfirmDialog, Field, FormDialog, Input } from '@taplore/ui'
-import { useState } from 'react'
+import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { useFolderShelf } from '../../shell/folders/folder-shelf.tsx'
-import { MoveDialog } from '../../shell/folders/move-dialog.tsx'
-import { inWords } from '../../texts/sentences.ts'
+import { MoveQuestion } from '../../shell/folders/move-question.tsx'
+import { NameDialog } from '../../shell/name-dialog.tsx'
 import { FormLimitDialog } from './form-limit-dialog.tsx'
 import { FormTagDialog } from './form-tags.tsx'
 import { ShareFormDialog } from './share-form-dialog.tsx'
@@ -47,7 +45,16 @@ export function FormQuestions({ actions, onGone }: { actions: FormActions; onGon
       )
     }
     case 'move':
-      return <MoveQuestion {...question} onClose={close} onMoved={onGone} />
+      return (
+        <MoveQuestion
+          {...question}
+          ids={question.formIds}
+          many={t('forms.moveMany', { count: question.formIds.length })}
+          top={t('forms.noFolder')}
+          onClose={close}
+          onMoved={onGone}
+        />
+      )
     case 'tags':
       return <FormTagDialog formIds={question.formIds} forms={question.forms} actions={actions} />
     case 'share':
@@ -61,6 +68,8 @@ export function FormQuestions({ actions, onGone }: { actions: FormActions; onGon
         <NameDialog
           title={t('forms.renameTitle')}
           confirm={t('actions.rename')}
+          label={t('forms.name')}
+          schema={formNameSchema}
           start={question.form.name}
           isWorking={actions.rename.isPending}
           onClose={close}
@@ -72,6 +81,8 @@ export function FormQuestions({ actions, onGone }: { actions: FormActions; onGon
         <NameDialog
           title={t('forms.cloneTitle')}
           confirm={t('forms.clone')}
+          label={t('forms.name')}
+          schema={formNameSchema}
           start={t('stories.copyOf', { name: question.form.name }).slice(0, 249)}
           isWorking={actions.clone.isPending}
           onClose={close}
@@ -83,6 +94,8 @@ export function FormQuestions({ actions, onGone }: { actions: FormActions; onGon
         <NameDialog
           title={t('forms.keepTemplateTitle')}
           confirm={t('forms.keepTemplate')}
+          label={t('forms.name')}
+          schema={formNameSchema}
           start={question.form.name}
           isWorking={actions.keep.isPending}
           onClose={close}
@@ -90,77 +103,4 @@ export function FormQuestions({ actions, onGone }: { actions: FormActions; onGon
         />
       )
   }
-}
-
-function MoveQuestion({
-  formIds,
-  name,
-  folder,
-  onClose,
-  onMoved,
-}: {
-  formIds: readonly string[]
-  name: string | null
-  folder: string | null
-  onClose: () => void
-  onMoved: () => void
-}) {
-  const { t } = useTranslation()
-  const { acts } = useFolderShelf()
-  return (
-    <MoveDialog
-      title={name === null ? t('forms.moveMany', { count: formIds.length }) : t('folders.moveStory', { name })}
-      top={t('forms.noFolder')}
-      start={name === null ? undefined : folder}
-      isWorking={acts.move.isPending}
-      onClose={onClose}
-      onMove={(to) => acts.move.mutate({ ids: formIds, folder: to }, { onSuccess: onMoved, onSettled: onClose })}
-    />
-  )
-}
-
-function NameDialog({
-  title,
-  confirm,
-  start,
-  isWorking,
-  onClose,
-  onName,
-}: {
-  title: string
-  confirm: string
-  start: string
-  isWorking: boolean
-  onClose: () => void
-  onName: (name: string) => void
-}) {
-  const { t } = useTranslation()
-  const [name, setName] = useState(start)
-  const [fault, setFault] = useState<string | undefined>()
-  return (
-    <FormDialog
-      title={title}
-      confirm={confirm}
-      isWorking={isWorking}
-      onClose={onClose}
-      onSubmit={() => {
-        const read = formNameSchema.safeParse(name)
-        setFault(read.success ? undefined : inWords(read.error.issues[0]?.message ?? ''))
-        if (read.success) onName(read.data)
-      }}
-    >
-      <Field label={t('forms.name')} error={fault}>
-        {(control) => (
-          <Input
-            {...control}
-            size="large"
-            autoFocus
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
-    </FormDialog>
-  )
 }

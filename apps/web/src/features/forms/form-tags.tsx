@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormSummary, type FormTag, formTagNameSchema } from '@taplore/contract'
-import { Button, Checkbox, Chip, Field, FormDialog, IconButton, Input, Menu } from '@taplore/ui'
-import { ChevronDown, Plus, Trash2 } from 'lucide-react'
+import { Button, Checkbox, Field, FormDialog, IconButton, Input } from '@taplore/ui'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
+import { TagFilter } from '../../shell/list/tag-filter.tsx'
 import { notify } from '../../shell/notify.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { refreshForms } from './api.ts'
@@ -23,31 +24,9 @@ export function FormTagFilter({
   tag: string | undefined
   onChange: (tag: string | undefined) => void
 }) {
-  const { t } = useTranslation()
   const tags = useFormTags()
-  if (tag)
-    return (
-      <Chip
-        label={t('stories.tagFilter')}
-        value={tags.find(({ id }) => id === tag)?.name ?? '…'}
-        onRemove={() => onChange(undefined)}
-      />
-    )
-  if (tags.length === 0) return null
-  return (
-    <Menu
-      align="start"
-      entries={tags.slice(0, 100).map(({ id, name, count }) => ({
-        kind: 'item',
-        id,
-        label: name,
-        keys: String(count),
-        onSelect: () => onChange(id),
-      }))}
-    >
-      <Button iconAfter={ChevronDown}>{t('stories.tagFilter')}</Button>
-    </Menu>
-  )
+  const name = tag ? (tags.find(({ id }) => id === tag)?.name ?? '…') : undefined
+  return <TagFilter tag={name} tags={tags} onChange={onChange} />
 }
 
 /** The tags of one or several forms; tags are made, renamed and deleted here too. */

@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Cell, ErrorPanel, HeadCell, Row, Table } from '@taplore/ui'
+import { Button, Cell, HeadCell, Row, Table } from '@taplore/ui'
 import { Settings2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../api/problem.ts'
 import { HelpButton } from '../../shell/help.tsx'
+import { ListBody } from '../../shell/list/list-body.tsx'
+import { ShelfTableSkeleton } from '../../shell/list/shelf-table.tsx'
+import { useGrowing } from '../../shell/list/use-growing.ts'
 import { Page } from '../../shell/page.tsx'
 import { figure } from '../../texts/formats.ts'
-import { analyticsPath, answersPath, formListOptions } from './api.ts'
+import { analyticsPath, answersPath, formListOptions, formsOf } from './api.ts'
 import { CreateFormButton } from './create-form-dialog.tsx'
 import { FormBadge } from './form-badge.tsx'
 import { NoForms } from './form-list.page.tsx'
-import { FormTableSkeleton } from './form-table.tsx'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 
 /** Numbers of each form: how often it was looked at and answered, and what nobody has read yet. */
@@ -20,7 +21,7 @@ export function FormsDashboardPage() {
   const { t } = useTranslation()
   const [isSetting, setIsSetting] = useState(false)
   const list = useInfiniteQuery(formListOptions({}))
-  const forms = useMemo(() => list.data?.pages.flatMap((page) => page.forms) ?? [], [list.data])
+  const { things: forms } = useGrowing(list, formsOf)
   const ratio = (part: number, whole: number) =>
     whole > 0 ? figure(part / whole, { style: 'percent', maximumFractionDigits: 0 }) : '–'
   return (
@@ -40,17 +41,13 @@ export function FormsDashboardPage() {
       }
       primaryAction={<CreateFormButton folder={null} />}
     >
-      {list.isPending ? <FormTableSkeleton /> : null}
-      {list.isError && forms.length === 0 ? (
-        <ErrorPanel
-          title={t('forms.failed')}
-          body={t('stories.failedBody')}
-          requestId={readProblem(list.error).requestId}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isSuccess && forms.length === 0 ? <NoForms /> : null}
-      {forms.length > 0 ? (
+      <ListBody
+        list={list}
+        hasAny={forms.length > 0}
+        skeleton={<ShelfTableSkeleton />}
+        failed={t('forms.failed')}
+        empty={<NoForms />}
+      >
         <div className="flex flex-col gap-4">
           <Table aria-label={t('forms.dashboard')} data-testid="form-figures">
             <thead>
@@ -104,7 +101,7 @@ export function FormsDashboardPage() {
             </Button>
           ) : null}
         </div>
-      ) : null}
+      </ListBody>
       {isSetting ? <PreferencesDialog onClose={() => setIsSetting(false)} /> : null}
     </Page>
   )

@@ -6,6 +6,7 @@ import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { inChunks } from '../../shell/list/in-chunks.ts'
 import { notify } from '../../shell/notify.ts'
+import { limitOf, type PlanLimit } from '../../shell/plan-limit.ts'
 import { refreshForms } from './api.ts'
 
 /** The question that stands open over the list. `name` of the only form; null for several. */
@@ -15,19 +16,7 @@ type FormQuestion =
   | { kind: 'move'; formIds: readonly string[]; name: string | null; folder: string | null }
   | { kind: 'tags'; formIds: readonly string[]; forms: readonly FormSummary[] }
   | { kind: 'rename' | 'clone' | 'template' | 'share'; form: FormSummary }
-  | { kind: 'limit'; workspaceName: string; limit: number; total: number }
-
-/** The dialog for a reached limit, when that is why something was refused (FORM-16). */
-export function limitOf(error: unknown): Extract<FormQuestion, { kind: 'limit' }> | null {
-  const { code, data } = readProblem(error)
-  if (code !== 'FORM_LIMIT_REACHED') return null
-  const {
-    workspaceName = '',
-    limit = 0,
-    total = 0,
-  } = (data ?? {}) as { workspaceName?: string; limit?: number; total?: number }
-  return { kind: 'limit', workspaceName, limit, total }
-}
+  | ({ kind: 'limit' } & PlanLimit)
 
 /** Everything that can be done with forms of the list, and the question that is asked before. */
 export function useFormActions() {
@@ -35,8 +24,8 @@ export function useFormActions() {
   const [question, setQuestion] = useState<FormQuestion | null>(null)
   const close = () => setQuestion(null)
   const failed = (error: unknown) => {
-    const limit = limitOf(error)
-    if (limit) return setQuestion(limit)
+    const limit = limitOf('forms', readProblem(error))
+    if (limit) return setQuestion({ kind: 'limit', ...limit })
     close()
     notify('account', 'error', problemText(error, t('errors.genericLater')))
   }

@@ -7,6 +7,7 @@ import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
+import { limitOf } from '../../shell/plan-limit.ts'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
 import { readableStage, stageKey } from '../../shell/task-words.ts'
 import { en } from '../../texts/en.ts'
@@ -151,14 +152,13 @@ function useSending(folder: string | null, onSent: (importId: string) => void) {
     }
     setFile(null)
   }
-  const isLimit = error?.code === 'STORY_LIMIT_REACHED'
   return {
     file,
     share,
     send: (chosen: File) => void send(chosen),
     /** The server's sentence; empty when there was no answer; null: nothing went wrong. */
     fault: error ? inWords(error.message) : null,
-    limit: isLimit ? (error.data as { workspaceName: string; limit: number; total: number }) : null,
+    limit: limitOf('stories', error),
   }
 }
 

@@ -1,36 +1,25 @@
 import { ConfirmDialog } from '@taplore/ui'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveDialog } from '../../shell/folders/move-dialog.tsx'
+import { MoveQuestion } from '../../shell/folders/move-question.tsx'
 import { StoryFolders } from './folders/story-folders.tsx'
-import { useFolderActs } from './folders/use-folder-acts.ts'
 import { TagDialog } from './tags/tag-dialog.tsx'
 import { useBulkActs } from './use-bulk-acts.ts'
 
-export function MoveQuestion({
+export function MoveStoriesQuestion({
   storyIds,
-  name,
-  folder,
-  onClose,
-  onMoved,
-}: {
+  ...question
+}: Pick<ComponentProps<typeof MoveQuestion>, 'name' | 'folder' | 'onClose' | 'onMoved'> & {
   storyIds: readonly string[]
-  name: string | null
-  /** Where they are now, if they are together. */
-  folder: string | null
-  onClose: () => void
-  onMoved: () => void
 }) {
   const { t } = useTranslation()
-  const { move } = useFolderActs()
   return (
     <StoryFolders>
-      <MoveDialog
-        title={name === null ? t('folders.moveStories', { count: storyIds.length }) : t('folders.moveStory', { name })}
+      <MoveQuestion
+        {...question}
+        ids={storyIds}
+        many={t('folders.moveStories', { count: storyIds.length })}
         top={t('folders.noFolder')}
-        start={name === null ? undefined : folder}
-        isWorking={move.isPending}
-        onClose={onClose}
-        onMove={(to) => move.mutate({ ids: storyIds, folder: to }, { onSuccess: onMoved, onSettled: onClose })}
       />
     </StoryFolders>
   )

@@ -7,8 +7,8 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { FullScreenLoader } from '../../shell/full-screen.tsx'
+import { limitOf } from '../../shell/plan-limit.ts'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
-import { limitQuestion } from './use-story-actions.ts'
 
 /** Makes an empty story and opens it. One visit makes one story, however often the page is drawn. */
 export function NewStoryPage({ folder }: { folder: string | null }) {
@@ -27,7 +27,7 @@ export function NewStoryPage({ folder }: { folder: string | null }) {
   const name = t('stories.untitled')
   useEffect(() => mutate({ name, folder, requestKey: requestKey.current }), [mutate, name, folder])
   if (!create.isError) return <FullScreenLoader />
-  const limit = limitQuestion(create.error)
+  const limit = limitOf('stories', readProblem(create.error))
   if (limit) return <StoryLimitDialog {...limit} onClose={() => router.history.replace('/stories')} />
   return (
     <main className="grid h-dvh place-items-center bg-bg">

@@ -6,7 +6,7 @@ import { ListSearch } from '../../shell/list/list-search.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { useIsGuest } from './share-guest-view.tsx'
-import { TagFilter } from './tags/tag-filter.tsx'
+import { StoryTagFilter } from './tags/tag-filter.tsx'
 
 type Layout = 'list' | 'grid'
 
@@ -59,7 +59,7 @@ export const StoryFilters = memo(function StoryFilters({
           count: value === shown && count !== null ? count : undefined,
         }))}
       />
-      <TagFilter tag={tag} onChange={(next) => asks.onNarrow({ tag: next })} />
+      <StoryTagFilter tag={tag} onChange={(next) => asks.onNarrow({ tag: next })} />
       <span className="ms-auto flex items-center gap-1">
         {isGuest ? null : (
           <RowMenu

@@ -10,7 +10,7 @@ import { useVirtualRows } from '../../shell/list/use-virtual-rows.ts'
 import { fullDate, shortDate } from '../../texts/formats.ts'
 import { useIsGuest } from './share-guest-view.tsx'
 import { StoryBadge } from './story-badge.tsx'
-import { type RowActs, type StoryShelf, useRowActs } from './story-shelf.ts'
+import { type StoryActs, type StoryShelf, useStoryActs } from './story-shelf.ts'
 import { StoryThumb } from './story-thumb.tsx'
 
 /** Four columns, five on wide screens (STORY-09). */
@@ -18,7 +18,7 @@ const columns = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 
 
 /** Stories as cards. Only the rows in sight are drawn; the others are padding of the grid. */
 export function StoryGrid({ shelf }: { shelf: StoryShelf }) {
-  const { stories } = shelf
+  const { things: stories } = shelf
   const [shape, setShape] = useState({ columns: 4, height: 320 })
   const rows = useVirtualRows<HTMLUListElement>({
     count: Math.ceil(stories.length / shape.columns),
@@ -29,7 +29,7 @@ export function StoryGrid({ shelf }: { shelf: StoryShelf }) {
   const { list } = rows
   const { t } = useTranslation()
   const isGuest = useIsGuest()
-  const acts = useRowActs(shelf)
+  const acts = useStoryActs(shelf)
   const menu = useMenuOfRow(stories, acts.menuOf)
   const first = rows.from * shape.columns
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export function StoryGrid({ shelf }: { shelf: StoryShelf }) {
               story={story}
               link={shelf.linkOf(story)}
               index={first + offset}
-              kind={shelf.kind}
+              isTrash={shelf.isTrash}
               isTicked={shelf.ticks.ticked.has(story.story_id)}
               isTicking={shelf.ticks.ticked.size > 0}
               isGuest={isGuest}
@@ -85,7 +85,7 @@ const GridCard = memo(function GridCard({
   story,
   link,
   index,
-  kind,
+  isTrash,
   isTicked,
   isTicking,
   isGuest,
@@ -96,13 +96,13 @@ const GridCard = memo(function GridCard({
   story: StorySummary
   link: string
   index: number
-  kind: StoryShelf['kind']
+  isTrash: boolean
   isTicked: boolean
   /** Any card is ticked: then all show their boxes. */
   isTicking: boolean
   isGuest: boolean
   mayDrag: boolean
-  acts: RowActs
+  acts: StoryActs
   t: TFunction
 }) {
   const isBusy = story.voiceOverStatus === 'pending'
@@ -164,7 +164,7 @@ const GridCard = memo(function GridCard({
           </RowLink>
         )}
         <span className="flex min-h-5 items-center justify-between gap-2">
-          {kind === 'trash' ? null : <StoryBadge story={story} t={t} onRefresh={() => acts.refresh(story)} />}
+          {isTrash ? null : <StoryBadge story={story} t={t} onRefresh={() => acts.refresh(story)} />}
           <time
             dateTime={story.updatedAt}
             title={fullDate(story.updatedAt)}

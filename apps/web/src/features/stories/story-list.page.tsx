@@ -1,17 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { constants, type StorySummary } from '@taplore/contract'
+import type { StorySummary } from '@taplore/contract'
 import { Button, buttonClass, EmptyState, Icon, Kbd, NoResults, Sheet, StateFrame, StoryArt } from '@taplore/ui'
 import { Folder as FolderIcon, Link2, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allOf, pathTo } from '../../shell/folders/folder-rules.ts'
-import { beginDrag } from '../../shell/folders/shelf-drag.ts'
+import { beginDragOfTicked } from '../../shell/folders/shelf-drag.ts'
 import { HelpButton } from '../../shell/help.tsx'
 import { BulkBar } from '../../shell/list/bulk-bar.tsx'
+import { useGrowing } from '../../shell/list/use-growing.ts'
+import { useListWords } from '../../shell/list/use-list-words.ts'
 import { useSteady } from '../../shell/list/use-steady.ts'
 import { Page } from '../../shell/page.tsx'
-import { useDebounced } from '../../shell/use-debounced.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { storyListOptions } from './api.ts'
 import { StoryFolderPanel } from './folders/story-folders.tsx'
@@ -21,7 +22,7 @@ import { ShelfBody } from './shelf-frame.tsx'
 import { StoryFilters } from './story-filters.tsx'
 import { StoryQuestions } from './story-questions.tsx'
 import { openLink } from './story-rules.ts'
-import type { StoryShelf } from './story-shelf.ts'
+import { type StoryShelf, storiesOf } from './story-shelf.ts'
 import { useBulkActs } from './use-bulk-acts.ts'
 import { useBulkBar } from './use-bulk-bar.ts'
 import { useLayout } from './use-layout.ts'
@@ -111,21 +112,15 @@ function StoryList({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [words, setWords] = useState(search.search ?? '')
-  const settledWords = useDebounced(words.trim(), constants.debounce.searchMs)
+  const { words, setWords } = useListWords(
+    search,
+    (settled) => void navigate({ to: '/stories', search: { ...search, search: settled }, replace: true }),
+  )
   const { layout, setLayout } = useLayout()
-  useEffect(() => {
-    if (settledWords !== (search.search ?? ''))
-      void navigate({ to: '/stories', search: { ...search, search: settledWords || undefined }, replace: true })
-  }, [settledWords, search, navigate])
-
   const filter = { search: search.search ?? '', published: search.published, folder: search.folder, tag: search.tag }
   const list = useInfiniteQuery({ ...storyListOptions(filter), placeholderData: keepPreviousData })
-  const stories = useMemo(
-    () => list.data?.pages.flatMap((page) => page.order.flatMap((id) => page.stories[id] ?? [])) ?? [],
-    [list.data],
-  )
-  const count = list.data?.pages.at(-1)?.count ?? null
+  const growing = useGrowing(list, storiesOf)
+  const { things: stories, count } = growing
   const actions = useStoryActions({ onExport: (story) => onExport([story]) })
   const ticks = useTicks(stories, search.folder)
   const { matching } = useBulkActs()
@@ -136,21 +131,16 @@ function StoryList({
   const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
   const isNarrowed = filter.search !== '' || filter.published !== undefined || filter.tag !== undefined
   const shelf: StoryShelf = {
-    kind: 'stories',
-    stories,
-    count,
+    ...growing,
+    isTrash: false,
     ticks,
     folders: byId,
     mayDrag: !isGuest && mayManage,
-    more: list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle',
     menuOf,
     linkOf: (story) => openLink(story, { isGuest }),
     refresh: (story) => actions.run('refresh', story),
-    onDragStart: (event, story) => {
-      const ids = ticks.ticked.has(story.story_id) ? [...ticks.ticked] : [story.story_id]
-      beginDrag(event, 'things', ids, ids.length === 1 ? story.name : t('folders.dragged', { count: ids.length }))
-    },
-    onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
+    onDragStart: (event, { story_id: id, name }) =>
+      beginDragOfTicked(event, { id, name }, ticks.ticked, (count) => t('folders.dragged', { count })),
   }
   const bulkActs = useBulkBar(ticks, actions, onExport)
   const asks = useSteady({

@@ -1,9 +1,9 @@
 import { storyNameSchema } from '@taplore/contract'
-import { ConfirmDialog, Field, FormDialog, Input } from '@taplore/ui'
-import { useState } from 'react'
+import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
+import { NameDialog } from '../../shell/name-dialog.tsx'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
-import { MoveQuestion, RepublishQuestion, TagManyQuestion } from './bulk-questions.tsx'
+import { MoveStoriesQuestion, RepublishQuestion, TagManyQuestion } from './bulk-questions.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { TagDialog } from './tags/tag-dialog.tsx'
 import type { useStoryActions } from './use-story-actions.ts'
@@ -38,7 +38,7 @@ export function StoryQuestions({
     const { story_id: id, name } = question.story
     return <ShareDialog shared={{ kind: 'story', id, name }} onClose={close} />
   }
-  if (question.kind === 'move') return <MoveQuestion {...question} onClose={close} onMoved={onRemoved} />
+  if (question.kind === 'move') return <MoveStoriesQuestion {...question} onClose={close} onMoved={onRemoved} />
   if (question.kind === 'tags') {
     const { story } = question
     return (
@@ -57,72 +57,29 @@ export function StoryQuestions({
   if (question.kind === 'limit') return <StoryLimitDialog {...question} onClose={close} />
   if (question.kind === 'rename')
     return (
-      <StoryNameDialog
+      <NameDialog
         key={question.story.story_id}
         title={t('stories.renameTitle')}
         confirm={t('actions.rename')}
-        startName={question.story.name}
+        label={t('stories.name')}
+        schema={storyNameSchema}
+        start={question.story.name}
         isWorking={actions.rename.isPending}
         onClose={close}
         onName={(name) => actions.rename.mutate({ storyId: question.story.story_id, name })}
       />
     )
   return (
-    <StoryNameDialog
+    <NameDialog
       key={question.story.story_id}
       title={t('stories.duplicateTitle')}
       confirm={t('stories.duplicate')}
-      startName={t('stories.copyOf', { name: question.story.name }).slice(0, 249)}
+      label={t('stories.name')}
+      schema={storyNameSchema}
+      start={t('stories.copyOf', { name: question.story.name }).slice(0, 249)}
       isWorking={actions.duplicate.isPending}
       onClose={close}
       onName={(name) => actions.duplicate.mutate({ storyId: question.story.story_id, name, version: 'v3' })}
     />
-  )
-}
-
-/** Why a name of a story cannot be used, or null (STORY-31). */
-export function storyNameFault(name: string): string | null {
-  const read = storyNameSchema.safeParse(name)
-  return read.success ? null : (read.error.issues[0]?.message ?? null)
-}
-
-function StoryNameDialog({
-  title,
-  confirm,
-  startName,
-  isWorking,
-  onClose,
-  onName,
-}: {
-  title: string
-  confirm: string
-  startName: string
-  isWorking: boolean
-  onClose: () => void
-  onName: (name: string) => void
-}) {
-  const { t } = useTranslation()
-  const [name, setName] = useState(startName)
-  const [error, setError] = useState<string | undefined>()
-  const submit = () => {
-    const fault = storyNameFault(name)
-    setError(fault ?? undefined)
-    if (!fault) onName(name.trim())
-  }
-  return (
-    <FormDialog title={title} confirm={confirm} isWorking={isWorking} onClose={onClose} onSubmit={submit}>
-      <Field label={t('stories.name')} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            size="large"
-            autoFocus
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
-    </FormDialog>
   )
 }

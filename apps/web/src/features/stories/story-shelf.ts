@@ -1,30 +1,29 @@
-import type { Folder, StorySummary } from '@taplore/contract'
-import type { MenuEntry } from '@taplore/ui'
+import type { StorySummary } from '@taplore/contract'
+import type { RowActs, Shelf } from '../../shell/list/shelf.ts'
 import { useSteady } from '../../shell/list/use-steady.ts'
-import type { More } from '../../shell/list/use-virtual-rows.ts'
 import type { Ticks } from './use-ticks.ts'
 
-/** What the table and the grid are given: the stories, what can be done with them, and how more of them come. */
-export interface StoryShelf {
-  readonly kind: 'stories' | 'trash'
-  readonly stories: readonly StorySummary[]
-  /** How many there are in all, loaded or not; null while unknown. */
-  readonly count: number | null
+/** What the table and the grid of stories are given. */
+export interface StoryShelf extends Shelf<StorySummary> {
   readonly ticks: Ticks
-  readonly folders: ReadonlyMap<string, Folder>
-  readonly mayDrag: boolean
-  /** How it stands with the stories after those that are loaded. */
-  readonly more: More
-  menuOf(story: StorySummary): MenuEntry[]
   linkOf(story: StorySummary): string
   refresh(story: StorySummary): void
-  onDragStart(event: React.DragEvent, story: StorySummary): void
-  onNearEnd(): void
 }
 
-export type RowActs = ReturnType<typeof useRowActs>
+/** What a story of the table or the grid can do; steady over all renders. */
+export interface StoryActs extends RowActs<StorySummary> {
+  refresh(story: StorySummary): void
+}
 
-/** What a row can do, for rows that are not drawn again while the list grows. */
-export function useRowActs({ menuOf, refresh, onDragStart, ticks }: StoryShelf) {
+export function useStoryActs({ menuOf, refresh, onDragStart, ticks }: StoryShelf): StoryActs {
   return useSteady({ menuOf, refresh, onDragStart, toggle: ticks.toggle })
 }
+
+/** The id by which a list ticks and drags a story. */
+export const storyIdOf = (story: StorySummary): string => story.story_id
+
+/** The stories of one page of a list, in its order. */
+export const storiesOf = (page: {
+  order: readonly string[]
+  stories: Readonly<Record<string, StorySummary | undefined>>
+}): StorySummary[] => page.order.flatMap((id) => page.stories[id] ?? [])

@@ -7,6 +7,7 @@ import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { inChunks } from '../../shell/list/in-chunks.ts'
 import { notify } from '../../shell/notify.ts'
+import { limitOf, type PlanLimit } from '../../shell/plan-limit.ts'
 import { readingAddress } from '../../shell/reading-address.ts'
 import { refreshShelf } from './refresh-shelf.ts'
 import { useIsGuest } from './share-guest-view.tsx'
@@ -23,9 +24,7 @@ type StoryQuestion =
   | { kind: 'duplicate'; story: StorySummary }
   | { kind: 'rename'; story: StorySummary }
   | { kind: 'share'; story: StorySummary }
-  | { kind: 'limit'; workspaceName: string; limit: number; total: number }
-
-const refreshList = refreshShelf
+  | ({ kind: 'limit' } & PlanLimit)
 
 /** Everything that can be done with stories of the list, and the question that is asked before. */
 export function useStoryActions({ onExport }: { onExport?: (story: StorySummary) => void } = {}) {
@@ -38,7 +37,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
   const restore = useMutation({
     mutationFn: ({ storyIds }: { storyIds: readonly string[] }) =>
       inChunks(storyIds, 500, (some) => api.stories.restore({ storyIds: some })),
-    onSuccess: refreshList,
+    onSuccess: refreshShelf,
     onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
   })
   const remove = useMutation({
@@ -46,7 +45,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
       inChunks(storyIds, 500, (some) => api.stories.remove({ storyIds: some })),
     onSuccess: (_answer, { storyIds }) => {
       close()
-      void refreshList()
+      void refreshShelf()
       notify(
         'stories',
         'success',
@@ -65,7 +64,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     query.stories.rename.mutationOptions({
       onSuccess: () => {
         close()
-        void refreshList()
+        void refreshShelf()
       },
       onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
     }),
@@ -74,12 +73,12 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     query.stories.duplicate.mutationOptions({
       onSuccess: () => {
         close()
-        void refreshList()
+        void refreshShelf()
         notify('stories', 'success', t('storyMessages.duplicated'))
       },
       onError: (error) => {
-        const limit = limitQuestion(error)
-        if (limit) setQuestion(limit)
+        const limit = limitOf('stories', readProblem(error))
+        if (limit) setQuestion({ kind: 'limit', ...limit })
         else notify('stories', 'error', t('storyMessages.duplicateFailed'))
       },
     }),
@@ -88,7 +87,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     query.storyTags.update.mutationOptions({
       onSuccess: () => {
         close()
-        void refreshList()
+        void refreshShelf()
         notify('stories', 'success', t('storyMessages.tagged'))
       },
       onError: (error) =>
@@ -98,7 +97,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
   const unpublish = useMutation(
     query.stories.unpublish.mutationOptions({
       onSuccess: () => {
-        void refreshList()
+        void refreshShelf()
         notify('stories', 'success', t('storyMessages.unpublished'))
       },
       onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
@@ -106,7 +105,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
   )
   const refresh = useMutation(
     query.wizard.voiceOverStatus.mutationOptions({
-      onSuccess: refreshList,
+      onSuccess: refreshShelf,
       onError: () => notify('stories', 'error', t('storyMessages.refreshFailed')),
     }),
   )
@@ -135,12 +134,4 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     acts[action]()
   }
   return { question, setQuestion, close, run, remove, rename, duplicate, setTags }
-}
-
-/** The dialog for a reached limit, when that is why something was refused (STORY-23, STORY-24). */
-export function limitQuestion(error: unknown): Extract<StoryQuestion, { kind: 'limit' }> | null {
-  const problem = readProblem(error)
-  if (problem.code !== 'STORY_LIMIT_REACHED') return null
-  const data = problem.data as { workspaceName?: string; limit?: number; total?: number } | undefined
-  return { kind: 'limit', workspaceName: data?.workspaceName ?? '', limit: data?.limit ?? 0, total: data?.total ?? 0 }
 }

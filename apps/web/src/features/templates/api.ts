@@ -7,6 +7,7 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
+import { limitOf } from '../../shell/plan-limit.ts'
 
 export type TemplateCategory = (typeof templateCategories)[number]
 
@@ -33,18 +34,13 @@ export function useTemplateUse(folder: string | undefined) {
         void navigate({ to: '/story/$storyId', params: { storyId: story.story_id } })
       },
       onError: (error) => {
-        if (readProblem(error).code === 'STORY_LIMIT_REACHED') return
+        if (limitOf('stories', readProblem(error))) return
         notify('stories', 'error', t('templates.useFailed'), { body: problemText(error, t('errors.generic')) })
       },
     }),
   )
-  const problem = use.error ? readProblem(use.error) : null
-  const limit =
-    problem?.code === 'STORY_LIMIT_REACHED'
-      ? (problem.data as { workspaceName: string; limit: number; total: number })
-      : null
   return {
-    limit,
+    limit: use.error ? limitOf('stories', readProblem(use.error)) : null,
     forget: use.reset,
     usingId: use.isPending ? use.variables.templateId : null,
     use: (templateId: string) => {

@@ -8,6 +8,7 @@ import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { OfflineLine } from '../../shell/offline-line.tsx'
 import { useTitle } from '../../shell/page.tsx'
+import { limitOf } from '../../shell/plan-limit.ts'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { CostLine } from './cost-line.tsx'
@@ -70,7 +71,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
     })
   }
   const problem = create.isError ? readProblem(create.error) : null
-  const isLimit = problem?.code === 'STORY_LIMIT_REACHED'
+  const limit = limitOf('stories', problem)
   return (
     <div className="tint-tell flex h-dvh flex-col bg-surface">
       <header className="relative flex h-(--top-h) shrink-0 items-center gap-3 border-b border-line px-3">
@@ -99,7 +100,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
               <h2 className="display text-28">{t(`wizard.${type}.title`)}</h2>
               <p className="mt-2 max-w-[640px] text-14 leading-normal text-ink-2">{t(`wizard.${type}.lead`)}</p>
             </div>
-            {problem && !urlFault && !isLimit ? (
+            {problem && !urlFault && !limit ? (
               <Note tone="bad" isAlert>
                 {problem.kind === 'offline' ? t('errors.offlineBody') : problemText(create.error, t('errors.generic'))}
               </Note>
@@ -144,18 +145,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
           </Button>
         </span>
       </footer>
-      {isLimit ? <StoryLimitDialog {...limitFigures(problem?.data)} onClose={() => create.reset()} /> : null}
+      {limit ? <StoryLimitDialog {...limit} onClose={() => create.reset()} /> : null}
     </div>
   )
-}
-
-function limitFigures(data: unknown) {
-  const {
-    workspaceName = '',
-    total = 0,
-    limit = 0,
-  } = (data ?? {}) as Partial<Record<'total' | 'limit', number>> & {
-    workspaceName?: string
-  }
-  return { workspaceName, total, limit }
 }

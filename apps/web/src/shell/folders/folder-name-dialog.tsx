@@ -1,9 +1,9 @@
 import { type FolderColor, folderColors, folderNameSchema } from '@taplore/contract'
-import { classNames, Field, FormDialog, Icon, Input } from '@taplore/ui'
+import { classNames, Icon } from '@taplore/ui'
 import { Folder } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../texts/sentences.ts'
+import { NameDialog } from '../name-dialog.tsx'
 import { folderInk } from './folder-colors.ts'
 
 /** Asks for the name and the colour of a folder. */
@@ -23,36 +23,19 @@ export function FolderNameDialog({
   onSave: (values: { name: string; color: FolderColor }) => void
 }) {
   const { t } = useTranslation()
-  const [name, setName] = useState(start.name)
   const [color, setColor] = useState(start.color)
-  const [fault, setFault] = useState<string | undefined>()
-  const submit = () => {
-    const read = folderNameSchema.safeParse(name)
-    setFault(read.success ? undefined : inWords(read.error.issues[0]?.message ?? ''))
-    if (read.success) onSave({ name: read.data, color })
-  }
   return (
-    <FormDialog
+    <NameDialog
       title={title}
       confirm={confirm}
+      label={t('folders.name')}
+      schema={folderNameSchema}
+      start={start.name}
+      maxLength={120}
       isWorking={isWorking}
       onClose={onClose}
-      onSubmit={submit}
-      formClassName="flex flex-col gap-4"
+      onName={(name) => onSave({ name, color })}
     >
-      <Field label={t('folders.name')} error={fault}>
-        {(control) => (
-          <Input
-            {...control}
-            size="large"
-            autoFocus
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
       <fieldset>
         <legend className="mb-1.5 text-13 font-medium">{t('folders.color')}</legend>
         <div className="flex flex-wrap gap-1">
@@ -78,6 +61,6 @@ export function FolderNameDialog({
           ))}
         </div>
       </fieldset>
-    </FormDialog>
+    </NameDialog>
   )
 }

@@ -18,6 +18,17 @@ export function beginDrag(event: React.DragEvent, kind: DraggedKind, ids: readon
   requestAnimationFrame(() => chip.remove())
 }
 
+/** Takes hold of one thing of a list, and with it of all that is ticked where it is ticked too; `counted` says how many. */
+export function beginDragOfTicked(
+  event: React.DragEvent,
+  { id, name }: { id: string; name: string },
+  ticked: ReadonlySet<string>,
+  counted: (count: number) => string,
+): void {
+  const ids = ticked.has(id) ? [...ticked] : [id]
+  beginDrag(event, 'things', ids, ids.length === 1 ? name : counted(ids.length))
+}
+
 /** What travels over a place, before it is dropped; null for anything that is not ours. */
 export function draggedKind({ types }: Pick<DataTransfer, 'types'>): DraggedKind | null {
   if (types.includes(kinds.things)) return 'things'

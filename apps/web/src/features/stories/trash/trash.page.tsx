@@ -1,24 +1,24 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { constants } from '@taplore/contract'
 import { ConfirmDialog, EmptyState, NoResults, StoryArt } from '@taplore/ui'
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allOf } from '../../../shell/folders/folder-rules.ts'
 import { HelpButton } from '../../../shell/help.tsx'
 import { BulkBar } from '../../../shell/list/bulk-bar.tsx'
 import { ListSearch } from '../../../shell/list/list-search.tsx'
+import { useGrowing } from '../../../shell/list/use-growing.ts'
+import { useListWords } from '../../../shell/list/use-list-words.ts'
 import { Page } from '../../../shell/page.tsx'
 import { StoryLimitDialog } from '../../../shell/story-limit-dialog.tsx'
-import { useDebounced } from '../../../shell/use-debounced.ts'
 import { useRefusal } from '../../../shell/use-refusal.ts'
 import { trashOptions } from '../api.ts'
 import { StoryFolderPanel } from '../folders/story-folders.tsx'
 import { useFolders } from '../folders/use-folders.ts'
 import { LayoutSwitch } from '../layout-switch.tsx'
 import { ShelfBody } from '../shelf-frame.tsx'
-import type { StoryShelf } from '../story-shelf.ts'
+import { type StoryShelf, storiesOf } from '../story-shelf.ts'
 import { useLayout } from '../use-layout.ts'
 import { useTicks } from '../use-ticks.ts'
 import { useTrashActs } from './use-trash-acts.ts'
@@ -28,19 +28,14 @@ import { useTrashMenu } from './use-trash-menu.ts'
 export function TrashPage({ search }: { search: { search?: string } }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [words, setWords] = useState(search.search ?? '')
-  const settledWords = useDebounced(words.trim(), constants.debounce.searchMs)
-  const { layout, setLayout } = useLayout()
-  useEffect(() => {
-    if (settledWords !== (search.search ?? ''))
-      void navigate({ to: '/trashstories', search: { search: settledWords || undefined }, replace: true })
-  }, [settledWords, search, navigate])
-  const list = useInfiniteQuery({ ...trashOptions(search.search ?? ''), placeholderData: keepPreviousData })
-  const stories = useMemo(
-    () => list.data?.pages.flatMap((page) => page.order.flatMap((id) => page.stories[id] ?? [])) ?? [],
-    [list.data],
+  const { words, setWords } = useListWords(
+    search,
+    (settled) => void navigate({ to: '/trashstories', search: { search: settled }, replace: true }),
   )
-  const count = list.data?.pages.at(-1)?.count ?? null
+  const { layout, setLayout } = useLayout()
+  const list = useInfiniteQuery({ ...trashOptions(search.search ?? ''), placeholderData: keepPreviousData })
+  const growing = useGrowing(list, storiesOf)
+  const { things: stories } = growing
   const ticks = useTicks(stories)
   const acts = useTrashActs()
   const refused = useRefusal()('stories.delete')
@@ -48,18 +43,15 @@ export function TrashPage({ search }: { search: { search?: string } }) {
   const { folders } = useFolders()
   const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
   const shelf: StoryShelf = {
-    kind: 'trash',
-    stories,
-    count,
+    ...growing,
+    isTrash: true,
     ticks,
     folders: byId,
     mayDrag: false,
-    more: list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : 'idle',
     menuOf,
     linkOf: (story) => `/preview/${story.story_id}?deleted=true`,
     refresh: () => undefined,
     onDragStart: () => undefined,
-    onNearEnd: () => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined),
   }
   const storyIds = [...ticks.ticked]
   const name = storyIds.length === 1 ? (ticks.tickedStories[0]?.name ?? null) : null

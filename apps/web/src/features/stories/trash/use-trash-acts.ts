@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText } from '../../../api/problem.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { inChunks } from '../../../shell/list/in-chunks.ts'
 import { notify } from '../../../shell/notify.ts'
+import { limitOf, type PlanLimit } from '../../../shell/plan-limit.ts'
 import { refreshShelf } from '../refresh-shelf.ts'
-import { limitQuestion } from '../use-story-actions.ts'
 
 export type TrashQuestion =
   | { kind: 'erase'; storyIds: readonly string[]; name: string | null }
-  | NonNullable<ReturnType<typeof limitQuestion>>
+  | ({ kind: 'limit' } & PlanLimit)
 
 /** Bringing back and deleting for ever (TRASH-03, TRASH-05), and the question that is asked before. */
 export function useTrashActs() {
@@ -28,8 +28,8 @@ export function useTrashActs() {
       notify('stories', 'success', t('storyMessages.restored'))
     },
     onError: (error) => {
-      const limit = limitQuestion(error)
-      if (limit) setQuestion(limit)
+      const limit = limitOf('stories', readProblem(error))
+      if (limit) setQuestion({ kind: 'limit', ...limit })
       else notify('stories', 'error', t('storyMessages.restoreFailed'), { body: problemText(error, '') || undefined })
     },
   })

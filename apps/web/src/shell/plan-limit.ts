@@ -1,0 +1,20 @@
+import { formRefusals, storyRefusals } from '@taplore/contract'
+
+const limits = { stories: storyRefusals.STORY_LIMIT_REACHED, forms: formRefusals.FORM_LIMIT_REACHED }
+
+/** How many a plan allows of something, and how many there are. */
+export interface PlanLimit {
+  readonly workspaceName: string
+  readonly limit: number
+  readonly total: number
+}
+
+/** The plan's limit, when that is why something was refused; null for any other problem, and for none. */
+export function limitOf(
+  kind: keyof typeof limits,
+  problem: { readonly code: string; readonly data: unknown } | null,
+): PlanLimit | null {
+  const refusal = limits[kind]
+  if (problem?.code !== refusal.code) return null
+  return refusal.data.safeParse(problem.data).data ?? { workspaceName: '', limit: 0, total: 0 }
+}
