@@ -35,34 +35,51 @@ export class OpenEnded {
 
   /** The whole with an end of less than 64 KB. */
   with(end: string, coding: Coding): Buffer {
-    return Buffer.concat(this.pieces(end, coding))
+    const tail = Buffer.from(end)
+    const { front, rest } = this.begun('', tail.length, coding)
+    return Buffer.concat([front, rest(tail)])
   }
 
-  /** The same, not yet put together; the first piece is the same for every end. */
-  pieces(end: string, coding: Coding): [Buffer, ...Buffer[]] {
-    const tail = Buffer.from(end)
-    if (tail.length > 0xffff || tail.length === 0) throw new RangeError('The end of a page has 1 to 65,535 bytes.')
-    if (coding === 'identity') return [this.#plain, tail]
+  /**
+   * What is the same for many ends of one length that begin alike, and what follows it for one of them: `rest` takes the
+   * `ownBytes` bytes after `begin`.
+   */
+  begun(begin: string, ownBytes: number, coding: Coding): Begun {
+    const first = Buffer.from(begin)
+    const length = first.length + ownBytes
+    if (length > 0xffff || length === 0) throw new RangeError('The end of a page has 1 to 65,535 bytes.')
+    if (coding === 'identity') return { front: Buffer.concat([this.#plain, first]), rest: (own) => own }
     if (coding === 'gzip') {
       const block = Buffer.alloc(5)
       block[0] = 1
-      block.writeUInt16LE(tail.length, 1)
-      block.writeUInt16LE(~tail.length & 0xffff, 3)
-      const trailer = Buffer.alloc(8)
-      trailer.writeUInt32LE(crc32(tail, this.#checksum), 0)
-      trailer.writeUInt32LE(this.#plain.length + tail.length, 4)
-      return [this.#gzip, block, tail, trailer]
+      block.writeUInt16LE(length, 1)
+      block.writeUInt16LE(~length & 0xffff, 3)
+      const checksum = crc32(first, this.#checksum)
+      const total = this.#plain.length + length
+      return {
+        front: Buffer.concat([this.#gzip, block, first]),
+        rest(own) {
+          const trailer = Buffer.alloc(8)
+          trailer.writeUInt32LE(crc32(own, checksum), 0)
+          trailer.writeUInt32LE(total, 4)
+          return Buffer.concat([own, trailer])
+        },
+      }
     }
     // One block that is not compressed: not the last, four nibbles of length, its mark; then an empty last block.
-    const header = ((tail.length - 1) << 3) | (1 << 19)
-    return [
-      this.#brotli,
-      Buffer.from([header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff]),
-      tail,
-      Buffer.from([3]),
-    ]
+    const header = ((length - 1) << 3) | (1 << 19)
+    const block = Buffer.from([header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff])
+    const front = Buffer.concat([this.#brotli, block, first])
+    return { front, rest: (own) => Buffer.concat([own, lastOfBrotli]) }
   }
 }
+
+export interface Begun {
+  readonly front: Buffer
+  rest(own: Buffer): Buffer
+}
+
+const lastOfBrotli = Buffer.from([3])
 
 /** Compressed up to a whole byte, with room for more. */
 function flushed(stream: Zlib & NodeJS.ReadWriteStream, plain: Buffer, kind: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { emptyForm, type Form, newBlock, newElement, newEnding, newPage } from '@taplore/form'
 import { minuteMs, newId } from '@taplore/kit'
 import { findProof } from '@taplore/kit/proof-of-work'
@@ -379,7 +379,17 @@ describe('how pages of forms are served', () => {
     const raw = await seen(path, { headers: { 'accept-encoding': 'br' } })
     expect(raw.headers.get('content-encoding')).toBe('br')
     expect(Number(raw.headers.get('content-length'))).toBeLessThan(12_000)
-    expect(brotliDecompressSync).toBeDefined()
+    const states = new Set<string>()
+    const pages = new Set<string>()
+    const codings = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+    for (const [coding, plain] of [...Object.entries(codings), ...Object.entries(codings)]) {
+      const answer = await seen(path, { headers: { 'accept-encoding': coding } })
+      const page = plain(Buffer.from(await answer.arrayBuffer())).toString()
+      const [, state = ''] = /name="_state" value="([^"]*)"/.exec(page) ?? []
+      states.add(state)
+      pages.add(page.replace(state, ''))
+    }
+    expect([states.size, pages.size]).toEqual([6, 1])
     await world.sql(`update form set trashed_at = now() where id = $1`, [formId])
     const { installation } = world.app
     const { publishLive } = await import('../../platform/live/live.ts')

@@ -1,16 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { secondMs } from '@taplore/kit'
 import { z } from 'zod'
 import type { MasterSecrets } from '../../platform/secrets/envelope.ts'
 
-/**
- * What a page without scripts carries from one post to the next, in a field of its own. Nobody keeps it but the page: so it is
- * signed, and nothing of an answer lies on the server before it is sent.
- */
-const stateSchema = z.object({
+/** What is signed of a state: the same for all who open a form in one second. */
+const signedSchema = z.object({
   formId: z.string(),
   version: z.number().int(),
-  /** Of the submission: the same page sent twice is one answer. */
-  key: z.string(),
   startedAt: z.number().int(),
   language: z.string(),
   source: z.string().nullable(),
@@ -24,7 +20,20 @@ const stateSchema = z.object({
   isTrapped: z.boolean(),
   partialToken: z.string().nullable(),
 })
-export type PageState = z.infer<typeof stateSchema>
+export type SignedState = z.infer<typeof signedSchema>
+
+/**
+ * What a page without scripts carries from one post to the next, in a field of its own. Nobody keeps it but the page: so it is
+ * signed, and nothing of an answer lies on the server before it is sent.
+ */
+export interface PageState extends SignedState {
+  /** Of the submission: the same page sent twice is one answer. Not signed, for whoever answers may call it what they like. */
+  readonly key: string
+}
+
+/** Letters of a key that we made. */
+export const keyLength = 22
+const keyPattern = /^[\w-]{8,100}$/
 
 export function newState(
   given: Pick<PageState, 'formId' | 'version' | 'language' | 'source'> & Partial<PageState> & { now: Date },
@@ -32,7 +41,8 @@ export function newState(
   const { now, ...rest } = given
   return {
     key: newKey(),
-    startedAt: now.getTime(),
+    // To the second: what is signed is then the same for all who come in it.
+    startedAt: now.getTime() - (now.getTime() % secondMs),
     input: null,
     at: '',
     shown: null,
@@ -46,7 +56,7 @@ export function newState(
 /** Asked for once for many pages: each call to the source costs as much as all the rest of a state. */
 let random = Buffer.alloc(0)
 let used = 0
-function newKey(): string {
+export function newKey(): string {
   if (used + 16 > random.length) {
     random = randomBytes(4_096)
     used = 0
@@ -55,19 +65,20 @@ function newKey(): string {
   return random.toString('base64url', used - 16, used)
 }
 
-export function sealState(master: MasterSecrets, state: PageState): string {
+/** Text of a state: what is signed, its signature and the key, with full stops between them. */
+export function sealState(master: MasterSecrets, { key, ...state }: PageState): string {
   const written = Buffer.from(JSON.stringify(state)).toString('base64url')
-  return `${written}.${signature(master.secret, written)}`
+  return `${written}.${signature(master.secret, written)}.${key}`
 }
 
 /** Null for what we never signed, or have changed the meaning of since. */
 export function openState(master: MasterSecrets, text: unknown): PageState | null {
   if (typeof text !== 'string' || text.length > 4_000_000) return null
-  const [written = '', mark = ''] = text.split('.')
+  const [written = '', mark = '', key = ''] = text.split('.')
   const secrets = [master.secret, ...master.TAPLORE_FORMER_SECRETS]
   if (!secrets.some((secret) => isSame(signature(secret, written), mark))) return null
-  const read = stateSchema.safeParse(JSON.parse(Buffer.from(written, 'base64url').toString('utf8')))
-  return read.success ? read.data : null
+  const read = signedSchema.safeParse(JSON.parse(Buffer.from(written, 'base64url').toString('utf8')))
+  return read.success && keyPattern.test(key) ? { ...read.data, key } : null
 }
 
 function signature(secret: string, text: string): string {

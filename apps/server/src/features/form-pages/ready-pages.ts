@@ -4,10 +4,10 @@ import { dayMs, secondMs } from '@taplore/kit'
 import { acceptedCoding } from '../../platform/http/conditions.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { headEnd, sendWhole, wholeHead } from '../../platform/http/whole-answer.ts'
-import type { Coding, OpenEnded } from './compressed.ts'
+import type { Begun, Coding, OpenEnded } from './compressed.ts'
 import { endFor } from './end-of-page.ts'
 import type { LiveForms, ShownForm } from './live-forms.ts'
-import { newState } from './page-state.ts'
+import { keyLength, newKey, newState } from './page-state.ts'
 
 /** A first page that is the same for all but its end. */
 export interface KeptPage {
@@ -24,9 +24,17 @@ interface Ready {
   readonly page: KeptPage
   /** The page shows what day it is. */
   readonly day: number
-  readonly heads: Map<Coding, string>
-  /** Head and beginning of the answers of one second that have one length. */
-  readonly fronts: Map<Coding, { second: number; length: number; bytes: Buffer }>
+  /** What all answers of one second have in common. */
+  readonly fronts: Map<Coding, Front>
+}
+
+interface Front {
+  readonly second: number
+  /** Head, page, and the end of the page up to where each visitor's own begins. */
+  readonly bytes: Buffer
+  readonly rest: Begun['rest']
+  /** Follows the key of the visitor. */
+  readonly last: string
 }
 
 const mostPages = 500
@@ -42,16 +50,19 @@ export class ReadyPages {
     this.#forms = forms
   }
 
-  /** Keeps a page that shows at any time and has nothing in its address but the name of the form. */
+  /**
+   * Keeps a page that shows at any time and has nothing in its address but the name of the form. A challenge is each visitor's own, and
+   * so is the whole end of a page with one.
+   */
   keep(
     request: IncomingMessage,
     { slug, form, language, page, now }: Pick<Ready, 'slug' | 'form' | 'language' | 'page'> & { now: Date },
   ): void {
     const { opensAt, closesAt } = form.form.settings
-    if (opensAt || closesAt || request.url?.includes('?')) return
+    if (opensAt || closesAt || form.captcha.type === 'embedded' || request.url?.includes('?')) return
     if (this.#pages.size >= mostPages) this.#pages.clear()
     const day = Math.floor(now.getTime() / dayMs)
-    this.#pages.set(nameOf(request), { slug, form, language, page, day, heads: new Map(), fronts: new Map() })
+    this.#pages.set(nameOf(request), { slug, form, language, page, day, fronts: new Map() })
   }
 
   /** Answers what it can; false, and nothing is done, for everything else. */
@@ -65,29 +76,30 @@ export class ReadyPages {
       this.#pages.delete(name)
       return false
     }
-    const { form, language, page } = ready
+    const coding = acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
+    const known = ready.fronts.get(coding)
+    const second = Math.floor(now.getTime() / secondMs)
+    const front = known?.second === second ? known : this.#frontOf(ready, coding, now)
+    const own = Buffer.from(newKey() + front.last, 'latin1')
+    return sendWhole(response, front.bytes, front.rest(own))
+  }
+
+  /** What is the same for everybody in a second is put together, and signed, once. */
+  #frontOf(ready: Ready, coding: Coding, now: Date): Front {
+    const { form, language, page, fronts } = ready
     const { formId, version } = form
     const state = newState({ formId, version, language, source: null, at: page.at, shown: page.shown, now })
-    const coding = acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
     const end = pageEnd(endFor({ installation: this.#installation, now }, form, state))
-    const [beginning, ...rest] = page.body.pieces(end, coding)
-    const own = Buffer.concat(rest)
-    return sendWhole(response, frontOf(ready, coding, beginning, own.length), own)
+    const at = end.indexOf(state.key)
+    const last = end.slice(at + keyLength)
+    const { front, rest } = page.body.begun(end.slice(0, at), keyLength + last.length, coding)
+    const head = wholeHead(200, page.headers, coding === 'identity' ? null : coding)
+    const length = front.length + rest(Buffer.alloc(keyLength + last.length)).length
+    const bytes = Buffer.concat([Buffer.from(head + headEnd(Date.now(), length), 'latin1'), front])
+    const made = { second: Math.floor(now.getTime() / secondMs), bytes, rest, last }
+    fronts.set(coding, made)
+    return made
   }
-}
-
-/** What is the same for everybody in a second is put together once. */
-function frontOf({ page, heads, fronts }: Ready, coding: Coding, beginning: Buffer, ownBytes: number): Buffer {
-  const now = Date.now()
-  const second = Math.floor(now / secondMs)
-  const length = beginning.length + ownBytes
-  const known = fronts.get(coding)
-  if (known?.second === second && known.length === length) return known.bytes
-  const head = heads.get(coding) ?? wholeHead(200, page.headers, coding === 'identity' ? null : coding)
-  heads.set(coding, head)
-  const bytes = Buffer.concat([Buffer.from(head + headEnd(now, length), 'latin1'), beginning])
-  fronts.set(coding, { second, length, bytes })
-  return bytes
 }
 
 function nameOf(request: IncomingMessage): string {

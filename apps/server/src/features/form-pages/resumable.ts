@@ -30,9 +30,10 @@ type Facts = z.infer<typeof factsSchema>
  * Files of answers that may be resumed (tus), below `/f/{slug}/files`. To begin one takes the signed state of the page; from then on
  * its id, which nobody can guess, is enough. Finished, it is a file that the answer may name.
  */
-export function resumableFiles({ config, clock }: Installation) {
+export function resumableFiles({ config, clock, uploadLocks: locks }: Installation) {
   const uploads = tusUploads<Call, Facts, StoredFile>({
     folder: uploadsFolder(join(config.dataDir, 'uploads'), { schema: factsSchema, holderOf: ({ holder }) => holder }),
+    locks,
     clock,
     maxBytes: limits.fileBytes,
     addressOf: (id, { slug }) => `${addressOf(config.storiesUrl, slug).path}/files/${id}`,
