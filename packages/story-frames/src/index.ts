@@ -1,6 +1,5 @@
 export { joinFilms } from './film/join-films.ts'
 export { renderGif } from './film/render-gif.ts'
 export { renderPageFilm } from './film/render-page-film.ts'
-export { lengthOf as filmLengthMs } from './film/sounds.ts'
 export * from './open-painter.ts'
 export * from './options.ts'

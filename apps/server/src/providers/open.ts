@@ -17,7 +17,7 @@ import { openTranscription } from './transcription/open.ts'
 /** Opens every capability once, as the settings say. */
 export async function openProviders(config: Config, log: Log): Promise<Providers> {
   return {
-    email: openEmail(config),
+    email: await openEmail(config),
     storage: await openStorage(config),
     dns: openDns(config),
     fonts: openFontCatalogue(config),

@@ -1,7 +1,8 @@
 import { assetRefusals, constants } from '@taplore/contract'
 import { type NamedRefusal, refuse } from '@taplore/kit'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { createGate } from '../../platform/programs/gate.ts'
+import { openSharp } from '../../platform/programs/sharp.ts'
 
 /** A file that was made and waits to be stored. */
 export interface MadeFile {
@@ -55,6 +56,7 @@ const movingTypes = new Set(['image/gif', 'image/webp'])
  */
 export async function preparePicture(bytes: Buffer, type: string): Promise<MadePicture> {
   return translated(async () => {
+    const sharp = await openSharp()
     const open = () =>
       sharp(bytes, { limitInputPixels: pixelLimit, animated: movingTypes.has(type), failOn: 'error' }).autoOrient()
     const cleaned = open().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -75,14 +77,15 @@ export async function preparePicture(bytes: Buffer, type: string): Promise<MadeP
 export function cropPicture(bytes: Buffer, name: CropName): Promise<MadeFile> {
   const fit = crops[name]
   if (!fit) throw new Error(`There is no crop named ${name}.`)
-  return translated(
-    () => write(resized(sharp(bytes, { limitInputPixels: pixelLimit }), fit), fit.format),
-    assetRefusals.IMAGE_DAMAGED,
-  )
+  return translated(async () => {
+    const sharp = await openSharp()
+    return write(resized(sharp(bytes, { limitInputPixels: pixelLimit }), fit), fit.format)
+  }, assetRefusals.IMAGE_DAMAGED)
 }
 
 /** Draws an SVG of our own making. Strangers' SVG never comes here. */
-export function rasterise(svg: Buffer): Promise<Buffer> {
+export async function rasterise(svg: Buffer): Promise<Buffer> {
+  const sharp = await openSharp()
   return sharp(svg, { limitInputPixels: pixelLimit }).png({ compressionLevel: 6 }).toBuffer()
 }
 
@@ -92,7 +95,7 @@ function resized(picture: Sharp, { width, height, fit }: Fit): Sharp {
     height,
     fit,
     withoutEnlargement: fit === 'inside',
-    position: fit === 'cover' ? sharp.strategy.attention : 'centre',
+    position: fit === 'cover' ? 'attention' : 'centre',
     background: { r: 0, g: 0, b: 0, alpha: 0 },
   })
 }

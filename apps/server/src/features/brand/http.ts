@@ -8,12 +8,12 @@ import {
   constants,
 } from '@taplore/contract'
 import { fileNameSuffix, refuse } from '@taplore/kit'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import { receiveSmallFile } from '../../platform/http/receive-small-file.ts'
 import type { OpenScope } from '../../platform/http/scope.ts'
+import { openSharp } from '../../platform/programs/sharp.ts'
 import { assetRefOf, storeGenerated } from '../assets/index.ts'
 import { pngOfIcon } from './icon-file.ts'
 
@@ -73,6 +73,7 @@ async function pictureFor(
   const isIcon = file.length > 6 && file.readUInt32LE(0) === 0x10000
   const bytes = isIcon ? await pngOfIcon(file) : file
   if (!bytes) throw refuse(brandRefusals.BRAND_PICTURE_DAMAGED)
+  const sharp = await openSharp()
   const facts = await sharp(bytes)
     .metadata()
     .catch(() => null)

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { openSharp } from '../../platform/programs/sharp.ts'
 
 /**
  * The largest picture of an ICO file as PNG: an embedded PNG, or a bitmap of 24 or 32 bits a pixel with its mask. Null for
@@ -19,6 +19,7 @@ export async function pngOfIcon(file: Buffer): Promise<Buffer | null> {
     })
     const [largest] = entries.filter(({ isWhole }) => isWhole).sort((left, right) => right.width - left.width)
     if (!largest) return null
+    const sharp = await openSharp()
     if (largest.data.readUInt32BE(0) === 0x89504e47) return await sharp(largest.data).png().toBuffer()
     return await pngOfBitmap(largest.data)
   } catch {
@@ -52,6 +53,7 @@ async function pngOfBitmap(data: Buffer): Promise<Buffer | null> {
       )
     }
   }
+  const sharp = await openSharp()
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()

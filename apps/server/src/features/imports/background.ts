@@ -1,13 +1,13 @@
 import { type Background, onLongJob } from '../../platform/feature.ts'
 import { onTask } from '../tasks/index.ts'
-import { importStory } from './import-story.ts'
 import { sweepImports } from './jobs.ts'
 import { importStoryKind } from './kinds.ts'
 import { sweepImportFiles } from './sweep-imports.ts'
 
 export const importsBackground: Background = {
   jobs: [
-    onTask(importStoryKind, importStory),
+    // Readers of foreign formats are large and seldom needed: they are read with the first file.
+    onTask(importStoryKind, async (work) => (await import('./import-story.ts')).importStory(work)),
     onLongJob(sweepImports, async (ctx, _payload, { signal }) => {
       ctx.log.info(await sweepImportFiles(ctx, signal), 'imports swept')
     }),

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { EmailProvider } from './email.ts'
 import { toMessage } from './message.ts'
 
@@ -9,7 +8,7 @@ import { toMessage } from './message.ts'
  * would have gone out lies as an .eml file in `folder`, readable by any mail program.
  */
 export function openEmbeddedEmail({ folder }: { folder: string }): EmailProvider {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let composer: ReturnType<typeof openComposer> | null = null
   return {
     leavesInstallation: false,
     describe: () => ({
@@ -19,14 +18,22 @@ export function openEmbeddedEmail({ folder }: { folder: string }): EmailProvider
       limits: 'Mails do not leave this machine; they are read on the mailbox page and lie as files in the data folder.',
     }),
     async send(mail) {
-      const { message } = await composer.sendMail(toMessage(mail))
+      composer ??= openComposer()
+      const { message } = await (await composer).sendMail(toMessage(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${mail.id}.eml`)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     async close() {
-      composer.close()
+      const opened = await composer
+      opened?.close()
     },
   }
+}
+
+/** What writes messages is read with the first mail. */
+async function openComposer() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }

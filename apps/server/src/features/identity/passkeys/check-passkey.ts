@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { secondFactorRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { AnyContext, SystemContext } from '../../../platform/context.ts'
@@ -36,6 +32,7 @@ interface Ask {
  */
 export async function askForPasskey(ctx: SystemContext, ask: Ask): Promise<Record<string, unknown>> {
   const known = ask.userId ? await findPasskeys(ctx.db, ask.userId) : []
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.config).id,
     allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -62,6 +59,7 @@ export async function checkPasskey(
   if (!passkey || (ask.userId !== null && passkey.userId !== ask.userId))
     throw refuse(secondFactorRefusals.PASSKEY_UNKNOWN)
   const { id, origin } = relyingParty(ctx.config)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyAuthenticationResponse({
     response: { clientExtensionResults: {}, ...answer } as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { commonRefusals, constants, type PasskeySummary, secondFactorRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { PersonContext, SystemContext } from '../../../platform/context.ts'
@@ -23,6 +19,7 @@ export async function beginRegistration(ctx: PersonContext): Promise<Record<stri
   return ctx.scopes.system(async (system) => {
     const known = await findPasskeys(system.db, userId)
     if (known.length >= constants.secondFactor.maximumPasskeys) throw refuse(secondFactorRefusals.TOO_MANY_PASSKEYS)
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server')
     const options = await generateRegistrationOptions({
       rpName: 'Taplore',
       rpID: relyingParty(ctx.config).id,
@@ -91,6 +88,7 @@ export async function removePasskey(ctx: PersonContext, { passkeyId }: { passkey
 async function verified(ctx: PersonContext, challenge: string, answer: PasskeyAnswer) {
   const { id, origin } = relyingParty(ctx.config)
   try {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const checked = await verifyRegistrationResponse({
       response: { clientExtensionResults: {}, ...answer } as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,

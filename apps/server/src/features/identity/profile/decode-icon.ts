@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { openSharp } from '../../../platform/programs/sharp.ts'
 
 interface Entry {
   readonly area: number
@@ -11,12 +12,14 @@ interface Entry {
  * Opens the largest picture of an ICO file: a PNG as it is, or a bitmap without its file header, of 24 or 32 bits a pixel
  * (its rows stand from the bottom up, and its height counts the mask below them too). Null when there is none of these.
  */
-export function openIcon(file: Buffer): Sharp | null {
+export async function openIcon(file: Buffer): Promise<Sharp | null> {
   const [largest] = readEntries(file).sort((a, b) => b.area - a.area || b.bits - a.bits)
   if (!largest) return null
   const picture = file.subarray(largest.start, largest.start + largest.bytes)
+  const sharp = await openSharp()
   if (picture.subarray(0, 4).toString('latin1') === '\x89PNG') return sharp(picture, { failOn: 'error' })
-  return openBitmap(picture)
+  const bitmap = readBitmap(picture)
+  return bitmap && sharp(bitmap.pixels, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } })
 }
 
 function readEntries(file: Buffer): Entry[] {
@@ -33,7 +36,7 @@ function readEntries(file: Buffer): Entry[] {
   return entries
 }
 
-function openBitmap(picture: Buffer): Sharp | null {
+function readBitmap(picture: Buffer): { pixels: Buffer; width: number; height: number } | null {
   const headerBytes = picture.readUInt32LE(0)
   const width = picture.readInt32LE(4)
   const height = picture.readInt32LE(8) / 2
@@ -55,5 +58,5 @@ function openBitmap(picture: Buffer): Sharp | null {
       pixels[to + 3] = bits === 32 ? (picture[from + 3] ?? 0) : 255
     }
   }
-  return sharp(pixels, { raw: { width, height, channels: 4 } })
+  return { pixels, width, height }
 }

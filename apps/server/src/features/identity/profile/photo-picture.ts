@@ -1,8 +1,9 @@
 import { constants, profileRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { createGate } from '../../../platform/programs/gate.ts'
+import { openSharp } from '../../../platform/programs/sharp.ts'
 import { openIcon } from './decode-icon.ts'
 
 /** A square of the upright picture, as parts of its shorter side and from its upper left corner. */
@@ -38,6 +39,7 @@ export function makePhoto(bytes: Buffer, crop: Crop): Promise<Buffer> {
         width: side,
         height: side,
       }
+      const sharp = await openSharp()
       return await sharp(data).extract(area).resize(sidePixels, sidePixels).webp({ quality: 84, effort: 3 }).toBuffer()
     } catch (error) {
       if (error instanceof Error && isOfTheFile(error.message)) throw refuse(profileRefusals.PHOTO_INVALID)
@@ -50,6 +52,7 @@ async function open(bytes: Buffer): Promise<Sharp | null> {
   const type = (await fileTypeFromBuffer(bytes))?.mime
   if (type === 'image/x-icon') return openIcon(bytes)
   if (type !== 'image/jpeg' && type !== 'image/png') return null
+  const sharp = await openSharp()
   return sharp(bytes, { limitInputPixels: constants.upload.imageMaxPixels, failOn: 'error' })
 }
 

@@ -1,6 +1,6 @@
 import { socialRefusals } from '@taplore/contract'
 import { hourMs, Refusal, refuse } from '@taplore/kit'
-import * as oidc from 'openid-client'
+import type * as oidc from 'openid-client'
 import type { AnyoneContext } from '../../../platform/context.ts'
 import type { Egress } from '../../../platform/egress/egress.ts'
 import type { ConfiguredProvider } from './providers.ts'
@@ -23,6 +23,8 @@ export interface Claims {
   readonly name: string
 }
 
+/** Read with the first sign-in of this kind. */
+const openOidc = () => import('openid-client')
 const scope = 'openid email profile'
 const timeoutMs = 8_000
 const maxBytes = 512 * 1024
@@ -30,7 +32,7 @@ const configurationLifeMs = hourMs
 
 /** The address of the provider's page, with state, nonce and the hash of the code verifier (RFC 7636, S256). */
 export async function authorizationUrl(ctx: Ctx, provider: ConfiguredProvider, challenge: Challenge): Promise<string> {
-  const client = await clientOf(ctx, provider)
+  const [client, oidc] = await Promise.all([clientOf(ctx, provider), openOidc()])
   return oidc.buildAuthorizationUrl(client, {
     redirect_uri: redirectUri(ctx),
     scope,
@@ -50,7 +52,7 @@ export async function redeemCode(
   provider: ConfiguredProvider,
   { query, challenge }: { query: URLSearchParams; challenge: Challenge },
 ): Promise<Claims> {
-  const client = await clientOf(ctx, provider)
+  const [client, oidc] = await Promise.all([clientOf(ctx, provider), openOidc()])
   const tokens = await checked(ctx, () =>
     oidc.authorizationCodeGrant(client, new URL(`${redirectUri(ctx)}?${query}`), {
       expectedState: challenge.state,
@@ -100,14 +102,15 @@ async function clientOf(ctx: Ctx, provider: ConfiguredProvider): Promise<oidc.Co
   const known = clients.get(key)
   if (known && performance.now() - known.readAt < configurationLifeMs) return known.client
   const isPlain = provider.issuer.startsWith('http:')
-  const client = checked(ctx, () =>
-    oidc.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
+  const client = checked(ctx, async () => {
+    const oidc = await openOidc()
+    return oidc.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
       [oidc.customFetch]: guardedFetch(ctx.egress),
       timeout: timeoutMs / 1000,
       // The settings take a plain address only where the operator has opened it by name.
       execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
-    }),
-  )
+    })
+  })
   clients.set(key, { client, readAt: performance.now() })
   client.catch(() => clients.delete(key))
   return client
@@ -140,6 +143,7 @@ async function checked<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const kind = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     ctx.log.warn({ kind }, 'sign-in with a provider failed')
+    const oidc = await openOidc()
     const isCancelled = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
     if (isCancelled) throw refuse(socialRefusals.SOCIAL_CANCELLED)
     throw refuse(isOutage(error) ? socialRefusals.SOCIAL_UNAVAILABLE : socialRefusals.SOCIAL_FAILED)
