@@ -48,6 +48,7 @@ import { staticFiles } from './platform/http/static-files.ts'
 import { openQueue, type Queue, type RunJobs } from './platform/jobs/queue.ts'
 import { openLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
+import { openUploadLocks } from './platform/uploads/upload-locks.ts'
 import { openProviders } from './providers/open.ts'
 import { openPlayerFiles } from './sites/player-files.ts'
 import { createSites } from './sites/serve.ts'
@@ -90,7 +91,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const live = await openLive(database, log)
   const providers = await openProviders(config, log)
   const egress = createEgress({ allow: config.TAPLORE_EGRESS_ALLOW })
-  const installation: Installation = { database, queue, providers, egress, config, clock, log }
+  const uploadLocks = openUploadLocks(database.systemUrl, log)
+  const installation: Installation = { database, queue, uploadLocks, providers, egress, config, clock, log }
   const gatekeeper: Gatekeeper = {
     personOf: (database, headers, request = factsOfProcess('key')) => {
       const key = keyOf(headers)
@@ -276,6 +278,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       await queue.stop()
       await sites.close()
       await live.close()
+      await uploadLocks.close()
       await providers.email.close()
       await database.close()
     },

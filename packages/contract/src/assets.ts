@@ -72,6 +72,7 @@ export const assetRefusals = defineRefusals({
   UPLOAD_EMPTY: { status: 422, message: 'This file is empty.' },
   UPLOAD_BROKEN_OFF: { status: 400, message: 'The upload broke off before the file was complete. Try again.' },
   UPLOAD_GONE: { status: 404, message: 'This upload is no longer known. Begin it again.' },
+  UPLOAD_BUSY: { status: 423, message: 'This upload is being worked on just now. Try again in a moment.' },
   UPLOAD_LENGTH_MISSING: { status: 411, message: 'An upload must say how long its file is.' },
   UPLOAD_OFFSET_WRONG: {
     status: 409,

@@ -18,11 +18,13 @@ import type {
 } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Queue } from '../jobs/queue.ts'
+import type { UploadLocks } from '../uploads/upload-locks.ts'
 
 /** Everything of a context that does not change from request to request. */
 export type Installation = Omit<AnyContext, 'actor' | 'db' | 'jobs' | 'events' | 'request' | 'scopes' | 'database'> & {
   readonly database: Database
   readonly queue: Queue
+  readonly uploadLocks: UploadLocks
 }
 
 /** Who is calling; made by `identity` and `workspaces`, so that the platform knows neither. */

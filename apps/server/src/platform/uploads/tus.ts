@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assetRefusals } from '@taplore/contract'
 import { type Clock, dayMs, idSchema, newId, Refusal, refuse } from '@taplore/kit'
 import { append, type BeginningCheck } from './append.ts'
+import type { UploadLocks } from './upload-locks.ts'
 import type { OpenUpload, UploadFacts, UploadsFolder } from './uploads-folder.ts'
 
 const version = '1.0.0'
@@ -12,6 +13,7 @@ const mostOpen = 20
 /** What becomes of resumable uploads in one place; `Call` is what the place knows of a request. */
 export interface UploadRoom<Call, Facts extends UploadFacts, Made> {
   readonly folder: UploadsFolder<Facts>
+  readonly locks: UploadLocks
   readonly clock: Clock
   /** Of one file, whatever it is. */
   readonly maxBytes: number
@@ -36,9 +38,7 @@ export interface UploadRoom<Call, Facts extends UploadFacts, Made> {
  * until it was answered. Refusals are thrown. False: not a request of the protocol.
  */
 export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRoom<Call, Facts, Made>) {
-  const { folder, clock } = room
-  /** A second request for the same upload stops the first: it is the same sender, who has given that one up. */
-  const busy = new Map<string, { request: IncomingMessage; done: Promise<unknown> }>()
+  const { folder, locks, clock } = room
   const finishing = new Map<string, Promise<Made>>()
 
   async function create(request: IncomingMessage, response: ServerResponse, call: Call): Promise<void> {
@@ -68,10 +68,9 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
       throw refuse(assetRefusals.UPLOAD_FORM_UNREADABLE)
     }
     await requireOpen(id, call)
-    const before = busy.get(id)
-    before?.request.destroy()
-    await before?.done
-    const work = (async () => {
+    // A second request for the same upload stops the first: it is the same sender, who has given that one up.
+    const release = await locks.take(id, { letGo: () => request.destroy(), isGone: () => request.destroyed })
+    const written = await (async () => {
       const upload = await requireOpen(id, call)
       const { offset } = upload
       if (wholeNumber(request.headers['upload-offset']) !== offset) {
@@ -84,14 +83,8 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
         if (error instanceof Refusal && error.code !== assetRefusals.UPLOAD_OFFSET_WRONG.code) await folder.remove(id)
         throw error
       }
-    })()
-    const entry = { request, done: work.catch(() => undefined) }
-    busy.set(id, entry)
-    try {
-      tell(response, await work, 204)
-    } finally {
-      if (busy.get(id) === entry) busy.delete(id)
-    }
+    })().finally(release)
+    tell(response, written, 204)
   }
 
   async function finish(response: ServerResponse, id: string, call: Call): Promise<void> {
@@ -105,19 +98,40 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
   }
 
   async function make(id: string, call: Call): Promise<Made> {
-    const made = await room.findMade(call, id)
-    if (made) return made
-    const upload = await requireOpen(id, call)
-    const { offset, length } = upload
-    if (offset !== length) throw refuse(assetRefusals.UPLOAD_OFFSET_WRONG, { offset })
+    const before = await room.findMade(call, id)
+    if (before) return before
+    const release = await requireOpen(id, call).then(
+      () => locks.take(id),
+      // Gone may mean that another process has made it meanwhile.
+      () => null,
+    )
     try {
-      const kept = await room.keep(call, upload)
-      await folder.remove(id)
-      return kept
+      const made = await room.findMade(call, id)
+      if (made) return made
+      const upload = await requireOpen(id, call)
+      const { offset, length } = upload
+      if (offset !== length) throw refuse(assetRefusals.UPLOAD_OFFSET_WRONG, { offset })
+      return await kept(upload, call)
+    } finally {
+      await release?.()
+    }
+  }
+
+  async function kept(upload: OpenUpload<Facts>, call: Call): Promise<Made> {
+    try {
+      const made = await room.keep(call, upload)
+      await folder.remove(upload.id)
+      return made
     } catch (error) {
-      if (error instanceof Refusal) await folder.remove(id)
+      if (error instanceof Refusal) await folder.remove(upload.id)
       throw error
     }
+  }
+
+  async function giveUp(id: string, call: Call): Promise<void> {
+    await requireOpen(id, call)
+    const release = await locks.take(id)
+    await folder.remove(id).finally(release)
   }
 
   function tell(response: ServerResponse, upload: OpenUpload, status: number): void {
@@ -154,9 +168,7 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
     else if (method === 'HEAD') tell(response, await requireOpen(requireId(id), call), 200)
     else if (method === 'PATCH') await patch(request, response, requireId(id), call)
     else if (method === 'DELETE') {
-      await requireOpen(requireId(id), call)
-      busy.get(id)?.request.destroy()
-      await folder.remove(id)
+      await giveUp(requireId(id), call)
       response.writeHead(204).end()
     } else return false
     return true

@@ -25,7 +25,7 @@ interface Call {
 }
 
 /** Resumable uploads of the library (tus); finished, they are files of it. False: not a path of ours. */
-export function resumableHttp({ config, clock, providers }: Installation) {
+export function resumableHttp({ config, clock, providers, uploadLocks: locks }: Installation) {
   async function keep({ scope }: Call, upload: OpenUpload<Facts>): Promise<Asset> {
     const { id, workspaceId, userId, name } = upload
     const received = await receivedOf(upload)
@@ -46,6 +46,7 @@ export function resumableHttp({ config, clock, providers }: Installation) {
 
   const uploads = tusUploads<Call, Facts, Asset>({
     folder: uploadsFolder(join(config.dataDir, 'uploads'), { schema: factsSchema, holderOf: ({ userId }) => userId }),
+    locks,
     clock,
     maxBytes: constants.upload.videoMaxBytes,
     beginning: kindCheck,

@@ -8,6 +8,9 @@ import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { createApp } from '../../../app.ts'
+import { listen } from '../../../platform/http/listener.ts'
+import { createLog } from '../../../platform/log.ts'
 
 let world: World
 let person: TestPerson
@@ -190,5 +193,71 @@ describe('an upload that may be resumed', () => {
     const old = placeOf(await begun(file.length))
     world.clock.advance(dayMs + 1)
     expect(await offsetOf(old)).toBe(404)
+  })
+})
+
+describe('two servers on one data folder', () => {
+  let secondUrl = ''
+  let closeSecond: () => Promise<void>
+  beforeAll(async () => {
+    const log = createLog('silent')
+    const listener = await listen(0, '127.0.0.1')
+    const { config, ownerUrl, clock } = world
+    const app = await createApp({ config, log, ownerUrl, clock })
+    listener.serve(app.handle, app.upgrade, log, app.atOnce)
+    secondUrl = `http://127.0.0.1:${listener.port}`
+    closeSecond = async () => {
+      await listener.close(500)
+      await app.close()
+    }
+  })
+  afterAll(() => closeSecond?.())
+  const atSecond = (place: string) => place.replace(world.url, secondUrl)
+
+  /** A request whose body stands still until it is told to go on. */
+  function slow(place: string, announced: number): { write(bytes: Buffer): Promise<void>; ended: Promise<void> } {
+    const headers = {
+      ...headersOf(person),
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      'content-length': String(announced),
+    }
+    const request = httpRequest(place, { method: 'PATCH', headers })
+    const ended = new Promise<void>((resolve) => {
+      request.on('error', () => resolve())
+      request.on('response', (response) => response.resume().on('close', () => resolve()))
+    })
+    return { write: (bytes) => new Promise((resolve) => request.write(bytes, () => resolve())), ended }
+  }
+
+  it('write one upload one after the other: who comes later stops who came before, and no byte is written over', async () => {
+    const file = noise(30)
+    const place = placeOf(await begun(file.length, { name: 'two.wav' }))
+    const first = slow(place, file.length)
+    await first.write(file.subarray(0, 100_000))
+    await expect.poll(() => offsetOf(atSecond(place))).toBe(100_000)
+    expect((await patched(atSecond(place), 100_000, file.subarray(100_000))).status).toBe(204)
+    await first.write(Buffer.alloc(file.length - 100_000))
+    await first.ended
+    const [one, two] = await Promise.all([finished(place), finished(atSecond(place))])
+    expect([one.status, two.status]).toEqual([201, 201])
+    const { id }: Asset = await one.json()
+    expect(await two.json()).toMatchObject({ id })
+    expect(await world.sql('select sha256 from asset where name = $1', ['two.wav'])).toEqual([{ sha256: sha256(file) }])
+    expect(leftFiles().filter((name) => name.startsWith(id))).toEqual([])
+  })
+
+  it('hold nothing any more once they are killed: the lock goes with the connection', async () => {
+    const file = noise(30)
+    const place = placeOf(await begun(file.length, { name: 'killed.wav' }))
+    const first = slow(place, file.length)
+    await first.write(file.subarray(0, 100_000))
+    await expect.poll(() => offsetOf(place)).toBe(100_000)
+    await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'taplore-uploads' and datname = current_database()`)
+    // It writes no more either: nobody protects it now.
+    await first.ended
+    expect((await patched(atSecond(place), 100_000, file.subarray(100_000))).status).toBe(204)
+    expect((await finished(place)).status).toBe(201)
   })
 })

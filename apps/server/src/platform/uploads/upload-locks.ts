@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { assetRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+const channel = 'taplore_uploads'
+const stepMs = 50
+/** So long a request waits for another process that holds its upload: what is made of a long film takes its time. */
+const patienceMs = 120_000
+
+export interface UploadLocks {
+  /**
+   * Holds an upload, which nobody else of this installation does then, in any process; gives back how to end that. Who holds it
+   * already is asked to let go. `letGo` is called when somebody else asks for it, or when the lock is lost with its connection: stop
+   * writing then; without it the others wait. `isGone`: the waiting is for nobody any more. Refuses with `UPLOAD_BUSY`.
+   */
+  take(id: string, options?: { letGo?: () => void; isGone?: () => boolean }): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+interface Holder {
+  client: pg.Client | null
+  letGo: (() => void) | undefined
+  isAsked: boolean
+  readonly ended: Promise<void>
+}
+
+/**
+ * Locks of PostgreSQL on a connection of this process alone: they are gone the moment it ends, however it ends, and cost the pools
+ * nothing while bytes arrive. The connection is opened with the first upload.
+ */
+export function openUploadLocks(connectionString: string, log: Log): UploadLocks {
+  const holders = new Map<string, Holder>()
+  let connection: Promise<pg.Client> | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'taplore-uploads',
+    })
+    fresh.on('notification', ({ payload = '' }) => ask(holders.get(payload)))
+    fresh.on('error', (error) => log.warn({ err: error }, 'connection of upload locks lost'))
+    fresh.once('end', () => {
+      connection = null
+      for (const holder of holders.values()) if (holder.client === fresh) holder.letGo?.()
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      connection = null
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
+    return fresh
+  }
+
+  /** One question after the other: a connection of PostgreSQL answers no two at once. */
+  function query(client: pg.Client, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const answer = turn.then(() => client.query(text, values))
+    turn = answer.catch(() => undefined)
+    return answer
+  }
+
+  async function hold(id: string, holder: Holder, isGone: () => boolean): Promise<void> {
+    const key = `upload ${id}`
+    for (let waitedMs = 0; waitedMs < patienceMs && !holder.isAsked && !isGone(); waitedMs += stepMs) {
+      connection ??= connect()
+      const client = await connection
+      const { rows } = await query(client, 'select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [key])
+      if (rows[0]?.got) {
+        holder.client = client
+        return
+      }
+      await query(client, 'select pg_notify($1, $2)', [channel, id])
+      await wait(stepMs)
+    }
+    throw refuse(assetRefusals.UPLOAD_BUSY)
+  }
+
+  return {
+    async take(id, { letGo, isGone = () => false } = {}) {
+      for (let before = holders.get(id); before; before = holders.get(id)) {
+        before.isAsked = true
+        ask(before)
+        await before.ended
+      }
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+      const holder: Holder = { client: null, letGo, isAsked: false, ended }
+      holders.set(id, holder)
+      const release = async () => {
+        holders.delete(id)
+        const { client } = holder
+        if (client && client === (await connection?.catch(() => null)))
+          await query(client, 'select pg_advisory_unlock(hashtextextended($1, 0))', [`upload ${id}`]).catch(
+            // A lock that cannot be given back went with its connection.
+            (error) => log.warn({ err: error }, 'upload lock not given back'),
+          )
+        end()
+      }
+      try {
+        await hold(id, holder, isGone)
+      } catch (error) {
+        await release()
+        throw error
+      }
+      return release
+    },
+    async close() {
+      const client = await connection?.catch(() => null)
+      await client?.end()
+    },
+  }
+}
+
+/** Whoever still waits has nothing to let go of. */
+function ask(holder: Holder | undefined): void {
+  if (holder?.client) holder.letGo?.()
+}
