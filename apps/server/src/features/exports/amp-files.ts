@@ -4,28 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { exportRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { Story } from '@taplore/story'
-import { type AssetVariant, checkRendered, type RenderOptions, renderAmp } from '@taplore/story-renderer'
-import { type PublicVariant, publicFilesOf } from '../assets/index.ts'
-import { planOf } from '../billing/index.ts'
-import { type FontWish, openShelf, shippedFontFile } from '../fonts/index.ts'
+import { checkRendered, renderAmp } from '@taplore/story-renderer'
+import { publicFilesOf } from '../assets/index.ts'
+import { openShelf, shippedFontFile } from '../fonts/index.ts'
 import { requireChannel } from '../publishing/index.ts'
+import { assetsFrom, needsOfPage, originOfPage, type PageOptions } from '../stories/index.ts'
 import type { ExportWork } from './bring-media.ts'
 import { FileBox, filesHost } from './file-box.ts'
 import type { Workshop } from './open-workshop.ts'
 import type { ExportRow } from './store.ts'
 import { mapMedia } from './story-media.ts'
 import type { ZipEntry } from './studio/messages.ts'
-
-/** What the renderer wants a file for → which variant of the stored file serves it. */
-const fileVariants: Record<AssetVariant, PublicVariant> = {
-  page: 'large',
-  poster: 'poster',
-  logo: 'logo',
-  video: 'original',
-  'video-poster': 'poster',
-  audio: 'original',
-  captions: 'original',
-}
 
 /** An address that no site has, as that of the files; both are taken out of the page again once it is written. */
 const pageHost = 'https://page.story-export.invalid/'
@@ -41,42 +30,18 @@ const standIns = {
 export async function makeAmpFiles(work: ExportWork, row: ExportRow, workshop: Workshop): Promise<ZipEntry[]> {
   const box = new FileBox()
   const story = await withForeignFiles(workshop, box)
-  const wanted = new Map<string, { assetId: string; variant: PublicVariant }>()
-  const wishes: FontWish[] = []
-  const ask = (assetId: string, variant: PublicVariant) => {
-    if (!box.has(assetId)) wanted.set(`${assetId} ${variant}`, { assetId, variant })
-  }
   const { options, logoId } = await optionsOf(work, row)
-  if (logoId) ask(logoId, 'logo')
-  renderAmp(story, {
-    ...options,
-    fontUrl: (family, weight, style) => {
-      wishes.push({ family, weight, style })
-      return null
-    },
-    resolveAsset: (assetId, variant) => {
-      ask(assetId, fileVariants[variant])
-      return null
-    },
-  })
+  const { files: asked, wishes } = needsOfPage(story, { options, logoId })
+  const wanted = asked.filter(({ assetId }) => !box.has(assetId))
   await work.progress(0.2)
   const { files, shelf } = await work.inWorkspace(async (ctx) => ({
-    files: await publicFilesOf(ctx, [...wanted.values()]),
+    files: await publicFilesOf(ctx, wanted),
     shelf: await openShelf(ctx, { story, wishes, fileUrl: (name) => `${filesHost}fonts/${name}` }),
   }))
-  const stored = new Map(files.map((file) => [`${file.assetId} ${file.variant}`, file]))
-  const resolveAsset: RenderOptions['resolveAsset'] = (assetId, variant) => {
+  const ofStorage = assetsFrom(files, ({ name, storageKey }) => box.keep(`media/${name}`, storageKey))
+  const resolveAsset: typeof ofStorage = (assetId, variant) => {
     const foreign = box.addressOf(assetId)
-    if (foreign) return { url: foreign }
-    const file = stored.get(`${assetId} ${fileVariants[variant]}`)
-    if (!file) return null
-    const { width, height, mime } = file
-    return {
-      url: box.keep(`media/${file.name}`, file.storageKey),
-      mime,
-      width: width ?? undefined,
-      height: height ?? undefined,
-    }
+    return foreign ? { url: foreign } : ofStorage(assetId, variant)
   }
   for (const file of shelf.files) box.keep(`fonts/${file.name}`, file.storageKey)
   const { html } = renderAmp(story, {
@@ -103,25 +68,23 @@ export async function makeAmpFiles(work: ExportWork, row: ExportRow, workshop: W
   ]
 }
 
-async function optionsOf(work: ExportWork, row: ExportRow) {
-  const { plan, channel } = await work.inWorkspace(async (ctx) => ({
-    plan: await planOf(ctx),
+async function optionsOf(work: ExportWork, row: ExportRow): Promise<{ logoId: string | null; options: PageOptions }> {
+  const { origin, channel } = await work.inWorkspace(async (ctx) => ({
+    origin: await originOfPage(ctx),
     channel: await requireChannel(ctx),
   }))
-  const { config } = work.ctx
   const madeAt = row.createdAt.toISOString()
   return {
     logoId: channel.publisherLogoAssetId,
     options: {
+      ...origin,
       canonicalUrl: row.address ?? pageHost,
       playerUrl: '',
       publisher: { name: channel.publisherName },
       fallbacks: { posterUrl: `${filesHost}poster.png`, logoUrl: `${filesHost}logo.png` },
-      brandingMark: plan.removeBranding ? null : { label: 'Made with Taplore', url: config.publicUrl },
       publishedAt: madeAt,
       modifiedAt: madeAt,
-      generator: { name: 'Taplore', version: '0.1.0' },
-    } satisfies Omit<RenderOptions, 'resolveAsset' | 'fontUrl'>,
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { PublicVariant } from '../assets/index.ts'
 import { openDraftShelf } from '../fonts/index.ts'
 import * as publishing from '../publishing/index.ts'
 import { requireStoryRow } from './list-stories.ts'
+import { generator } from './page-needs.ts'
 
 /** The story as readers would see it, with the files of the workspace itself. Nothing is published by it. */
 export async function previewStory(
@@ -14,31 +15,40 @@ export async function previewStory(
   const row = await requireStoryRow(ctx, storyId, { isTrashedToo: deleted })
   const html = await drawDraft(ctx, lift(row.document), {
     canonicalUrl: `${ctx.config.publicUrl}/preview/${storyId}`,
-    fileUrl: (assetId, variant) => `/api/assets/${assetId}/${variant}?workspace=${ctx.actor.workspaceId}`,
+    fileUrl: filesForMembers(ctx),
   })
   return { html, name: row.name }
+}
+
+/** Where members load the files of their workspace from. */
+export function filesForMembers({ actor }: WorkspaceContext): (assetId: string, variant: PublicVariant) => string {
+  return (assetId, variant) => `/api/assets/${assetId}/${variant}?workspace=${actor.workspaceId}`
 }
 
 /** A draft as a page for our player; `fileUrl` says where whoever looks loads the files from. */
 export async function drawDraft(
   ctx: WorkspaceContext | WorkspaceJobContext,
   document: Story,
-  given: { canonicalUrl: string; fileUrl: (assetId: string, variant: PublicVariant) => string },
+  given: {
+    canonicalUrl: string
+    fileUrl: (assetId: string, variant: PublicVariant) => string
+    /** Who is named as its publisher; the workspace's own unless told. */
+    publisher?: string
+  },
 ): Promise<string> {
-  const channel = await publishing.requireChannel(ctx)
   const now = ctx.clock.now().toISOString()
   const shelf = await openDraftShelf(ctx, document)
   const { html } = renderWeb(document, {
     canonicalUrl: given.canonicalUrl,
     playerUrl: publishing.playerPath(),
-    publisher: { name: channel.publisherName },
+    publisher: { name: given.publisher ?? (await publishing.requireChannel(ctx)).publisherName },
     fallbacks: { posterUrl: publishing.fallbackPictures.poster, logoUrl: publishing.fallbackPictures.logo },
     resolveAsset: (assetId, variant) => ({ url: given.fileUrl(assetId, variant === 'page' ? 'large' : 'original') }),
     fontUrl: shelf.fontUrl,
     brandingMark: null,
     publishedAt: now,
     modifiedAt: now,
-    generator: { name: 'Taplore', version: '0.1.0' },
+    generator,
     isUnlisted: true,
   })
   return html

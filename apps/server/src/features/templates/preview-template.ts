@@ -1,9 +1,7 @@
 import { templateRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { renderWeb } from '@taplore/story-renderer'
 import type { WorkspaceContext } from '../../platform/context.ts'
-import { openDraftShelf } from '../fonts/index.ts'
-import * as publishing from '../publishing/index.ts'
+import { drawDraft, filesForMembers } from '../stories/index.ts'
 import { requireTemplate } from './list-templates.ts'
 
 /** One page fills the whole frame, without the player. */
@@ -19,22 +17,10 @@ export async function previewTemplate(
   const only = page === undefined ? null : whole.pages[page - 1]
   if (only === undefined) throw refuse(templateRefusals.TEMPLATE_NOT_FOUND)
   const document = only ? { ...whole, pages: [{ ...only, animations: [] }] } : whole
-  const shelf = await openDraftShelf(ctx, document)
-  const now = ctx.clock.now().toISOString()
-  const { html } = renderWeb(document, {
+  const html = await drawDraft(ctx, document, {
     canonicalUrl: `${ctx.config.publicUrl}/templates/${templateId}`,
-    playerUrl: publishing.playerPath(),
-    publisher: { name: summary.name },
-    fallbacks: { posterUrl: publishing.fallbackPictures.poster, logoUrl: publishing.fallbackPictures.logo },
-    resolveAsset: (assetId, variant) => ({
-      url: `/api/assets/${assetId}/${variant === 'page' ? 'large' : 'original'}?workspace=${ctx.actor.workspaceId}`,
-    }),
-    fontUrl: shelf.fontUrl,
-    brandingMark: null,
-    publishedAt: now,
-    modifiedAt: now,
-    generator: { name: 'Taplore', version: '0.1.0' },
-    isUnlisted: true,
+    fileUrl: filesForMembers(ctx),
+    publisher: summary.name,
   })
   return { html: only ? withoutPlayer(html) : html, name: summary.name, pages: whole.pages.length }
 }
