@@ -5,7 +5,9 @@ import { atRest, openBrowser } from '@taplore/testing/browser'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { embedSnippet } from './embed/index.ts'
+import { buildReactSite } from './testing/build-page.ts'
 import { type FormServer, startFormServer } from './testing/form-server.ts'
+import type { ReactSite } from './testing/react-site.ts'
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 let server: FormServer
@@ -273,6 +275,77 @@ describe('the public page of a form', () => {
     await page.frameLocator('dialog iframe').getByLabel('Your name').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
+  })
+
+  it('FORM-08 stands in a page of React, which hears it, fills it in, and gives it another address', async () => {
+    server.form = bakery('pages')
+    server.site = await buildReactSite()
+    const page = await browser.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`${server.origin}/site`)
+    const site = <Value>(read: (given: ReactSite) => Value) => page.evaluate(`(${read})(window.site)`) as Promise<Value>
+    const show = (parameters: string) => page.evaluate(`window.site.show('${server.origin}/f/test', ${parameters})`)
+    await show('undefined')
+    const frame = page.frameLocator('#root iframe')
+    await frame.getByLabel('Your name').fill('Ada')
+    expect(await page.locator('#root iframe').getAttribute('title')).toBe('Bread')
+    const height = () => page.locator('#root iframe').evaluate((element) => element.getBoundingClientRect().height)
+    await expect.poll(height).toBeGreaterThan(440)
+    // Drawn again with the same address, the answers stay.
+    await show('{}')
+    expect(await frame.getByLabel('Your name').inputValue()).toBe('Ada')
+    await frame.getByText('Oat', { exact: true }).click()
+    await frame.getByText('No', { exact: true }).click()
+    await frame.getByLabel('Your email').fill('ada@example.com')
+    await frame.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => site(({ told }) => told)).toContain('submitted one')
+    expect((await site(({ told }) => told))[0]).toBe('ready')
+    await show(`{ who: 'Grace' }`)
+    await expect.poll(() => frame.getByLabel('Your name').inputValue()).toBe('Grace')
+    await site((given) => given.leave())
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+  })
+
+  it('keeps a question, a choice and a full stop in English whole on an Arabic page', async () => {
+    server.form = {
+      ...emptyForm(),
+      language: 'ar',
+      settings: { ...emptyForm().settings, layout: 'pages' },
+      pages: [
+        newPage({
+          blocks: [
+            newBlock({
+              elements: [
+                newElement('phone', { id: 'tel', title: 'Your number.' }),
+                newElement('nps', { id: 'tell', title: 'أخبرنا' }),
+              ],
+            }),
+          ],
+        }),
+      ],
+    }
+    const page = await open(phone)
+    // The full stop stands right of the last letter, as in English; and a number begins at its plus.
+    const stop = await page.locator('label.t bdi').evaluate((node) => {
+      const range = document.createRange()
+      const at = (index: number) => {
+        range.setStart(node.firstChild as Text, index)
+        range.setEnd(node.firstChild as Text, index + 1)
+        return range.getBoundingClientRect().left
+      }
+      return { first: at(0), last: at((node.textContent ?? '').length - 1) }
+    })
+    expect(stop.last).toBeGreaterThan(stop.first)
+    expect(
+      await page
+        .getByRole('textbox')
+        .first()
+        .evaluate((field) => getComputedStyle(field).direction),
+    ).toBe('ltr')
+    const rows = await page
+      .locator('.scale label')
+      .evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().top)))
+    expect([rows.filter((top) => top === rows[0]).length, new Set(rows).size]).toEqual([6, 2])
   })
 
   it('brings heavy fields as they are wanted: ranking by buttons, a slider beside its number, a drawn signature, rows', async () => {

@@ -1,7 +1,8 @@
 import type { Form } from '@taplore/form'
 import type { Outcome } from '@taplore/form/engine'
-import { displayNumber } from '@taplore/form/engine'
+import { directionOfLanguage, displayNumber } from '@taplore/form/engine'
 import { attributes, type Html, html } from './html.ts'
+import { ownWords } from './own-words.ts'
 import { linkAttributes, richText } from './rich.ts'
 import type { PageWord, PageWords } from './words/en.ts'
 
@@ -42,7 +43,7 @@ export function drawNotice(
     ? `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(opensAt))} UTC`
     : ''
   const text = own || words.page[texts[notice]].replace('{date}', () => date)
-  return html`<div class="s note2"><h1 tabindex="-1">${words.page[notice]}</h1><p>${text}</p>${address && html`<div class="act"><a class="go" href="${address}" target="_blank" rel="noopener">${words.page.open}</a></div>`}</div>`
+  return html`<div class="s note2"><h1 tabindex="-1">${words.page[notice]}</h1><p>${ownWords(text, directionOfLanguage(language))}</p>${address && html`<div class="act"><a class="go" href="${address}" target="_blank" rel="noopener">${words.page.open}</a></div>`}</div>`
 }
 
 /** The thank-you page of an answer. */
@@ -51,12 +52,13 @@ export function drawEnding(
   { words, language, action }: { words: PageWords; language: string; action: string },
 ): Html {
   const { title, text, button, score, canRestart } = outcome
+  const direction = directionOfLanguage(language)
   const points =
     score &&
     words.page.score
       .replace('{points}', () => displayNumber(score.points, language))
       .replace('{highest}', () => displayNumber(score.highest, language))
-  return html`<div class="s note2 done" id="s"><h1 tabindex="-1">${title || words.page.thanks}</h1>${text.length > 0 ? richText(text) : html`<p>${words.page.thanksText}</p>`}${points && html`<p class="score">${points}${score?.band && html` · ${score.band}`}</p>`}<div class="act">${button && html`<a class="go"${linkAttributes(button.url)}>${button.label || words.page.next}</a>`}${canRestart && html`<a${attributes({ href: action })}>${words.page.again}</a>`}</div></div>`
+  return html`<div class="s note2 done" id="s"><h1 tabindex="-1">${ownWords(title, direction) || words.page.thanks}</h1>${text.length > 0 ? richText(text, direction) : html`<p>${words.page.thanksText}</p>`}${points && html`<p class="score">${points}${score?.band && html` · ${ownWords(score.band, direction)}`}</p>`}<div class="act">${button && html`<a class="go"${linkAttributes(button.url)}>${ownWords(button.label, direction) || words.page.next}</a>`}${canRestart && html`<a${attributes({ href: action })}>${words.page.again}</a>`}</div></div>`
 }
 
 /** Asks for the password of a form. */

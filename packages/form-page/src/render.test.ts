@@ -249,6 +249,24 @@ describe('the page of a form', () => {
     expect(markup).toContain('hreflang="de"')
   })
 
+  it('gives English texts on an Arabic page their own direction, wherever they stand', () => {
+    const { markup } = page(everyKind('English words.'), { language: 'ar', errors: true })
+    // Fields and attributes have no words around them; what is printed stands apart.
+    const printed = nodesOf(markup).filter(({ childNodes }) =>
+      childNodes?.some(({ value }) => value === 'English words.'),
+    )
+    expect(printed.length).toBeGreaterThan(60)
+    for (const { tagName, attrs } of printed)
+      if (tagName !== 'bdi')
+        expect([tagName, attrs?.find(({ name }) => name === 'dir')?.value]).toEqual([tagName, 'auto'])
+  })
+
+  it('tells how many steps a scale has, so that a phone breaks eleven into six and five', () => {
+    const { markup, style } = page(everyKind('Words'))
+    expect(markup).toContain('class="scale n11"')
+    expect(style).toContain('.n11,.n12{grid:auto-flow/repeat(6,1fr)}')
+  })
+
   it('keeps the hash of the password, quotas and other languages out of the page', () => {
     const form = everyKind('Words')
     const secret = {

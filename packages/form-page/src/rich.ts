@@ -1,12 +1,17 @@
 import type { RichBlock, RichRun } from '@taplore/form'
 import { attributes, type Html, html } from './html.ts'
+import { runsAgainst } from './own-words.ts'
 
-/** Words with marks as markup. Links leave in a tab of their own and take nothing along. */
-export function richText(blocks: readonly RichBlock[]): Html {
+/**
+ * Words with marks as markup, on a page of a direction. Links leave in a tab of their own and take nothing along.
+ */
+export function richText(blocks: readonly RichBlock[], direction: 'ltr' | 'rtl'): Html {
+  const line = (list: readonly RichRun[]) =>
+    runsAgainst(list.map(({ text }) => text).join(''), direction) ? html`<bdi>${runs(list)}</bdi>` : runs(list)
   return html`${blocks.map((block) => {
-    if (block.type === 'heading') return html`<h3>${runs(block.runs)}</h3>`
-    if (block.type === 'paragraph') return html`<p>${runs(block.runs)}</p>`
-    const items = block.items.map((item) => html`<li>${runs(item)}</li>`)
+    if (block.type === 'heading') return html`<h3>${line(block.runs)}</h3>`
+    if (block.type === 'paragraph') return html`<p>${line(block.runs)}</p>`
+    const items = block.items.map((item) => html`<li>${line(item)}</li>`)
     return block.isOrdered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`
   })}`
 }

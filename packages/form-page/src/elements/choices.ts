@@ -3,6 +3,7 @@ import { choicesInOrder, limits, otherMark, takesMany } from '@taplore/form/engi
 import { type Field, say } from '../drawing.ts'
 import { choicesIn, isYes, placesIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
+import { ownDirection, ownWords } from '../own-words.ts'
 import { fieldAttributes, group, type Option, options, single } from './frame.ts'
 
 type ChoiceElement = ElementByKind['single-choice' | 'multiple-choice' | 'dropdown' | 'picture-choice']
@@ -42,21 +43,20 @@ export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
   if (element.isMultiple) return choice(field)
   const { choices, other } = choicesIn(raw)
   const isOther = other !== '' || choices.includes(otherMark)
-  const list = ordered(field).map(
-    ({ id, label }) =>
-      html`<option${attributes({ value: id, selected: !isOther && choices.includes(id) })}>${drawing.recall.plain(label)}</option>`,
+  const option = (text: string, given: { value: string; selected: boolean }) =>
+    html`<option${attributes(given)}${ownDirection(text, drawing.direction)}>${text}</option>`
+  const list = ordered(field).map(({ id, label }) =>
+    option(drawing.recall.plain(label), { value: id, selected: !isOther && choices.includes(id) }),
   )
   const first = drawing.recall.plain(element.placeholder) || drawing.words.page.choose
   const words = drawing.recall.plain(element.otherLabel) || drawing.words.page.other
-  const ownOption = element.hasOther
-    ? html`<option${attributes({ value: otherMark, selected: isOther })}>${words}</option>`
-    : null
+  const ownOption = element.hasOther ? option(words, { value: otherMark, selected: isOther }) : null
   const own = element.hasOther
     ? html`<input${attributes({ class: 'in own', type: 'text', name: `${name}.other`, value: other, maxlength: limits.otherLength, 'aria-label': words })}>`
     : null
   return single(
     field,
-    html`<select${attributes({ class: 'in', ...fieldAttributes(field) })}><option value="">${first}</option>${list}${ownOption}</select>${own}`,
+    html`<select${attributes({ class: 'in', ...fieldAttributes(field) })}>${option(first, { value: '', selected: false })}${list}${ownOption}</select>${own}`,
   )
 }
 
@@ -87,7 +87,7 @@ export function ranking(field: Field<ElementByKind['ranking']>): Html {
       name: `${name}.${entry.id}`,
       'aria-label': say(drawing.words, 'place', { choice: label }),
     })
-    return html`<li><select${select}><option value=""></option>${list}</select><span class="lab">${label}</span></li>`
+    return html`<li><select${select}><option value=""></option>${list}</select><span class="lab">${ownWords(label, drawing.direction)}</span></li>`
   })
   return group(field, html`<ol class="rank" id="${id}-r">${rows}</ol>`)
 }

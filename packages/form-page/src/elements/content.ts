@@ -2,15 +2,16 @@ import type { ElementByKind } from '@taplore/form'
 import { displayNumber } from '@taplore/form/engine'
 import type { Field } from '../drawing.ts'
 import { attributes, type Html, html, nothing } from '../html.ts'
+import { ownWords } from '../own-words.ts'
 import { linkAttributes, richText } from '../rich.ts'
 import { pictureOf } from './choices.ts'
 
 export function statement({ drawing, element }: Field<ElementByKind['statement']>): Html {
-  return html`<div class="q say ${element.align === 'center' ? 'mid' : ''}">${richText(drawing.recall.rich(element.text))}</div>`
+  return html`<div class="q say ${element.align === 'center' ? 'mid' : ''}">${richText(drawing.recall.rich(element.text), drawing.direction)}</div>`
 }
 
 export function section({ drawing, element }: Field<ElementByKind['section']>): Html {
-  return html`<div class="q sec"><h2>${drawing.recall.plain(element.title)}</h2>${richText(drawing.recall.rich(element.text))}</div>`
+  return html`<div class="q sec"><h2>${ownWords(drawing.recall.plain(element.title), drawing.direction)}</h2>${richText(drawing.recall.rich(element.text), drawing.direction)}</div>`
 }
 
 export function picture({ drawing, element }: Field<ElementByKind['picture']>): Html {
@@ -19,14 +20,14 @@ export function picture({ drawing, element }: Field<ElementByKind['picture']>): 
   const address = drawing.recall.address(element.link)
   const shown = address === '' ? image : html`<a${linkAttributes(address)}>${image}</a>`
   const caption = drawing.recall.plain(element.caption)
-  return html`<figure class="q">${shown}${caption !== '' && html`<figcaption>${caption}</figcaption>`}</figure>`
+  return html`<figure class="q">${shown}${caption !== '' && html`<figcaption>${ownWords(caption, drawing.direction)}</figcaption>`}</figure>`
 }
 
 /** Films of our own play here; the page of a film service is a link, because it would look over the respondent's shoulder. */
 export function video({ drawing, element }: Field<ElementByKind['video']>): Html {
   if (element.url === '') return nothing
   const caption = drawing.recall.plain(element.caption)
-  const below = caption !== '' && html`<figcaption>${caption}</figcaption>`
+  const below = caption !== '' && html`<figcaption>${ownWords(caption, drawing.direction)}</figcaption>`
   if (!isFilmFile(element))
     return html`<figure class="q"><p><a${linkAttributes(element.url)}>${drawing.words.page.watch}</a></p>${below}</figure>`
   const tracks = element.tracks.map(
@@ -54,7 +55,7 @@ export function calculated({ drawing, element, id }: Field<ElementByKind['calcul
             ? drawing.words.page.no
             : (value ?? '–')
   const title = drawing.recall.plain(element.title)
-  return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${title}</span>`}<output>${words}${element.unit !== '' && ` ${element.unit}`}</output></div>`
+  return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${ownWords(title, drawing.direction)}</span>`}<output>${typeof words === 'string' ? ownWords(words, drawing.direction) : words}${element.unit !== '' && ` ${element.unit}`}</output></div>`
 }
 
 export function captcha({ drawing }: Field<ElementByKind['captcha']>): Html {

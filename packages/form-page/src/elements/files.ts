@@ -3,6 +3,7 @@ import { limits, type StoredFile } from '@taplore/form/engine'
 import { type Field, say } from '../drawing.ts'
 import { memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
+import { ownWords } from '../own-words.ts'
 import { fieldAttributes, group, single } from './frame.ts'
 
 const categories = {
@@ -44,7 +45,7 @@ export function file(field: Field<ElementByKind['file']>): Html {
 /** One file that the server has, with a button that takes it out of the answer. */
 function keptFile({ id, name: fileName, bytes }: StoredFile, { drawing }: Field, name: string): Html {
   const label = say(drawing.words, 'removeFile', { name: fileName })
-  return html`<li><span>${fileName} <small>${sizeText(bytes, drawing.language)}</small></span><button class="quiet" name="_drop" value="${name}:${id}" aria-label="${label}">✕</button></li>`
+  return html`<li><span>${ownWords(fileName, drawing.direction)} <small>${sizeText(bytes, drawing.language)}</small></span><button class="quiet" name="_drop" value="${name}:${id}" aria-label="${label}">✕</button></li>`
 }
 
 function isStored(entry: unknown): entry is StoredFile {
@@ -95,5 +96,5 @@ export function payment(field: Field<ElementByKind['payment']>): Html {
   const { element, drawing, id } = field
   const title = drawing.recall.plain(element.title)
   const amount = element.currency
-  return html`<div class="q k-payment" id="${id}">${title !== '' && html`<p class="t">${title}</p>`}<p class="note">${say(drawing.words, 'payment', { amount })}</p></div>`
+  return html`<div class="q k-payment" id="${id}">${title !== '' && html`<p class="t">${ownWords(title, drawing.direction)}</p>`}<p class="note">${say(drawing.words, 'payment', { amount })}</p></div>`
 }

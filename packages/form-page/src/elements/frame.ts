@@ -2,6 +2,7 @@ import type { AnswerError } from '@taplore/form/engine'
 import type { Field } from '../drawing.ts'
 import { sentenceOf } from '../drawing.ts'
 import { attributes, type Html, html } from '../html.ts'
+import { ownWords } from '../own-words.ts'
 import { richText } from '../rich.ts'
 
 /** What every question has. */
@@ -56,13 +57,13 @@ function titleOf({ drawing, element, isRequired }: Field<Asked>): Html {
     ? html` <span class="req" aria-hidden="true">*</span><span class="sr"> (${drawing.words.page.required})</span>`
     : null
   const number = drawing.numbers?.get(element.id)
-  return html`${number !== undefined && html`<span class="num">${number}.</span> `}${drawing.recall.plain(element.title) || '\u00a0'}${mark}`
+  return html`${number !== undefined && html`<span class="num">${number}.</span> `}${ownWords(drawing.recall.plain(element.title), drawing.direction) || '\u00a0'}${mark}`
 }
 
 function helpOf({ drawing, element, id }: Field<Asked>): Html | null {
   return element.help === ''
     ? null
-    : html`<div class="help" id="${id}-h">${richText(drawing.recall.rich(element.help))}</div>`
+    : html`<div class="help" id="${id}-h">${richText(drawing.recall.rich(element.help), drawing.direction)}</div>`
 }
 
 /** One line a fault; the same sentence is said once. */
@@ -98,7 +99,7 @@ export function options(
 ): Html {
   const rows = list.map(
     ({ value, label, isChosen, before }, index) =>
-      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${label}</span></label>`,
+      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${typeof label === 'string' ? ownWords(label, field.drawing.direction) : label}</span></label>`,
   )
   return html`<div class="opts c${columns}">${rows}${after}</div>`
 }

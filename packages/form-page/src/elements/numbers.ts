@@ -3,6 +3,7 @@ import { displayNumber } from '@taplore/form/engine'
 import type { Field } from '../drawing.ts'
 import { moneyIn, textOf } from '../field-values.ts'
 import { attributes, fixed, type Html, html } from '../html.ts'
+import { ownWords } from '../own-words.ts'
 import { fieldAttributes, group, single } from './frame.ts'
 
 /** A text field, because numbers are written differently in every country and a number field loses what it cannot read. */
@@ -20,7 +21,7 @@ export function number(field: Field<ElementByKind['number']>): Html {
     value: textOf(field.raw),
     placeholder,
   })
-  return single(field, withUnit(html`<input${input}>`, element.unit))
+  return single(field, withUnit(html`<input${input}>`, element.unit, drawing.direction))
 }
 
 export function currency(field: Field<ElementByKind['currency']>): Html {
@@ -38,7 +39,7 @@ export function currency(field: Field<ElementByKind['currency']>): Html {
     value,
     placeholder,
   })
-  return single(field, withUnit(html`<input${input}>`, element.currency))
+  return single(field, withUnit(html`<input${input}>`, element.currency, drawing.direction))
 }
 
 /** A number that can be typed; the page's script puts a slider beside it. */
@@ -53,7 +54,10 @@ export function slider(field: Field<ElementByKind['slider']>): Html {
     ...fieldAttributes(field),
     value: textOf(field.raw),
   })
-  return single(field, html`<div class="slide">${withUnit(html`<input${input}>`, element.unit)}${ends(element)}</div>`)
+  return single(
+    field,
+    html`<div class="slide">${withUnit(html`<input${input}>`, element.unit, field.drawing.direction)}${ends(field)}</div>`,
+  )
 }
 
 export function rating(field: Field<ElementByKind['rating']>): Html {
@@ -62,18 +66,16 @@ export function rating(field: Field<ElementByKind['rating']>): Html {
 }
 
 export function scale(field: Field<ElementByKind['scale']>): Html {
-  return steps(
-    field,
-    field.element.min,
-    field.element.max,
-    'scale',
-    (label) => html`<span>${label}</span>`,
-    ends(field.element),
-  )
+  return scaleOf(field, field.element.min, field.element.max)
 }
 
 export function nps(field: Field<ElementByKind['nps']>): Html {
-  return steps(field, 0, 10, 'scale', (label) => html`<span>${label}</span>`, ends(field.element))
+  return scaleOf(field, 0, 10)
+}
+
+/** Its class tells how many steps there are, so that a narrow page can break them into two rows of one length. */
+function scaleOf(field: Field<ElementByKind['scale' | 'nps']>, min: number, max: number): Html {
+  return steps(field, min, max, `scale n${max - min + 1}`, (label) => html`<span>${label}</span>`, ends(field))
 }
 
 const icons = { star: '★', heart: '♥', thumb: '👍\ufe0e', face: '☻', bolt: '⚡\ufe0e' } as const
@@ -98,12 +100,14 @@ function steps(
   )
 }
 
-function ends({ lowLabel, highLabel }: { lowLabel: string; highLabel: string }): Html | null {
+function ends({ drawing, element }: Field<ElementByKind['scale' | 'nps' | 'slider']>): Html | null {
+  const { lowLabel, highLabel } = element
+  const words = (label: string) => html`<span>${ownWords(label, drawing.direction)}</span>`
   return lowLabel === '' && highLabel === ''
     ? null
-    : html`<div class="ends"><span>${lowLabel}</span><span>${highLabel}</span></div>`
+    : html`<div class="ends">${words(lowLabel)}${words(highLabel)}</div>`
 }
 
-export function withUnit(input: Html, unit: string): Html {
-  return unit === '' ? input : html`<span class="unit">${input}<span>${unit}</span></span>`
+function withUnit(input: Html, unit: string, direction: 'ltr' | 'rtl'): Html {
+  return unit === '' ? input : html`<span class="unit">${input}<span>${ownWords(unit, direction)}</span></span>`
 }

@@ -3,6 +3,7 @@ import { countryCodes, displayCountry, limits } from '@taplore/form/engine'
 import { type Field, say } from '../drawing.ts'
 import { isYes, memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
+import { ownDirection } from '../own-words.ts'
 import { richText } from '../rich.ts'
 import { describedBy, fieldAttributes, group, single } from './frame.ts'
 
@@ -21,7 +22,7 @@ export function shortText(field: Field<ElementByKind['short-text']>): Html {
   return line(field, {
     type: 'text',
     maxlength: Math.min(maxLength ?? limits.shortTextLength, limits.shortTextLength),
-    placeholder: field.element.placeholder || mask,
+    placeholder: field.drawing.recall.plain(field.element.placeholder) || mask,
   })
 }
 
@@ -88,7 +89,7 @@ export function country(field: Field<ElementByKind['country']>): Html {
   const first = drawing.recall.plain(element.placeholder) || drawing.words.page.choose
   return single(
     field,
-    html`<select${attributes({ class: 'in', ...fieldAttributes(field), autocomplete: field.isInRow ? 'off' : 'country' })}><option value="">${first}</option>${list}</select>`,
+    html`<select${attributes({ class: 'in', ...fieldAttributes(field), autocomplete: field.isInRow ? 'off' : 'country' })}><option value=""${ownDirection(first, drawing.direction)}>${first}</option>${list}</select>`,
   )
 }
 
@@ -104,7 +105,7 @@ export function countryOptions(allowed: readonly string[], language: string, cho
 
 export function consent(field: Field<ElementByKind['consent']>): Html {
   const { element, drawing, name, id, raw } = field
-  const wording = richText(drawing.recall.rich(element.wording))
+  const wording = richText(drawing.recall.rich(element.wording), drawing.direction)
   const isChosen = isYes(memberOf(raw, 'agreed') ?? raw) === true
   const box = attributes({
     type: 'checkbox',

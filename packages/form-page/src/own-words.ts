@@ -1,0 +1,21 @@
+import { attributes, type Html, html } from './html.ts'
+
+type Direction = 'ltr' | 'rtl'
+
+const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\u061c\u200f\u202b\u202e\u2067]/gu
+
+/** Whether some of the letters run against the page: then its direction would put their full stops on the wrong side. */
+export function runsAgainst(text: string, direction: Direction): boolean {
+  if (direction === 'ltr') return text.search(rightToLeft) >= 0
+  return /\p{L}/u.test(text.replace(rightToLeft, ''))
+}
+
+/** Words that somebody wrote, in the direction of their first letter, whatever stands around them (HTML: `bdi`). */
+export function ownWords(text: string, direction: Direction): Html | string {
+  return runsAgainst(text, direction) ? html`<bdi>${text}</bdi>` : text
+}
+
+/** The same for elements that hold text and nothing else: options, titles. */
+export function ownDirection(text: string, direction: Direction): Html {
+  return attributes({ dir: runsAgainst(text, direction) ? 'auto' : null })
+}
