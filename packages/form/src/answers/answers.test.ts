@@ -341,6 +341,14 @@ describe('columns', () => {
     ])
   })
 
+  it('call a question without words by its place, in the language of the form', () => {
+    const elements = [newElement('number', { id: 'n1', title: 'Anzahl' }), newElement('number', { id: 'n2' })]
+    expect(columnsOf([{ ...formOf({ elements }), language: 'de' }]).map(({ title }) => title)).toEqual([
+      'Anzahl',
+      'Frage 2',
+    ])
+  })
+
   it('show answers as people read them', () => {
     const show = <K extends ElementKind>(
       kind: K,

@@ -5,6 +5,7 @@ import { plainText } from '../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../walk.ts'
 import { type DisplayOptions, displayCountry, displayer, displayNumber } from './display.ts'
 import { scopeValue } from './scope-value.ts'
+import { nameOfScore, nameOfUnnamed } from './unnamed.ts'
 import type { AnswerValue, MatrixValue, PartsValue } from './value.ts'
 
 export interface AnswerColumn {
@@ -107,7 +108,14 @@ function columnsOfOne(form: Form): AnswerColumn[] {
     hasScore ||= givesPoints(element)
   }
   if (hasScore)
-    columns.push({ id: 'score', elementId: null, part: '', title: 'Score', kind: 'score', isRemoved: false })
+    columns.push({
+      id: 'score',
+      elementId: null,
+      part: '',
+      title: nameOfScore(form.language),
+      kind: 'score',
+      isRemoved: false,
+    })
   for (const { id, name } of form.variables) {
     columns.push({ id: `variable.${id}`, elementId: null, part: '', title: name, kind: 'variable', isRemoved: false })
   }
@@ -158,7 +166,7 @@ export function titleOfAnswer(form: Form, element: AnsweredElement): string {
     elementsOf(form)
       .filter(isQuestion)
       .findIndex(({ id }) => id === element.id) + 1
-  return place > 0 ? `Question ${place}` : element.id
+  return place > 0 ? nameOfUnnamed(place, form.language) : element.id
 }
 
 function givesPoints(element: AnsweredElement): boolean {
