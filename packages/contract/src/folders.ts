@@ -67,7 +67,8 @@ const { FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED } = folderRe
 const { STORY_NOT_FOUND, FOLDER_NOT_FOUND } = storyRefusals
 const { PLAN_FEATURE_LOCKED } = billingRefusals
 
-const read = operation({ access: 'workspace', needs: 'stories.view' })
+/** Guests see the folders that were shared with them, and those inside. */
+const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 /** Bodies may name the workspace as the specification has it; what counts is the query parameter. */
 const inBody = { workspace: idSchema.optional() }

@@ -1959,6 +1959,8 @@ export const en = {
     stopTitle: 'Stop sharing with {{name}}?',
     stopConfirm: 'Stop sharing',
     emptyBody: 'Nothing is shared with you here at the moment.',
+    noFolders: 'No folder is shared with you here.',
+    emptyFolderBody: 'Stories that are put into it will be there for you too.',
   },
   preview: {
     title: 'Preview',

@@ -6,7 +6,7 @@ import * as assets from '../assets/index.ts'
 import { tree } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { cursorOf, placeOf } from './rules.ts'
-import { accessTo, reaches, sharedWith, storyAccessOf } from './shared-with.ts'
+import { accessTo, onlyShared, reaches, sharedWith, storyAccessOf } from './shared-with.ts'
 import {
   countStoryRows,
   findStory,
@@ -59,8 +59,7 @@ async function filterFor(
   { search, folder, tag, published: isPublished }: ListFilter,
 ): Promise<StoryFilter> {
   const folders = folder ? await tree.within(ctx, [folder]) : undefined
-  const shared = await sharedWith(ctx)
-  const only = shared && { storyIds: [...shared.stories.keys()], folderIds: [...shared.folders.keys()] }
+  const only = await onlyShared(ctx)
   return { search, folders, tag, isPublished, only }
 }
 

@@ -6,7 +6,7 @@ import { foldersUpFrom, subtreeOf } from '../../platform/folders/folder-rules.ts
 import { setSharedThings } from '../../platform/http/operations.ts'
 import { type Grant, grantsOf, setFoldersAround, setShareableThings } from '../workspaces/index.ts'
 import { storyFolders } from './folders/folder-store.ts'
-import { countShareable, findFolderOf, findStories } from './store.ts'
+import { countShareable, findFolderOf, findStories, type OnlyThese } from './store.ts'
 
 /** What a guest sees: stories that were shared by themselves, and folders with all folders inside them. */
 export interface SharedWith {
@@ -35,6 +35,12 @@ export async function sharedWith(ctx: Asker): Promise<SharedWith | null> {
     for (const id of subtreeOf(rows, objectId)) folders.set(id, stronger(folders.get(id), access))
   }
   return { stories, folders }
+}
+
+/** The same for queries: only these stories, and those in these folders; null for members. */
+export async function onlyShared(ctx: Asker): Promise<OnlyThese | null> {
+  const shared = await sharedWith(ctx)
+  return shared && { storyIds: [...shared.stories.keys()], folderIds: [...shared.folders.keys()] }
 }
 
 /** What a guest may do with a story; null when it was not shared with them. */

@@ -47,7 +47,7 @@ export interface StoryFilter {
   readonly only?: OnlyThese | null
 }
 
-interface OnlyThese {
+export interface OnlyThese {
   readonly storyIds: readonly string[]
   readonly folderIds: readonly string[]
 }
@@ -104,7 +104,7 @@ function matches({ search, folders, tag, isPublished, only, isTrashed }: StoryFi
   )
 }
 
-function isAmong({ storyIds, folderIds }: OnlyThese): SQL | undefined {
+export function isAmong({ storyIds, folderIds }: OnlyThese): SQL | undefined {
   return or(inArray(story.id, [...storyIds]), inArray(story.folderId, [...folderIds]))
 }
 

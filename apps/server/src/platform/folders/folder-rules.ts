@@ -35,6 +35,14 @@ export function fitsUnder(rows: readonly Place[], folderId: string | null, under
   return levelOf(rows, under) + height <= mostFolders.levels
 }
 
+/** Rows that may be seen; one that stands in a folder that may not stands at the top. */
+export function seenIn(rows: readonly FolderRow[], visible: ReadonlySet<string> | null = null): readonly FolderRow[] {
+  if (!visible) return rows
+  return rows
+    .filter(({ id }) => visible.has(id))
+    .map((row) => (row.parentId && visible.has(row.parentId) ? row : { ...row, parentId: null }))
+}
+
 /** The tree, in the order of the rows, with the stories of each folder counted together with those inside it. */
 export function treeOf(rows: readonly FolderRow[], counts: ReadonlyMap<string | null, number>): Folder[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parentId)

@@ -1,7 +1,7 @@
 import { type FolderColor, folderRefusals, mostFolders, storyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../context.ts'
-import { fitsUnder, folderIn, foundIn, subtreeOf, treeOf } from './folder-rules.ts'
+import { fitsUnder, folderIn, foundIn, seenIn, subtreeOf, treeOf } from './folder-rules.ts'
 import type { FolderRow, FolderStore } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -21,6 +21,8 @@ export interface FolderTreeOptions {
   mayChange(ctx: WorkspaceContext): Promise<void>
   /** Things outside of the trash by the folder they stand in; those in none under null. */
   countByFolder(ctx: Ctx): Promise<Map<string | null, number>>
+  /** The folders that whoever asks may see; null, as without it: all. */
+  visible?(ctx: Ctx): Promise<ReadonlySet<string> | null>
   /** Puts things outside of the trash into a folder without counting that as a change of theirs. Returns which there were. */
   putInFolder(ctx: Ctx, ids: readonly string[], folderId: string | null): Promise<string[]>
   record(ctx: WorkspaceContext, act: FolderAct): Promise<void>
@@ -58,7 +60,7 @@ export function folderTree(options: FolderTreeOptions) {
     /** The tree with what stands in each counted; `total` counts what stands in none too. */
     async list(ctx: Ctx, input: { search?: string; folder?: string }) {
       const counts = await options.countByFolder(ctx)
-      const tree = treeOf(await store.list(ctx), counts)
+      const tree = treeOf(seenIn(await store.list(ctx), await options.visible?.(ctx)), counts)
       const parent = input.folder ? folderIn(tree, input.folder) : null
       if (input.folder && !parent) throw refuse(storyRefusals.FOLDER_NOT_FOUND)
       const shown = parent ? parent.children : tree

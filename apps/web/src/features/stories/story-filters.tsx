@@ -43,11 +43,9 @@ export const StoryFilters = memo(function StoryFilters({
   const shown = published === undefined ? 'all' : published ? 'published' : 'drafts'
   return (
     <search className="flex flex-wrap items-center gap-2">
-      {isGuest ? null : (
-        <Button icon={FolderIcon} className="max-w-40 lg:!hidden" onClick={asks.onFolders}>
-          {folder ?? t('folders.all')}
-        </Button>
-      )}
+      <Button icon={FolderIcon} className="max-w-40 lg:!hidden" onClick={asks.onFolders}>
+        {folder ?? t('folders.all')}
+      </Button>
       <ListSearch label={t('stories.search')} words={words} onChange={asks.onWords} />
       <SegmentedControl
         label={t('stories.filter')}

@@ -70,7 +70,7 @@ export function StoryListPage({
         })),
       ]}
       outlineAction={<HelpButton />}
-      panel={isGuest ? undefined : panel}
+      panel={panel}
       primaryAction={
         isGuest ? undefined : refusedCreate ? (
           <Button kind="primary" icon={Plus} disabledReason={refusedCreate}>
@@ -88,11 +88,9 @@ export function StoryListPage({
       }
     >
       <StoryList search={search} folder={folder?.name} onFolders={() => setArePanelsOpen(true)} onExport={onExport} />
-      {isGuest ? null : (
-        <Sheet isOpen={arePanelsOpen} onOpenChange={setArePanelsOpen} title={t('folders.title')} side="start">
-          {panel}
-        </Sheet>
-      )}
+      <Sheet isOpen={arePanelsOpen} onOpenChange={setArePanelsOpen} title={t('folders.title')} side="start">
+        {panel}
+      </Sheet>
     </Page>
   )
 }
@@ -181,7 +179,11 @@ function StoryList({
                 }}
               />
             ) : filter.folder ? (
-              <StateFrame icon={FolderIcon} title={t('stories.emptyFolder')} body={t('stories.emptyFolderBody')} />
+              <StateFrame
+                icon={FolderIcon}
+                title={t('stories.emptyFolder')}
+                body={t(isGuest ? 'guests.emptyFolderBody' : 'stories.emptyFolderBody')}
+              />
             ) : (
               <NoStories />
             )

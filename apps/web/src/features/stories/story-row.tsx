@@ -38,7 +38,7 @@ export const StoryRow = memo(function StoryRow({
       <Cell isNumber className="hidden sm:table-cell">
         {story.slides}
       </Cell>
-      {isGuest ? null : <FolderCell folder={folder} />}
+      <FolderCell folder={folder} />
       <DayCell day={story.createdAt} className="lg:table-cell" />
     </ShelfRow>
   )

@@ -24,7 +24,7 @@ export function StoryTable({ shelf }: { shelf: StoryShelf }) {
           <HeadCell isNumber className="hidden sm:table-cell">
             {t('stories.pages')}
           </HeadCell>
-          {isGuest ? null : <HeadCell className="hidden xl:table-cell">{t('stories.folderColumn')}</HeadCell>}
+          <HeadCell className="hidden xl:table-cell">{t('stories.folderColumn')}</HeadCell>
           <HeadCell isNumber className="hidden lg:table-cell">
             {t('stories.created')}
           </HeadCell>

@@ -1,6 +1,7 @@
 import { and, count, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { folderStore } from '../../../platform/folders/store.ts'
+import { isAmong, type OnlyThese } from '../store.ts'
 import { story } from '../tables.ts'
 import { folder } from './tables.ts'
 
@@ -10,12 +11,12 @@ interface Ctx {
 
 export const storyFolders = folderStore(folder)
 
-/** Stories outside of the trash by the folder they stand in; those in none stand under null. */
-export async function countByFolder(ctx: Ctx): Promise<Map<string | null, number>> {
+/** Stories outside of the trash by the folder they stand in; those in none stand under null. `only`: of these alone. */
+export async function countByFolder(ctx: Ctx, only: OnlyThese | null): Promise<Map<string | null, number>> {
   const rows = await ctx.db
     .select({ folderId: story.folderId, total: count() })
     .from(story)
-    .where(isNull(story.trashedAt))
+    .where(and(isNull(story.trashedAt), only ? isAmong(only) : undefined))
     .groupBy(story.folderId)
   return new Map(rows.map(({ folderId, total }) => [folderId, total]))
 }

@@ -4,6 +4,7 @@ import { folderTree } from '../../../platform/folders/folder-tree.ts'
 import { recordAct } from '../../audit/index.ts'
 import { requireFeature } from '../../billing/index.ts'
 import { forgetShared } from '../../workspaces/index.ts'
+import { onlyShared } from '../shared-with.ts'
 import { tellMoved, tellShelf } from '../tell-shelf.ts'
 import { countByFolder, putInFolder, storyFolders } from './folder-store.ts'
 
@@ -11,7 +12,11 @@ import { countByFolder, putInFolder, storyFolders } from './folder-store.ts'
 export const tree = folderTree({
   store: storyFolders,
   mayChange: async (ctx) => void (await requireFeature(ctx, 'folderManagement')),
-  countByFolder,
+  countByFolder: async (ctx) => countByFolder(ctx, await onlyShared(ctx)),
+  visible: async (ctx) => {
+    const only = await onlyShared(ctx)
+    return only && new Set(only.folderIds)
+  },
   putInFolder,
   record: (ctx, { folder, ...act }) => recordAct(ctx, { ...act, object: { kind: 'folder', ...folder } }),
   tell: tellShelf,

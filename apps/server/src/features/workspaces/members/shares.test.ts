@@ -89,7 +89,9 @@ describe('sharing a story', () => {
     await expect(shares.invite({ storyId, email: 'b@example.com', access: 'EDIT' })).rejects.toMatchObject(denied)
     await expect(shares.list({ storyId })).rejects.toMatchObject(denied)
     await expect(stories.create({ name: 'Own' })).rejects.toMatchObject(denied)
-    await expect(guest.client(owner.workspaceId).folders.list({})).rejects.toMatchObject(denied)
+    const { folders } = guest.client(owner.workspaceId)
+    expect(await folders.list({})).toEqual({ folders: [], storyCount: 1 })
+    await expect(folders.create({ name: 'Own' })).rejects.toMatchObject(denied)
   })
 
   it('SHARE-04 SHARE-10 lets Full Access publish, share on and delete, and reach no other story', async () => {
@@ -231,6 +233,44 @@ describe('sharing a folder', () => {
     expect((await stories.get({ storyId })).access).toBe('SHARE')
     await owner.client().shares.change({ storyId, user_id: guest.userId, access: 'REMOVE' })
     expect((await stories.get({ storyId })).access).toBeUndefined()
+  })
+
+  it('shows the guest the tree of what was shared, with what they see in it, and no folder besides', async () => {
+    const { folders: own, stories: ours } = owner.client()
+    const { id: hidden } = await own.create({ name: 'Hidden above' })
+    const { id: shown } = await own.create({ name: 'Shared', folder: hidden, color: 'teal' })
+    const { id: inside } = await own.create({ name: 'Inside', folder: shown })
+    await own.create({ name: 'Hidden beside', folder: hidden })
+    await aStory('Out of sight', hidden)
+    await aStory('In it', shown)
+    await aStory('Deep in it', inside)
+    const single = await aStory('On its own', hidden)
+    const { guest, stories } = await sharedWith({ folderId: shown, access: 'VIEW' })
+    await owner.client().shares.invite({ storyId: single, email: guest.email, access: 'VIEW' })
+    const { folders } = guest.client(owner.workspaceId)
+    const { folders: tree, storyCount } = await folders.list({})
+    expect(storyCount).toBe(3)
+    expect(tree).toMatchObject([
+      {
+        id: shown,
+        name: 'Shared',
+        color: 'teal',
+        under: null,
+        group: shown,
+        count: 2,
+        children: [{ id: inside, count: 1 }],
+      },
+    ])
+    expect(JSON.stringify(tree)).not.toContain('Hidden')
+    const inFolder = await stories.list({ folder: shown, withCount: true })
+    expect(
+      Object.values(inFolder.stories)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Deep in it', 'In it'])
+    expect((await stories.list({ folder: hidden })).order).toHaveLength(3)
+    await expect(folders.list({ folder: hidden })).rejects.toMatchObject({ code: 'FOLDER_NOT_FOUND' })
+    expect((await ours.list({ folder: hidden })).order).toHaveLength(4)
   })
 
   it('ends with the folder, and with a story that is deleted for ever', async () => {

@@ -7,6 +7,7 @@ import { FolderPanel } from '../../../shell/folders/folder-panel.tsx'
 import { FolderShelfProvider } from '../../../shell/folders/folder-shelf.tsx'
 import { useRights } from '../../../shell/use-rights.ts'
 import { ShareDialog } from '../share-dialog.tsx'
+import { useIsGuest } from '../share-guest-view.tsx'
 import { useFolderActs } from './use-folder-acts.ts'
 import { useFolderRights } from './use-folder-rights.ts'
 import { useFolders } from './use-folders.ts'
@@ -18,6 +19,7 @@ export function StoryFolders({ children }: { children: ReactNode }) {
   const { asked, folders, storyCount: total } = useFolders()
   const { mayChange, mayMove } = useFolderRights()
   const acts = useFolderActs()
+  const isGuest = useIsGuest()
   const mayShare = may('team.manage') && may('stories.view')
   return (
     <FolderShelfProvider
@@ -30,20 +32,22 @@ export function StoryFolders({ children }: { children: ReactNode }) {
         acts,
         words: {
           all: t('folders.all'),
-          none: t('folders.none'),
+          none: isGuest ? t('guests.noFolders') : t('folders.none'),
           count: (count) => t('folders.stories', { count }),
           kept: (count) => (count > 0 ? t('folders.deleteBody', { count }) : t('folders.deleteEmpty')),
         },
-        trash: (className) => (
-          <Link
-            to="/trashstories"
-            className={className}
-            activeProps={{ className: 'bg-press font-semibold !text-ink' }}
-          >
-            <Icon of={Trash2} className="text-muted" />
-            {t('trash.title')}
-          </Link>
-        ),
+        trash: (className) =>
+          // What was shared with a guest is not shared once it is deleted.
+          isGuest ? null : (
+            <Link
+              to="/trashstories"
+              className={className}
+              activeProps={{ className: 'bg-press font-semibold !text-ink' }}
+            >
+              <Icon of={Trash2} className="text-muted" />
+              {t('trash.title')}
+            </Link>
+          ),
         share: mayShare
           ? ({ id, name }, onClose) => <ShareDialog shared={{ kind: 'folder', id, name }} onClose={onClose} />
           : undefined,
