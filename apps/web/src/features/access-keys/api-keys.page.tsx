@@ -1,7 +1,7 @@
-import { Button, EmptyState, ErrorPanel, Skeleton, StateFrame } from '@taplore/ui'
+import { Button, EmptyState, Skeleton, StateFrame } from '@taplore/ui'
 import { KeyRound, Lock, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { SettingsPage } from '../../shell/settings-page.tsx'
 import { useRights } from '../../shell/use-rights.ts'
 import { KeyTable } from './key-table.tsx'
@@ -29,11 +29,7 @@ export function ApiKeysPage(proof: Proof) {
         {isShut ? (
           <StateFrame icon={Lock} title={t('accessKeys.shut')} body={t('accessKeys.shutBody')} />
         ) : list.isError ? (
-          <ErrorPanel
-            title={t('accessKeys.failed')}
-            requestId={readProblem(list.error).requestId}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadFailed asked={list} title={t('accessKeys.failed')} />
         ) : list.isPending ? (
           <div className="flex flex-col gap-2" aria-hidden="true">
             {[1, 2, 3].map((row) => (

@@ -1,7 +1,7 @@
-import { Button, ErrorPanel, SectionTitle, Skeleton } from '@taplore/ui'
+import { Button, SectionTitle, Skeleton } from '@taplore/ui'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { KeyTable } from './key-table.tsx'
 import type { Proof } from './proof.ts'
 import { useKeys } from './use-keys.tsx'
@@ -15,13 +15,7 @@ export function TokenSection(proof: Proof) {
       <SectionTitle title={t('accessKeys.token.title')} className="!mb-0" />
       <p className="text-13 text-ink-2">{t('accessKeys.token.intro')}</p>
       {list.isPending ? <Skeleton className="h-12 w-full" /> : null}
-      {list.isError ? (
-        <ErrorPanel
-          title={t('accessKeys.failed')}
-          requestId={readProblem(list.error).requestId}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
+      {list.isError ? <LoadFailed asked={list} title={t('accessKeys.failed')} /> : null}
       {keys.length > 0 ? (
         <KeyTable
           label={t('accessKeys.token.title')}

@@ -5,7 +5,6 @@ import {
   Cell,
   classNames,
   EmptyState,
-  ErrorPanel,
   HeadCell,
   NoResults,
   Row,
@@ -17,8 +16,9 @@ import { Download, Lock, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { SettingsPage } from '../../shell/settings-page.tsx'
 import { useRights } from '../../shell/use-rights.ts'
@@ -60,11 +60,7 @@ export function AuditLogsPage({
         </div>
         <AuditFilters search={search} onChange={onSearch} />
         {list.isError ? (
-          <ErrorPanel
-            title={t('auditLogs.failed')}
-            requestId={readProblem(list.error).requestId}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadFailed asked={list} title={t('auditLogs.failed')} />
         ) : list.isPending ? (
           <div className="flex flex-col gap-2" aria-hidden="true" data-testid="audit-skeleton">
             {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buttonClass, ErrorPanel, Skeleton, UsageBar } from '@taplore/ui'
+import { buttonClass, Skeleton, UsageBar } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
 import { HelpButton } from '../../shell/help.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { planLabel } from '../../shell/plan-label.ts'
 import { tileCount, type UsageRow, usageRows } from './usage-rows.ts'
@@ -20,11 +20,7 @@ export function StatsPage() {
           <h2 className="text-20 font-[650]">{t('usage.plan', { plan: planLabel(stats.data.planName) })}</h2>
         ) : null}
         {stats.isError ? (
-          <ErrorPanel
-            title={t('errors.generic')}
-            requestId={readProblem(stats.error).requestId}
-            onRetry={() => void stats.refetch()}
-          />
+          <LoadFailed asked={stats} title={t('errors.generic')} />
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" data-testid="usage-tiles">
             {stats.data

@@ -7,22 +7,11 @@ import {
   brandMessages,
   type Industry,
 } from '@taplore/contract'
-import {
-  Button,
-  ErrorPanel,
-  Field,
-  IconButton,
-  Input,
-  Note,
-  SectionTitle,
-  Select,
-  Skeleton,
-  Textarea,
-} from '@taplore/ui'
+import { Button, Field, IconButton, Input, Note, SectionTitle, Select, Skeleton, Textarea } from '@taplore/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { ColorRow } from './color-row.tsx'
@@ -43,13 +32,7 @@ function Loaded({ children }: { children: (view: BrandView) => React.ReactNode }
   const view = useBrandQuery()
   if (view.isPending) return <Skeleton className="h-64" />
   if (view.isError) {
-    return (
-      <ErrorPanel
-        title={inWords(brandMessages.publisherFailed)}
-        requestId={readProblem(view.error).requestId}
-        onRetry={() => void view.refetch()}
-      />
-    )
+    return <LoadFailed asked={view} title={inWords(brandMessages.publisherFailed)} />
   }
   return children(view.data)
 }

@@ -7,11 +7,12 @@ import {
   captchaServices,
   captchaTypes,
 } from '@taplore/contract'
-import { ErrorPanel, Field, Note, RadioGroup, SectionTitle, Select, Skeleton, Switch, Tag } from '@taplore/ui'
+import { Field, Note, RadioGroup, SectionTitle, Select, Skeleton, Switch, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { Page } from '../../shell/page.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
@@ -34,13 +35,7 @@ export function CaptchaPage() {
           <p className="mt-0.5 text-13 text-ink-2">{t('captcha.lead')}</p>
         </div>
         {settings.isPending ? <Skeleton className="h-72" /> : null}
-        {settings.isError ? (
-          <ErrorPanel
-            title={t('captcha.failed')}
-            requestId={readProblem(settings.error).requestId}
-            onRetry={() => void settings.refetch()}
-          />
-        ) : null}
+        {settings.isError ? <LoadFailed asked={settings} title={t('captcha.failed')} /> : null}
         {settings.data ? <Settings view={settings.data} /> : null}
       </div>
     </Page>

@@ -6,7 +6,6 @@ import {
   buttonClass,
   ConfirmDialog,
   EmptyState,
-  ErrorPanel,
   IconButton,
   LockedPanel,
   SectionTitle,
@@ -18,8 +17,9 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { planLabel } from '../../shell/plan-label.ts'
 import { SettingsPage } from '../../shell/settings-page.tsx'
@@ -69,13 +69,7 @@ export function MyFontsPage() {
           </LockedPanel>
         ) : null}
         {list.isPending ? <Skeleton className="h-40" /> : null}
-        {list.isError ? (
-          <ErrorPanel
-            title={t('fonts.failed')}
-            requestId={readProblem(list.error).requestId}
-            onRetry={() => void list.refetch()}
-          />
-        ) : null}
+        {list.isError ? <LoadFailed asked={list} title={t('fonts.failed')} /> : null}
         {list.isSuccess && !isLocked && fonts.length === 0 ? (
           <EmptyState art={<StoryArt />} title={t('fonts.emptyTitle')} body={t('fonts.emptyBody')} actions={add} />
         ) : null}

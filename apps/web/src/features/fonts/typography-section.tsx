@@ -7,25 +7,14 @@ import {
   typographySizes,
 } from '@taplore/contract'
 import { fontStack, nearestWeight } from '@taplore/story'
-import {
-  Button,
-  ErrorPanel,
-  Field,
-  FontList,
-  Input,
-  Note,
-  Popover,
-  SectionTitle,
-  Select,
-  Skeleton,
-  Switch,
-} from '@taplore/ui'
+import { Button, Field, FontList, Input, Note, Popover, SectionTitle, Select, Skeleton, Switch } from '@taplore/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { inWords } from '../../texts/sentences.ts'
@@ -41,13 +30,7 @@ export function TypographySection() {
   const asked = useQuery(query.brand.typography.queryOptions())
   if (asked.isPending) return <Skeleton className="h-64" />
   if (asked.isError) {
-    return (
-      <ErrorPanel
-        title={t('settings.failed')}
-        requestId={readProblem(asked.error).requestId}
-        onRetry={() => void asked.refetch()}
-      />
-    )
+    return <LoadFailed asked={asked} title={t('settings.failed')} />
   }
   return <TypographyForm {...asked.data} />
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { showProblem } from '@taplore/form-builder'
-import { Button, buttonClass, CopyText, Dialog, ErrorPanel, Field, Icon, Input, Note, Skeleton } from '@taplore/ui'
+import { Button, buttonClass, CopyText, Dialog, Field, Icon, Input, Note, Skeleton } from '@taplore/ui'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { inWords } from '../../texts/sentences.ts'
 import type { FormConnection } from './form-connection.ts'
 
@@ -79,11 +80,10 @@ export function FormPublishDialog({
     >
       {publication.isPending ? <Skeleton className="h-32" /> : null}
       {publication.isError ? (
-        <ErrorPanel
+        <LoadFailed
+          asked={publication}
           title={t('formEditor.prepareFailed')}
           body={problemText(publication.error, t('errors.genericLater'))}
-          requestId={readProblem(publication.error).requestId}
-          onRetry={() => void publication.refetch()}
         />
       ) : null}
       {state ? (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormSummary } from '@taplore/contract'
-import { ErrorPanel, Icon, SectionTitle, Skeleton, UsageBar } from '@taplore/ui'
+import { Icon, SectionTitle, Skeleton, UsageBar } from '@taplore/ui'
 import { ChartNoAxesColumn, Layers, type LucideIcon, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
 import { HelpButton } from '../../shell/help.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { figure, timeAgo } from '../../texts/formats.ts'
 import { editPath } from './api.ts'
@@ -32,12 +32,7 @@ export function FormsHomePage() {
         </div>
       ) : null}
       {asked.isError && !data ? (
-        <ErrorPanel
-          title={t('forms.failed')}
-          body={t('stories.failedBody')}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <LoadFailed asked={asked} title={t('forms.failed')} body={t('stories.failedBody')} />
       ) : null}
       {data && data.allowance.total === 0 ? <NoForms /> : null}
       {data && data.allowance.total > 0 ? (

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, classNames, EmptyState, ErrorPanel, Field, Input, Logo, Note, Skeleton, StoryArt } from '@taplore/ui'
+import { Button, classNames, EmptyState, Field, Input, Logo, Note, Skeleton, StoryArt } from '@taplore/ui'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { useInstance } from '../../shell/help.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { useTitle } from '../../shell/page.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { fullDate, timeAgo } from '../../texts/formats.ts'
@@ -62,14 +63,13 @@ export function MailboxPage() {
           <div className="min-h-0 flex-1 overflow-y-auto" data-testid="mailbox-list">
             {mails.isPending ? <ListSkeleton /> : null}
             {mails.isError ? (
-              <ErrorPanel
+              <LoadFailed
+                asked={mails}
                 title={
                   readProblem(mails.error).code === 'MAILBOX_CLOSED'
                     ? inWords(readProblem(mails.error).message)
                     : t('mailbox.failed')
                 }
-                requestId={readProblem(mails.error).requestId}
-                onRetry={() => void mails.refetch()}
               />
             ) : null}
             {mails.isSuccess && all.length === 0 ? (
@@ -112,14 +112,7 @@ function Mail({ mailId }: { mailId: string }) {
   const { t } = useTranslation()
   const mail = useQuery(query.mail.mailbox.get.queryOptions({ input: { mailId }, staleTime: Number.POSITIVE_INFINITY }))
   if (mail.isPending) return <ListSkeleton />
-  if (mail.isError)
-    return (
-      <ErrorPanel
-        title={t('mailbox.failed')}
-        requestId={readProblem(mail.error).requestId}
-        onRetry={() => void mail.refetch()}
-      />
-    )
+  if (mail.isError) return <LoadFailed asked={mail} title={t('mailbox.failed')} />
   const links = linksOf(mail.data.text)
   return (
     <article className="flex h-full flex-col" data-testid="mail">

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type MemberPermissions, type Permission, permissionAreas } from '@taplore/contract'
-import { Button, Dialog, ErrorPanel, Note, Skeleton } from '@taplore/ui'
+import { Button, Dialog, Note, Skeleton } from '@taplore/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { useIsNarrow } from '../../shell/use-is-narrow.ts'
 import { PermissionCards, PermissionTable } from './permissions-matrix.tsx'
@@ -78,12 +79,7 @@ export function PermissionsDialog({ userId, onClose }: { userId: string; onClose
           <View ticked={ticked} changed={changed} grantable={grantable} onTick={tick} />
         </div>
       ) : asked.isError ? (
-        <ErrorPanel
-          title={t('permissions.failed')}
-          body={problemText(asked.error, '')}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <LoadFailed asked={asked} title={t('permissions.failed')} body={problemText(asked.error, '')} />
       ) : (
         <div className="flex flex-col gap-3" data-testid="permissions-loading">
           {permissionAreas.map((area) => (

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Button, ErrorPanel } from '@taplore/ui'
+import { Button } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { HelpButton } from '../../shell/help.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSession } from '../../shell/session-store.ts'
@@ -87,11 +88,10 @@ function Progress({ setupId }: { setupId: string }) {
   const open = useSwitchWorkspace('/')
   if (asked.isError)
     return (
-      <ErrorPanel
+      <LoadFailed
+        asked={asked}
         title={t('newWorkspace.failed')}
         body={problemText(asked.error, '')}
-        requestId={readProblem(asked.error).requestId}
-        onRetry={() => void asked.refetch()}
         actions={<Button onClick={() => void navigate({ to: '/workspaces' })}>{t('shell.allWorkspaces')}</Button>}
       />
     )

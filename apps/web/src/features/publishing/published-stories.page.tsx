@@ -1,24 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { constants } from '@taplore/contract'
-import {
-  buttonClass,
-  Cell,
-  EmptyState,
-  ErrorPanel,
-  HeadCell,
-  Icon,
-  Pagination,
-  Row,
-  Skeleton,
-  StoryArt,
-  Table,
-} from '@taplore/ui'
+import { buttonClass, Cell, EmptyState, HeadCell, Icon, Pagination, Row, Skeleton, StoryArt, Table } from '@taplore/ui'
 import { ExternalLink, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
 import { HelpButton } from '../../shell/help.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { readingAddress } from '../../shell/reading-address.ts'
 import { shortDate } from '../../texts/formats.ts'
@@ -58,11 +46,7 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
           ))}
         </div>
       ) : list.isError ? (
-        <ErrorPanel
-          title={t('published.failed')}
-          requestId={readProblem(list.error).requestId}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed asked={list} title={t('published.failed')} />
       ) : list.data.stories.length === 0 ? (
         <EmptyState
           art={<StoryArt />}

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Channel, handleSchema } from '@taplore/contract'
-import { Button, CopyText, ErrorPanel, Field, Input, Note, SectionTitle, Skeleton } from '@taplore/ui'
+import { Button, CopyText, Field, Input, Note, SectionTitle, Skeleton } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { SettingsPage } from '../../shell/settings-page.tsx'
 import { useRights } from '../../shell/use-rights.ts'
@@ -56,13 +57,7 @@ function ChannelSection() {
   return (
     <>
       {channels.isPending ? <Skeleton className="h-64" /> : null}
-      {channels.isError ? (
-        <ErrorPanel
-          title={t('settings.failed')}
-          requestId={readProblem(channels.error).requestId}
-          onRetry={() => void channels.refetch()}
-        />
-      ) : null}
+      {channels.isError ? <LoadFailed asked={channels} title={t('settings.failed')} /> : null}
       {channel ? (
         <ChannelForm key={channel.id} channel={channel} />
       ) : channels.isSuccess ? (

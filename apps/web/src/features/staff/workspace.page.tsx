@@ -1,24 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { workspaceFeatures } from '@taplore/contract'
-import {
-  Button,
-  Cell,
-  ErrorPanel,
-  HeadCell,
-  Row,
-  SectionTitle,
-  Skeleton,
-  Switch,
-  Table,
-  Tag,
-  UsageBar,
-} from '@taplore/ui'
+import { Button, Cell, HeadCell, Row, SectionTitle, Skeleton, Switch, Table, Tag, UsageBar } from '@taplore/ui'
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { planLabel } from '../../shell/plan-label.ts'
 import { figure, fullDate, megabytes } from '../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
@@ -36,11 +25,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
   if (asked.isError) {
     return (
       <StaffPage section="workspaces">
-        <ErrorPanel
-          title={problemText(asked.error, t('staff.failed'))}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <LoadFailed asked={asked} title={problemText(asked.error, t('staff.failed'))} />
       </StaffPage>
     )
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { buttonClass, ErrorPanel, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
+import { buttonClass, Icon, IconButton, SegmentedControl, Skeleton } from '@taplore/ui'
 import { MessageSquare, Monitor, Pencil, Smartphone, Tablet, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { useTitle } from '../../shell/page.tsx'
 import { useRights } from '../../shell/use-rights.ts'
 import { PlayerFrame } from './player-frame.tsx'
@@ -102,11 +103,10 @@ export function PreviewPage({
         <main className="grid min-h-[60dvh] flex-1 grid-rows-[minmax(0,1fr)] place-items-center p-3 md:p-6 md:pb-3 lg:min-h-0">
           {preview.isPending ? <Skeleton className="aspect-[9/16] h-full max-h-[720px] !rounded-dialog" /> : null}
           {preview.isError ? (
-            <ErrorPanel
+            <LoadFailed
+              asked={preview}
               title={t('preview.failed')}
               body={problemText(preview.error, t('errors.generic'))}
-              requestId={readProblem(preview.error).requestId}
-              onRetry={() => void preview.refetch()}
             />
           ) : null}
           {preview.data ? (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ErrorPanel, Skeleton } from '@taplore/ui'
+import { Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { timeAgo } from '../../texts/formats.ts'
 import { StoryBadge } from './story-badge.tsx'
 import { openLink } from './story-rules.ts'
@@ -29,14 +29,7 @@ export function RecentStories() {
         ))}
       </div>
     )
-  if (list.isError)
-    return (
-      <ErrorPanel
-        title={t('stories.failed')}
-        requestId={readProblem(list.error).requestId}
-        onRetry={() => void list.refetch()}
-      />
-    )
+  if (list.isError) return <LoadFailed asked={list} title={t('stories.failed')} />
   const stories = list.data.order.flatMap((id) => list.data.stories[id] ?? [])
   if (stories.length === 0) return <p className="py-6 text-14 text-ink-2">{t('home.nothingYet')}</p>
   return (

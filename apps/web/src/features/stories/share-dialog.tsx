@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { readShareEmail, type ShareAccess, type Sharer } from '@taplore/contract'
-import { Button, ConfirmDialog, Dialog, ErrorPanel, Field, Input, Select, Skeleton } from '@taplore/ui'
+import { Button, ConfirmDialog, Dialog, Field, Input, Select, Skeleton } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { useRights } from '../../shell/use-rights.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { ReviewLinks } from './review/review-links.tsx'
@@ -40,12 +41,7 @@ export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () =
           </span>
         ) : null}
         {asked.isError ? (
-          <ErrorPanel
-            title={t('share.failed')}
-            body={problemText(asked.error, t('errors.generic'))}
-            requestId={readProblem(asked.error).requestId}
-            onRetry={() => void asked.refetch()}
-          />
+          <LoadFailed asked={asked} title={t('share.failed')} body={problemText(asked.error, t('errors.generic'))} />
         ) : null}
         {members.length > 0 ? (
           <ul className="divide-y divide-line">

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Cell, ErrorPanel, HeadCell, Row, SegmentedControl, Select, Skeleton, StateFrame, Table } from '@taplore/ui'
+import { Cell, HeadCell, Row, SegmentedControl, Select, Skeleton, StateFrame, Table } from '@taplore/ui'
 import { ChartBar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { figure } from '../../texts/formats.ts'
 import { SpreadBar } from './charts.tsx'
 
@@ -37,11 +37,7 @@ export function BiView({ formId }: { formId: string }) {
   if (asked.isError)
     return (
       <div className="p-6">
-        <ErrorPanel
-          title={t('submissions.failed')}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <LoadFailed asked={asked} title={t('submissions.failed')} />
       </div>
     )
   if (asked.isPending)

@@ -5,7 +5,6 @@ import {
   buttonClass,
   Cell,
   EmptyState,
-  ErrorPanel,
   HeadCell,
   Icon,
   IconButton,
@@ -19,7 +18,8 @@ import {
 import { Download, FileDown, Lock, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { Page } from '../../shell/page.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
@@ -42,14 +42,7 @@ export function ExportHistoryPage() {
 function History() {
   const { t } = useTranslation()
   const list = useQuery(exportsOptions())
-  if (list.isError)
-    return (
-      <ErrorPanel
-        title={t('submissions.failed')}
-        requestId={readProblem(list.error).requestId}
-        onRetry={() => void list.refetch()}
-      />
-    )
+  if (list.isError) return <LoadFailed asked={list} title={t('submissions.failed')} />
   if (list.isPending)
     return (
       <div aria-hidden="true" className="flex flex-col gap-2">

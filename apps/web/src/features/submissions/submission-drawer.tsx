@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SubmissionDetail } from '@taplore/contract'
-import { Avatar, Button, classNames, ErrorPanel, Icon, IconButton, Input, Note, Skeleton } from '@taplore/ui'
+import { Avatar, Button, classNames, Icon, IconButton, Input, Note, Skeleton } from '@taplore/ui'
 import {
   BadgeCheck,
   ChevronDown,
@@ -20,15 +20,16 @@ import {
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { duration, fullDate, languageName, timeAgo } from '../../texts/formats.ts'
 import { AnswerFiles } from './answer-files.tsx'
 import { refreshSubmissions } from './api.ts'
+import { Bars } from './bars.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { printSubmission } from './print-submission.ts'
-import { Bars } from './submission-table.tsx'
 import { useChange } from './use-change.ts'
 
 /** One answer beside the list: arrow keys go on, Escape closes. */
@@ -102,11 +103,7 @@ export function SubmissionDrawer({
       </header>
       {asked.isError ? (
         <div className="p-4">
-          <ErrorPanel
-            title={t('submissions.failed')}
-            requestId={readProblem(asked.error).requestId}
-            onRetry={() => void asked.refetch()}
-          />
+          <LoadFailed asked={asked} title={t('submissions.failed')} />
         </div>
       ) : asked.isPending ? (
         <div aria-hidden="true" className="flex flex-col gap-3 p-4">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldStatistics } from '@taplore/contract'
-import { ErrorPanel, Skeleton, StateFrame } from '@taplore/ui'
+import { Skeleton, StateFrame } from '@taplore/ui'
 import { ChartBar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { figure } from '../../texts/formats.ts'
 import { BarLine } from './charts.tsx'
 
@@ -15,11 +15,7 @@ export function SummaryView({ formId }: { formId: string }) {
   if (asked.isError)
     return (
       <div className="p-6">
-        <ErrorPanel
-          title={t('submissions.failed')}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <LoadFailed asked={asked} title={t('submissions.failed')} />
       </div>
     )
   if (asked.isPending)

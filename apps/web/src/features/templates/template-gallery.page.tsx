@@ -4,7 +4,6 @@ import {
   ConfirmDialog,
   Dialog,
   EmptyState,
-  ErrorPanel,
   Field,
   Input,
   type MenuEntry,
@@ -18,8 +17,8 @@ import {
 import { TextCursor, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../api/problem.ts'
 import { HelpButton } from '../../shell/help.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Page } from '../../shell/page.tsx'
 import { StoryLimitDialog } from '../../shell/story-limit-dialog.tsx'
 import { useDebounced } from '../../shell/use-debounced.ts'
@@ -115,11 +114,7 @@ export function TemplateGalleryPage({
           ))}
         </div>
       ) : list.isError ? (
-        <ErrorPanel
-          title={t('templates.failed')}
-          requestId={readProblem(list.error).requestId}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed asked={list} title={t('templates.failed')} />
       ) : templates.length === 0 && (search || category) ? (
         <NoResults
           title={t('templates.noneTitle')}

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DeliveryTry } from '@taplore/contract'
-import { Button, ErrorPanel, Skeleton } from '@taplore/ui'
+import { Button, Skeleton } from '@taplore/ui'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { duration, fullDate } from '../../texts/formats.ts'
 
@@ -23,14 +24,7 @@ export function DeliveryView({ deliveryId, isOn }: { deliveryId: string; isOn: b
     }),
   )
   if (shown.isPending) return <Skeleton className="m-3 h-24" />
-  if (shown.isError)
-    return (
-      <ErrorPanel
-        title={t('webhooks.logFailed')}
-        requestId={readProblem(shown.error).requestId}
-        onRetry={() => void shown.refetch()}
-      />
-    )
+  if (shown.isError) return <LoadFailed asked={shown} title={t('webhooks.logFailed')} />
   const { delivery, body, tries } = shown.data
   return (
     <div className="flex flex-col gap-4 border-t border-line bg-sunken p-3">

@@ -1,22 +1,13 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type Delivery, type DeliveryState, deliveryStates, type Webhook } from '@taplore/contract'
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  ErrorPanel,
-  NoResults,
-  SegmentedControl,
-  Skeleton,
-  type Status,
-  StatusDot,
-} from '@taplore/ui'
+import { Button, Dialog, EmptyState, NoResults, SegmentedControl, Skeleton, type Status, StatusDot } from '@taplore/ui'
 import { Download, FileClock, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { fullDate, timeAgo } from '../../texts/formats.ts'
 import { DeliveryView } from './delivery-view.tsx'
@@ -105,11 +96,7 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
           </span>
         </div>
         {log.isError ? (
-          <ErrorPanel
-            title={t('webhooks.logFailed')}
-            requestId={readProblem(log.error).requestId}
-            onRetry={() => void log.refetch()}
-          />
+          <LoadFailed asked={log} title={t('webhooks.logFailed')} />
         ) : log.isPending ? (
           <Skeleton className="h-40" />
         ) : deliveries.length === 0 && state !== 'all' ? (

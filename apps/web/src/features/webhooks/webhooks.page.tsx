@@ -5,7 +5,6 @@ import {
   Cell,
   ConfirmDialog,
   EmptyState,
-  ErrorPanel,
   HeadCell,
   type MenuEntry,
   Row,
@@ -20,8 +19,9 @@ import { FileClock, KeyRound, Lock, Pencil, Plus, Power, Send, Trash2, Webhook a
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { Page } from '../../shell/page.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
@@ -72,11 +72,7 @@ export function WebhooksPage({
         {rights.role !== null && !mayManage ? (
           <StateFrame icon={Lock} title={t('webhooks.shut')} body={t('webhooks.shutBody')} />
         ) : list.isError ? (
-          <ErrorPanel
-            title={t('webhooks.failed')}
-            requestId={readProblem(list.error).requestId}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadFailed asked={list} title={t('webhooks.failed')} />
         ) : list.isPending ? (
           <Skeleton className="h-40" />
         ) : webhooks.length === 0 ? (

@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { AiStoryTask } from '@taplore/contract'
-import { Button, buttonClass, ErrorPanel, IconButton, LogoMark, Note, SectionTitle, Skeleton } from '@taplore/ui'
+import { Button, buttonClass, IconButton, LogoMark, Note, SectionTitle, Skeleton } from '@taplore/ui'
 import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { problemText, readProblem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useLiveNews } from '../../shell/live.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { OfflineLine } from '../../shell/offline-line.tsx'
 import { useTitle } from '../../shell/page.tsx'
@@ -39,11 +40,10 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
   if (asked.isError && !task)
     return (
       <main className="grid h-dvh place-items-center bg-bg">
-        <ErrorPanel
+        <LoadFailed
+          asked={asked}
           title={t('wizard.taskFailed')}
           body={problemText(asked.error, t('errors.generic'))}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
           actions={
             <a className={buttonClass()} href="/stories">
               {t('home.allStories')}

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Workspace } from '@taplore/contract'
-import { Button, ErrorPanel, Icon, Input, Logo, NoResults } from '@taplore/ui'
+import { Button, Icon, Input, Logo, NoResults } from '@taplore/ui'
 import { LogOut, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Problem, readProblem } from '../../api/problem.ts'
+import type { Problem } from '../../api/problem.ts'
 import { useInstance } from '../../shell/help.tsx'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { useTitle } from '../../shell/page.tsx'
 import { safeReturnUrl } from '../../shell/return-url.ts'
 import { signOut } from '../../shell/session-actions.ts'
@@ -92,13 +93,7 @@ export function WorkspacesPage() {
             </div>
           ) : null}
         </div>
-        {asked.isError ? (
-          <ErrorPanel
-            title={t('workspaces.failed')}
-            requestId={readProblem(asked.error).requestId}
-            onRetry={() => void asked.refetch()}
-          />
-        ) : null}
+        {asked.isError ? <LoadFailed asked={asked} title={t('workspaces.failed')} /> : null}
         {asked.isPending ? <CardSkeletons /> : null}
         {asked.data && isSearching && mine.length + shared.length === 0 ? (
           <NoResults

@@ -1,7 +1,6 @@
-import { ErrorPanel } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../load-failed.tsx'
 
 /** A list as it stands: on its way, there, failed, or empty. What was loaded stays when a later page fails. */
 export function ListBody({
@@ -26,14 +25,6 @@ export function ListBody({
   const { t } = useTranslation()
   if (list.isPending) return skeleton
   if (hasAny) return children
-  if (list.isError)
-    return (
-      <ErrorPanel
-        title={failed}
-        body={t('stories.failedBody')}
-        requestId={readProblem(list.error).requestId}
-        onRetry={() => void list.refetch()}
-      />
-    )
+  if (list.isError) return <LoadFailed asked={list} title={failed} body={t('stories.failedBody')} />
   return empty
 }

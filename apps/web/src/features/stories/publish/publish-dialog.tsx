@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dialog, ErrorPanel, Skeleton } from '@taplore/ui'
+import { Dialog, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemText } from '../../../api/problem.ts'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
 import type { StoryConnection } from '../story-editor-connection.ts'
 import type { Issue } from './open-issues.tsx'
 import { PublishForm } from './publish-form.tsx'
@@ -32,11 +33,10 @@ export function StoryPublishDialog({
         </div>
       ) : null}
       {plan.isError ? (
-        <ErrorPanel
+        <LoadFailed
+          asked={plan}
           title={t('storyEditor.prepareFailed')}
           body={problemText(plan.error, t('errors.generic'))}
-          requestId={readProblem(plan.error).requestId}
-          onRetry={() => void plan.refetch()}
         />
       ) : null}
       {plan.data ? (

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ErrorPanel, Icon, Skeleton } from '@taplore/ui'
+import { Icon, Skeleton } from '@taplore/ui'
 import { MessageSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
+import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
 import { notify } from '../../../shell/notify.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -41,12 +42,7 @@ export function StoryTalk({ storyId, page }: { storyId: string; page: number }) 
       </h2>
       {asked.isPending || story.isPending ? <Skeleton className="h-24" /> : null}
       {asked.isError ? (
-        <ErrorPanel
-          title={t('review.comments')}
-          body={problemText(asked.error, t('errors.generic'))}
-          requestId={readProblem(asked.error).requestId}
-          onRetry={() => void asked.refetch()}
-        />
+        <LoadFailed asked={asked} title={t('review.comments')} body={problemText(asked.error, t('errors.generic'))} />
       ) : null}
       {asked.data && pageId ? (
         <>
