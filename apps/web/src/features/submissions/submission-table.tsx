@@ -1,12 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
-import { Avatar, Checkbox, classNames, Icon } from '@taplore/ui'
-import { BadgeCheck, Lock, Star } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Checkbox, classNames } from '@taplore/ui'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fullDate, timeAgo } from '../../texts/formats.ts'
-
-const rowHeight = 40
+import { cell, type RowActs, rowHeight, SubmissionRowLine } from './submission-row.tsx'
 
 /** Answers as rows; only those in sight are drawn, and the next page is fetched before its end comes near. */
 export function SubmissionTable({
@@ -50,12 +47,20 @@ export function SubmissionTable({
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const span = columns.length + 4
   const isAllChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
-  const cell = 'px-2 text-start align-middle'
+  const given = useRef({ chosen, onOpen, onChoose, onStar })
+  given.current = { chosen, onOpen, onChoose, onStar }
+  const acts = useMemo<RowActs>(
+    () => ({
+      open: (id) => given.current.onOpen(id),
+      star: (row) => given.current.onStar(row),
+      toggle: (id) => {
+        const next = new Set(given.current.chosen)
+        if (!next.delete(id)) next.add(id)
+        given.current.onChoose(next)
+      },
+    }),
+    [],
+  )
   return (
     <div ref={frame} className={classNames('min-h-0 flex-1 overflow-auto px-2 md:px-4', isStale && 'opacity-60')}>
       <table
@@ -114,85 +119,14 @@ export function SubmissionTable({
           {items.map((item) => {
             const row = rows[item.index]
             if (!row) return null
-            const name = row.person ?? row.email ?? t('submissions.anonymous')
             return (
-              <tr
+              <SubmissionRowLine
                 key={row.id}
-                aria-rowindex={item.index + 2}
-                style={{ height: rowHeight }}
-                onClick={({ target }) => {
-                  if (target instanceof Element && !target.closest('button, a, input, label')) onOpen(row.id)
-                }}
-                className={classNames(
-                  'cursor-pointer hover:bg-hover [&>*]:border-b [&>*]:border-line',
-                  (openId === row.id || chosen.has(row.id)) && 'bg-selected',
-                )}
-              >
-                <td className={cell}>
-                  <Checkbox
-                    isChecked={chosen.has(row.id)}
-                    label={t('submissions.choose', { name })}
-                    isLabelHidden
-                    onChange={() => toggle(row.id)}
-                  />
-                </td>
-                <td className={cell}>
-                  <button
-                    type="button"
-                    aria-pressed={row.isStarred}
-                    aria-label={`${t('submissions.star')}: ${name}`}
-                    className={classNames(
-                      'grid size-6 place-items-center rounded-mark',
-                      row.isStarred ? 'text-warn-ink' : 'text-faint hover:text-ink-2',
-                    )}
-                    onClick={() => onStar(row)}
-                  >
-                    <Star size={15} fill={row.isStarred ? 'currentColor' : 'none'} aria-hidden="true" />
-                  </button>
-                </td>
-                <td className={cell}>
-                  <button
-                    type="button"
-                    aria-current={openId === row.id ? 'true' : undefined}
-                    className={classNames(
-                      'flex w-full min-w-0 items-center gap-2 text-start',
-                      !row.isSeen && 'font-semibold',
-                    )}
-                    onClick={() => onOpen(row.id)}
-                  >
-                    <Avatar name={name} seed={row.email ?? row.id} size="small" />
-                    <span dir="auto" className="truncate">
-                      {name}
-                    </span>
-                    {row.isVerified ? <Icon of={BadgeCheck} size="s" /> : null}
-                    {row.isLocked ? <Icon of={Lock} size="s" /> : null}
-                    {row.isSeen ? null : (
-                      <span className="size-1.5 shrink-0 rounded-full bg-brand">
-                        <span className="sr-only">{t('submissions.unseen')}</span>
-                      </span>
-                    )}
-                  </button>
-                </td>
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    title={row.cells[column.id]}
-                    className={classNames(cell, 'truncate text-ink-2')}
-                    dir="auto"
-                  >
-                    {column.kind === 'rating' || column.kind === 'scale' ? (
-                      <Bars value={Number(row.cells[column.id] ?? 0)} of={column.options.length || 5} />
-                    ) : (
-                      (row.cells[column.id] ?? '')
-                    )}
-                  </td>
-                ))}
-                <td className={classNames(cell, 'tabular truncate text-end text-muted')}>
-                  <time dateTime={row.receivedAt} title={fullDate(row.receivedAt)}>
-                    {timeAgo(row.receivedAt)}
-                  </time>
-                </td>
-              </tr>
+                {...{ row, columns, acts, t }}
+                place={item.index + 2}
+                isChosen={chosen.has(row.id)}
+                isOpen={openId === row.id}
+              />
             )
           })}
           {after > 0 ? (
@@ -203,22 +137,5 @@ export function SubmissionTable({
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** A rating as bars, and its number. */
-export function Bars({ value, of }: { value: number; of: number }) {
-  if (!value) return null
-  return (
-    <span className="flex items-center gap-2">
-      {of <= 10 ? (
-        <span aria-hidden="true" className="flex gap-0.5">
-          {Array.from({ length: of }, (_, index) => index + 1).map((step) => (
-            <span key={step} className={classNames('h-3 w-1 rounded-full', step <= value ? 'bg-ask' : 'bg-line-2')} />
-          ))}
-        </span>
-      ) : null}
-      <span className="tabular">{value}</span>
-    </span>
   )
 }

@@ -170,13 +170,13 @@ function Simple({
           />
         ) : null}
         {isPending ? (
-          <div aria-hidden="true" className="flex flex-col gap-2 p-4 md:px-6">
+          <div aria-hidden="true" className="flex flex-1 flex-col gap-2 overflow-hidden p-4 md:px-6">
             {[1, 2, 3, 4, 5, 6, 7].map((row) => (
               <Skeleton key={row} className="h-10 w-full" />
             ))}
           </div>
         ) : rows.length === 0 && isFiltered(search) ? (
-          <div className="p-6">
+          <div className="flex-1 overflow-y-auto p-6">
             <NoResults
               title={t('submissions.noMatch')}
               clear={t('submissions.clear')}
@@ -184,11 +184,15 @@ function Simple({
             />
           </div>
         ) : rows.length === 0 ? (
-          <div className="p-6">
+          <div className="flex-1 overflow-y-auto p-6">
             <StateFrame
               icon={Inbox}
               title={t(`submissions.empty.${search.tab ?? 'all'}`)}
-              body={t('submissions.emptyBody')}
+              body={
+                search.tab && search.tab !== 'all'
+                  ? t(`submissions.emptyPlace.${search.tab}`)
+                  : t('submissions.emptyBody')
+              }
             />
           </div>
         ) : (

@@ -1,0 +1,109 @@
+import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
+import { Avatar, Checkbox, classNames, Icon } from '@taplore/ui'
+import type { TFunction } from 'i18next'
+import { BadgeCheck, Lock, Star } from 'lucide-react'
+import { memo } from 'react'
+import { fullDate, timeAgo } from '../../texts/formats.ts'
+import { Bars } from './bars.tsx'
+
+export const rowHeight = 40
+export const cell = 'px-2 text-start align-middle'
+
+/** What can be done with a row. The same object for as long as the table stands. */
+export interface RowActs {
+  open(id: string): void
+  toggle(id: string): void
+  star(row: SubmissionRow): void
+}
+
+/** One answer of the table. It is drawn again only when something in it changes, so nothing here asks a store or a query. */
+export const SubmissionRowLine = memo(function SubmissionRowLine({
+  row,
+  columns,
+  place,
+  isChosen,
+  isOpen,
+  acts,
+  t,
+}: {
+  row: SubmissionRow
+  columns: readonly AnswerColumnInfo[]
+  /** Counted from one, the head among them. */
+  place: number
+  isChosen: boolean
+  isOpen: boolean
+  acts: RowActs
+  t: TFunction
+}) {
+  const name = row.person ?? row.email ?? t('submissions.anonymous')
+  return (
+    <tr
+      aria-rowindex={place}
+      style={{ height: rowHeight }}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, a, input, label')) acts.open(row.id)
+      }}
+      className={classNames(
+        'cursor-pointer hover:bg-hover [&>*]:border-b [&>*]:border-line',
+        (isOpen || isChosen) && 'bg-selected',
+      )}
+    >
+      <td className={cell}>
+        <Checkbox
+          isChecked={isChosen}
+          label={t('submissions.choose', { name })}
+          isLabelHidden
+          onChange={() => acts.toggle(row.id)}
+        />
+      </td>
+      <td className={cell}>
+        <button
+          type="button"
+          aria-pressed={row.isStarred}
+          aria-label={`${t('submissions.star')}: ${name}`}
+          className={classNames(
+            'grid size-6 place-items-center rounded-mark',
+            row.isStarred ? 'text-warn-ink' : 'text-faint hover:text-ink-2',
+          )}
+          onClick={() => acts.star(row)}
+        >
+          <Star size={15} fill={row.isStarred ? 'currentColor' : 'none'} aria-hidden="true" />
+        </button>
+      </td>
+      <td className={cell}>
+        <button
+          type="button"
+          aria-current={isOpen ? 'true' : undefined}
+          className={classNames('flex w-full min-w-0 items-center gap-2 text-start', !row.isSeen && 'font-semibold')}
+          onClick={() => acts.open(row.id)}
+        >
+          <Avatar name={name} seed={row.email ?? row.id} size="small" />
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
+          {row.isVerified ? <Icon of={BadgeCheck} size="s" /> : null}
+          {row.isLocked ? <Icon of={Lock} size="s" /> : null}
+          {row.isSeen ? null : (
+            <span className="size-1.5 shrink-0 rounded-full bg-brand">
+              <span className="sr-only">{t('submissions.unseen')}</span>
+            </span>
+          )}
+        </button>
+      </td>
+      {columns.map((column) => (
+        <td key={column.id} title={row.cells[column.id]} className={classNames(cell, 'truncate text-ink-2')} dir="auto">
+          {column.kind === 'rating' || column.kind === 'scale' ? (
+            <Bars value={Number(row.cells[column.id] ?? 0)} of={column.options.length || 5} />
+          ) : (
+            (row.cells[column.id] ?? '')
+          )}
+        </td>
+      ))}
+      <td className={classNames(cell, 'tabular truncate text-end text-muted')}>
+        <time dateTime={row.receivedAt} title={fullDate(row.receivedAt)}>
+          {timeAgo(row.receivedAt)}
+        </time>
+      </td>
+    </tr>
+  )
+})
