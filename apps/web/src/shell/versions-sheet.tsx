@@ -122,12 +122,16 @@ export function VersionsSheet<V extends Version>({
         ) : null}
         <ul className="flex flex-col">
           {rows.map((version) => (
-            <li key={version.id} className="flex min-h-12 items-center gap-3 border-b border-line py-2">
-              <div className="min-w-0 flex-1">
-                <p className="truncate text-13 font-[550]">
+            <li
+              key={version.id}
+              className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line py-2.5"
+            >
+              <div className="min-w-0 grow basis-full">
+                <p className="flex items-start justify-between gap-2 text-13 font-[550] wrap-anywhere">
                   {version.name ?? fullDate(version.createdAt, i18n.language)}
+                  <Tag tone={tones[version.kind]}>{t(`storyEditor.versionKind.${version.kind}`)}</Tag>
                 </p>
-                <p className="truncate text-12 text-muted">
+                <p className="text-12 text-muted">
                   {[
                     version.name ? fullDate(version.createdAt, i18n.language) : null,
                     service.describe(version),
@@ -137,7 +141,6 @@ export function VersionsSheet<V extends Version>({
                     .join(' · ')}
                 </p>
               </div>
-              <Tag tone={tones[version.kind]}>{t(`storyEditor.versionKind.${version.kind}`)}</Tag>
               {service.compare ? (
                 <Button size="small" onClick={() => setCompared(version.id)}>
                   {t('versions.compare')}

@@ -1,6 +1,7 @@
 import '@taplore/form-builder/styles.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { readSharedForm } from '@taplore/form/shared'
 import { FormBuilder, type FormHost, type Session, showProblem } from '@taplore/form-builder'
 import { createStore, LogoMark, type Observable, Skeleton } from '@taplore/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -16,6 +17,7 @@ import { ResolutionNotice } from '../../shell/resolution-notice.tsx'
 import { useSession } from '../../shell/session-store.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { type VersionService, VersionsSheet } from '../../shell/versions-sheet.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { type FormConnection, openFormDocument } from './form-connection.ts'
 import { FormPublishDialog } from './form-publish-dialog.tsx'
 
@@ -159,6 +161,9 @@ function OpenBuilder({
       },
       restore: (versionId) => api.forms.restoreVersion({ formId, versionId }),
       describe: ({ questions }) => t('formEditor.questions', { count: questions }),
+      compare: (start, versions, close) => (
+        <CompareDialog {...{ formId, start, versions }} now={() => readSharedForm(connection.doc)} onClose={close} />
+      ),
     }),
     [formId, connection, t],
   )

@@ -1,21 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { type Page, pageSize, type Story } from '@taplore/story'
-import { Dialog, ErrorPanel, Select, Skeleton, Tag } from '@taplore/ui'
-import { useState } from 'react'
+import { type Page, pageSize } from '@taplore/story'
+import { Skeleton, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../api/client.ts'
-import { problemText, readProblem } from '../../../api/problem.ts'
-import { fullDate } from '../../../texts/formats.ts'
+import { api, query } from '../../../api/client.ts'
+import { type ComparedVersion, CompareFrame, present } from '../../../shell/compare-frame.tsx'
 import { CoverDrawing } from '../cover-drawing.tsx'
 import { type ChangeKind, compareStories, isSame, type PageChange } from './compare-rules.ts'
 
-export interface ComparedVersion {
-  id: string
-  name: string | null
-  createdAt: string
-}
-
-const present = 'now'
 const tones = {
   same: 'neutral',
   changed: 'info',
@@ -38,34 +28,37 @@ export function CompareDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [left, setLeft] = useState(start)
-  const [right, setRight] = useState(present)
-  const before = useDocument(storyId, left)
-  const after = useDocument(storyId, right)
-  const failure = before.error ?? after.error
-  const changes = before.document && after.document ? compareStories(before.document, after.document) : null
   return (
-    <Dialog isOpen onOpenChange={onClose} width="wide" title={t('versions.title')} description={t('versions.lead')}>
-      <div className="grid grid-cols-2 gap-4" data-testid="compare">
-        <VersionSelect label={t('versions.before')} value={left} onChange={setLeft} versions={versions} />
-        <VersionSelect label={t('versions.after')} value={right} onChange={setRight} versions={versions} />
-      </div>
-      {failure ? (
-        <ErrorPanel
-          title={t('storyEditor.versionsFailed')}
-          body={problemText(failure, t('errors.generic'))}
-          requestId={readProblem(failure).requestId}
-        />
-      ) : null}
-      {!changes && !failure ? (
+    <CompareFrame
+      {...{ start, versions, onClose }}
+      lead={t('versions.lead')}
+      width="wide"
+      documents={{
+        key: [...query.stories.versions.key(), storyId],
+        read: async (which, signal) =>
+          which === present
+            ? (await api.stories.get({ storyId }, { signal })).document
+            : (await api.stories.version({ storyId, versionId: which }, { signal })).document,
+      }}
+      skeleton={
         <div className="mt-4 grid grid-cols-2 gap-4">
           <Skeleton className="aspect-[9/16]" />
           <Skeleton className="aspect-[9/16]" />
         </div>
-      ) : null}
-      {changes && isSame(changes) ? <p className="pt-4 text-13 text-ink-2">{t('versions.same')}</p> : null}
+      }
+    >
+      {(before, after) => <Pages changes={compareStories(before, after)} />}
+    </CompareFrame>
+  )
+}
+
+function Pages({ changes }: { changes: readonly PageChange[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isSame(changes) ? <p className="pt-4 text-13 text-ink-2">{t('versions.same')}</p> : null}
       <ol className="mt-4 flex flex-col gap-6">
-        {changes?.map((change) => (
+        {changes.map((change) => (
           <li key={change.id} data-testid="compared-page">
             <Tag tone={tones[change.kind]}>{t(`versions.kind.${change.kind}`)}</Tag>
             <div className="mt-2 grid grid-cols-2 gap-4">
@@ -75,7 +68,7 @@ export function CompareDialog({
           </li>
         ))}
       </ol>
-    </Dialog>
+    </>
   )
 }
 
@@ -121,43 +114,4 @@ function Side({ page, marks }: { page: Page | null; marks: readonly Mark[] }) {
       })}
     </div>
   )
-}
-
-function VersionSelect({
-  label,
-  value,
-  onChange,
-  versions,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  versions: readonly ComparedVersion[]
-}) {
-  const { t, i18n } = useTranslation()
-  return (
-    <Select
-      label={label}
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: present, label: t('versions.now') },
-        ...versions.map(({ id, name, createdAt }) => ({
-          value: id,
-          label: name ?? fullDate(createdAt, i18n.language),
-          ...(name ? { note: fullDate(createdAt, i18n.language) } : {}),
-        })),
-      ]}
-    />
-  )
-}
-
-function useDocument(storyId: string, which: string): { document: Story | undefined; error: Error | null } {
-  const isPresent = which === present
-  const now = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, enabled: isPresent }))
-  const then = useQuery(
-    query.stories.version.queryOptions({ input: { storyId, versionId: which }, enabled: !isPresent }),
-  )
-  const asked = isPresent ? now : then
-  return { document: asked.data?.document, error: asked.error }
 }
