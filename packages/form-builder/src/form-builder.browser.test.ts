@@ -237,6 +237,18 @@ describe('form builder', () => {
         await page.keyboard.press(keys)
         await look(state)
       }
+      if (theme === 'light') {
+        await page.setViewportSize({ width: 390, height: 800 })
+        const bar = page.locator('.fb-top')
+        expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+        const inside = await bar
+          .locator('.fb-tabs button')
+          .last()
+          .evaluate((tab) => tab.getBoundingClientRect().right)
+        expect(inside).toBeLessThanOrEqual(390)
+        await page.getByRole('button', { name: 'Preview' }).click()
+        await page.locator('[data-large] [data-device="phone"]').waitFor()
+      }
       await close()
     }
   })

@@ -15,7 +15,9 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
   const text = useText()
   const form = useDeferredValue(useForm())
   const selected = useBuilderState(({ selection }) => (selection.kind === 'element' ? selection.id : null))
-  const [device, setDevice] = useState<Device>(isLarge ? 'desktop' : 'phone')
+  const [device, setDevice] = useState<Device>(() =>
+    isLarge && !matchMedia('(max-width: 767px)').matches ? 'desktop' : 'phone',
+  )
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const languages = languagesOf(form)
   const [chosen, setChosen] = useState<string>(form.language)

@@ -30,7 +30,7 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
       {host.goBack ? (
         <Tool icon={ChevronLeft} label={text('top.back')} mirrors onPress={() => host.goBack?.()} />
       ) : null}
-      {logo}
+      {logo ? <span className="fb-logo">{logo}</span> : null}
       <div className="fb-name">
         <span>
           <span className="fb-crumb">{text('top.forms')} /</span>
@@ -39,12 +39,14 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
         <SaveLabel />
       </div>
       <span className="fb-spacer" />
-      <SegmentedControl
-        label={text('top.parts')}
-        value={tab}
-        onChange={(next) => builder.state.set({ tab: next })}
-        segments={builderTabs.map((value) => ({ value, label: text(`tab.${value}`) }))}
-      />
+      <div className="fb-tabs">
+        <SegmentedControl
+          label={text('top.parts')}
+          value={tab}
+          onChange={(next) => builder.state.set({ tab: next })}
+          segments={builderTabs.map((value) => ({ value, label: text(`tab.${value}`) }))}
+        />
+      </div>
       <span className="fb-spacer" />
       {isReadOnly ? <span className="fb-read-only">{text('top.readOnly')}</span> : null}
       <Tool icon={Undo2} label={text('top.undo')} isOff={!canUndo} onPress={() => builder.undo()} />
@@ -55,11 +57,12 @@ export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefu
       <Tool
         icon={Keyboard}
         label={text('shortcuts.title')}
+        isForKeyboards
         onPress={() => builder.state.set({ dialog: 'shortcuts' })}
       />
       <People />
       <Button icon={Play} onClick={() => builder.state.set({ dialog: 'preview' })}>
-        {text('top.preview')}
+        <span className="fb-preview-word">{text('top.preview')}</span>
       </Button>
       {host.openPublish && !isReadOnly ? (
         <Button kind="primary" disabledReason={publishRefusal} onClick={() => host.openPublish?.()}>
@@ -76,15 +79,25 @@ function Tool({
   onPress,
   isOff = false,
   mirrors = false,
+  isForKeyboards = false,
 }: {
   icon: typeof Undo2
   label: string
   onPress: () => void
   isOff?: boolean
   mirrors?: boolean
+  /** Of no use on a phone, where there is no room for it. */
+  isForKeyboards?: boolean
 }) {
   return (
-    <button type="button" className="fb-tool" aria-label={label} title={label} disabled={isOff} onClick={onPress}>
+    <button
+      type="button"
+      className={isForKeyboards ? 'fb-tool fb-wide-only' : 'fb-tool'}
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={onPress}
+    >
       <Icon of={icon} mirrors={mirrors} />
     </button>
   )
