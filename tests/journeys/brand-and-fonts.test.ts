@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { FontFaceSource, Typography } from '@taplore/contract'
 import type { Story } from '@taplore/story'
 import { openBrowser } from '@taplore/testing/browser'
-import { call, type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settled } from './looking.ts'
@@ -24,7 +24,7 @@ let cookie: string
 
 /** Somebody whose plan has own fonts. */
 beforeAll(async () => {
-  product = await startProduct({ environment: { TAPLORE_STAFF: 'letters@example.com' } })
+  product = await sharedProduct()
   browser = await openBrowser()
   person = await aPerson(product, { email: 'letters@example.com' })
   cookie = (await signedIn(product, person)).cookie

@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { call, type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, dialogFaults, seriousFaults, settled, tabStops } from './looking.ts'
@@ -13,7 +13,7 @@ let other: Person
 
 /** Somebody with everything these pages can show: staff, an owner with a team, a story and a key. */
 beforeAll(async () => {
-  product = await startProduct({ environment: { TAPLORE_STAFF: 'crew@example.com' } })
+  product = await sharedProduct()
   browser = await openBrowser()
   person = await aPerson(product, { name: 'Odile Quince', email: 'crew@example.com' })
   other = await aPerson(product, { name: 'Marguerite Featherstonehaugh-Silva' })

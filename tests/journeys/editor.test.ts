@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Story, StoryElement, Page as StoryPage } from '@taplore/story'
 import { keepFileDialogsShut, openBrowser } from '@taplore/testing/browser'
-import { call, type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { humanPace } from './human-pace.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const endless = await open(join(folder, 'endless.mp4'), 'w')
   await endless.truncate(501 * 1024 * 1024)
   await endless.close()
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await openBrowser()
   person = await aPerson(product)
   cookie = (await signedIn(product, person)).cookie

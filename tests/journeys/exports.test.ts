@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { openBrowser } from '@taplore/testing/browser'
-import { type Product, startProduct } from '@taplore/testing/product'
+import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, seriousFaults } from './looking.ts'
@@ -13,7 +13,7 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await openBrowser()
   const person = await aPerson(product)
   const { cookie } = await signedIn(product, person)

@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { type Product, startProduct } from '@taplore/testing/product'
+import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -21,7 +21,7 @@ let formId = ''
 let publicUrl = ''
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await openBrowser()
   owners = await browser.newContext({
     reducedMotion: 'reduce',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { openBrowser } from '@taplore/testing/browser'
-import { type Product, startProduct } from '@taplore/testing/product'
+import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, listenForComplaints, seriousFaults, settled } from './looking.ts'
@@ -13,7 +13,7 @@ let page: Page
 let complaints: ReturnType<typeof listenForComplaints>
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await openBrowser()
   person = await aPerson(product, { name: 'Iris Holm' })
   const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'UTC', acceptDownloads: true })

@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { type Product, startProduct } from '@taplore/testing/product'
+import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leftInEnglish, visibleTexts } from './language-look.ts'
@@ -18,7 +18,7 @@ let person: Person
 let storyId: string
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await openBrowser()
   person = await aPerson(product, { name: 'Vera Lindqvist' })
   const { cookie } = await signedIn(product, person)

@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { call, type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutOff, seriousFaults, settled } from './looking.ts'
@@ -17,7 +17,7 @@ let newcomerTab: Page
 const newcomer = `newcomer-${Date.now()}@example.com`
 
 beforeAll(async () => {
-  product = await startProduct({ environment: { TAPLORE_STAFF: 'staff.example' } })
+  product = await sharedProduct()
   browser = await openBrowser()
   staffCookie = await aStaffSession()
   owner = await aPerson(product, { name: 'Odile Quince' })

@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { call, type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Complaints, cutOff, frame, listenForComplaints, seriousFaults, settled, tabStops } from './looking.ts'
@@ -13,7 +13,7 @@ let stories: string[]
 let channelId: string
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await openBrowser()
   person = await aPerson(product)
   cookie = (await signedIn(product, person)).cookie
@@ -112,25 +112,26 @@ async function fallBehind(page: Page): Promise<void> {
 }
 
 describe('every page', () => {
-  const contexts = new Map<boolean, BrowserContext>()
+  /** One page for strangers, one for the person: a new one for each visit takes as long again as the visit's own loading. */
+  const pages = new Map<boolean, { page: Page; complaints: Complaints }>()
   beforeAll(async () => {
     for (const isStranger of [true, false]) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        colorScheme: 'light',
-      })
+      const context = await browser.newContext()
       if (!isStranger) await enter(context, product, person)
-      contexts.set(isStranger, context)
+      const page = await context.newPage()
+      pages.set(isStranger, { page, complaints: listenForComplaints(page, product) })
     }
   })
   afterAll(async () => {
-    for (const context of contexts.values()) await context.close()
+    for (const { page } of pages.values()) await page.context().close()
   })
 
   async function open(visit: Visit): Promise<{ page: Page; complaints: Complaints }> {
-    const page = (await contexts.get(visit.asStranger === true)?.newPage()) as Page
-    const complaints = listenForComplaints(page, product)
+    const { page, complaints } = pages.get(visit.asStranger === true) as { page: Page; complaints: Complaints }
+    complaints.clear()
+    await page.unrouteAll()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await visit.prepare?.(page)
     await page.goto(product.url + visit.path())
     await page
@@ -168,7 +169,6 @@ describe('every page', () => {
         faults.push(...(await seriousFaults(page, look, known)).map((fault) => `${colorScheme}, ${width} px: ${fault}`))
       }
       expect([...faults, ...complaints.all]).toEqual([])
-      await page.close()
     },
   )
 })

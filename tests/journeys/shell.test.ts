@@ -1,5 +1,5 @@
 import { openBrowser } from '@taplore/testing/browser'
-import { call, type Product, startProduct } from '@taplore/testing/product'
+import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cutOff, seriousFaults, settled } from './looking.ts'
@@ -12,7 +12,7 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   browser = await openBrowser()
   person = await aPerson(product, { name: 'Vera Lindqvist' })
   const { cookie } = await signedIn(product, person)

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -77,6 +77,47 @@ export async function startProduct({
 
 /** The data folder of a product that was started once and stopped in order, where a run of tests has one. */
 export const preparedIn = 'PREPARED_PRODUCT'
+
+let shared: Promise<Product> | undefined
+
+/**
+ * The product of this process, started by the first who asks: the journeys that one worker makes one after another share it, each
+ * with people and workspaces of its own. Who changes what all see (plans, settings, the database itself) or ends the server
+ * starts one of their own. Its `remove` leaves it running; the run ends it.
+ */
+export function sharedProduct(): Promise<Product> {
+  shared ??= startProduct({
+    environment: { TAPLORE_STAFF: 'staff.example,crew@example.com,letters@example.com' },
+  }).then((product) => {
+    const prepared = process.env[preparedIn]
+    if (prepared) writeFileSync(join(dirname(prepared), `${product.pid}.${sharedNote}`), product.dataDir)
+    return { ...product, stop: async () => undefined, remove: async () => undefined }
+  })
+  return shared
+}
+
+const sharedNote = 'shared'
+
+/** Ends the shared products of all workers and removes what they kept; `folder` is where they left their notes. */
+export async function removeSharedProducts(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(`.${sharedNote}`))) {
+    const pid = Number.parseInt(name, 10)
+    while (isRunning(pid)) {
+      process.kill(pid, 'SIGTERM')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    rmSync(readFileSync(join(folder, name), 'utf8'), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** An empty folder, or where there is one a copy of the prepared one: making a database takes longer than the rest of a start. */
 function newDataDir(): string {
