@@ -209,6 +209,12 @@ describe('workers', () => {
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
+    // As if the ten seconds had passed in which a worker that lives would have been heard.
+    const [beat] = await world.sql<{ age: number }>(
+      `update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where name = 'test.slow'
+        returning extract(epoch from now() - heartbeat_on)::float as age`,
+    )
+    expect(beat?.age).toBeGreaterThan(10)
     await world.app.queue.work(
       [{ jobs: [onJob(slow, async (_ctx, _payload, { attempt }) => void heard.push(`taken, attempt ${attempt}`))] }],
       world.app.runJobs,
