@@ -1,9 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hourMs } from '@taplore/kit'
+import { isSignedFor, type LinkSignature, signatureOf } from '../../platform/http/signed-link.ts'
 import type { PublicVariant } from './variants.ts'
-
-/** Links end at full steps, so that for hours the same link is given out and browsers keep what they have. */
-const stepMs = 6 * hourMs
 
 interface Target {
   readonly workspaceId: string
@@ -13,27 +9,16 @@ interface Target {
 
 /** A link that shows one file to whoever has it, for 6 to 12 hours. */
 export function signedLink(secret: string, target: Target, now: Date): string {
-  const expires = (Math.floor(now.getTime() / stepMs) + 2) * stepMs
   const query = new URLSearchParams({
     workspace: target.workspaceId,
-    exp: String(expires),
-    sig: signature(secret, target, expires),
+    ...signatureOf(secret, wordsFor(target), now),
   })
   return `/api/files/${target.assetId}/${target.variant}?${query}`
 }
 
 /** Whether a link was made by us for this file and has not run out. */
-export function isSigned(
-  secret: string,
-  target: Target,
-  { exp, sig }: { exp: string | null; sig: string | null },
-  now: Date,
-): boolean {
-  const expires = Number(exp)
-  if (!sig || !Number.isSafeInteger(expires) || expires <= now.getTime()) return false
-  const expected = Buffer.from(signature(secret, target, expires))
-  const given = Buffer.from(sig)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+export function isSigned(secret: string, target: Target, signature: LinkSignature, now: Date): boolean {
+  return isSignedFor(secret, wordsFor(target), signature, now)
 }
 
 /** The address that documents keep: it stays the same and needs the session of a member. */
@@ -41,6 +26,6 @@ export function stableAddress({ workspaceId, assetId, variant }: Target): string
   return `/api/assets/${assetId}/${variant}?workspace=${workspaceId}`
 }
 
-function signature(secret: string, { workspaceId, assetId, variant }: Target, expires: number): string {
-  return createHmac('sha256', secret).update(`file ${workspaceId} ${assetId} ${variant} ${expires}`).digest('base64url')
+function wordsFor({ workspaceId, assetId, variant }: Target): string {
+  return `file ${workspaceId} ${assetId} ${variant}`
 }

@@ -11,6 +11,13 @@ export interface FontFileOfRelease {
   readonly bytes: number
 }
 
+const mime = 'font/woff2'
+
+/** Where a cut file lies in the storage. */
+export function keyOfCut(name: string): string {
+  return `fonts/cut/${name}`
+}
+
 /** The cut file of these letters, made when it is first needed; the same letters of the same file are one file for ever. */
 export async function cutFile(
   ctx: { readonly providers: Pick<Providers, 'storage'> },
@@ -20,8 +27,7 @@ export async function cutFile(
   const { storage } = ctx.providers
   const text = String.fromCodePoint(...letters.toSorted((left, right) => left - right))
   const name = `${createHash('sha256').update(`${storageKey}\n${text}`).digest('hex').slice(0, 24)}.woff2`
-  const key = `fonts/cut/${name}`
-  const mime = 'font/woff2'
+  const key = keyOfCut(name)
   const known = await storage.stat(key)
   if (known) return { name, storageKey: key, mime, bytes: known.bytes }
   const stream = await storage.read(storageKey)

@@ -166,6 +166,32 @@ describe('fonts of a workspace', () => {
     expect(faces).toEqual((await client.fonts.faces({ family: 'New Name' })).faces)
   })
 
+  it('are on the page of a review link too, cut to the letters of its story, and for who has that link alone', async () => {
+    await aFont('Reviewed Script')
+    const unused = await aFont('Unused Script')
+    const document = says('Quay', 'Reviewed Script')
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Letters', document })
+    const link = await person.client().reviewLinks.create({ storyId, name: 'For the client' })
+    const token = /\/review\/([^/]+)$/.exec(link.url)?.[1] ?? ''
+    const { html } = await world.stranger.reviews.open({ token })
+    const addresses = [...html.matchAll(/url\(http:\/\/[^/]+(\/api\/fonts\/[^)]+)\)/g)].map(([, path = '']) => path)
+    expect(addresses).toHaveLength(1)
+    const [address = ''] = addresses
+    const cut = await world.fetch(address)
+    expect([cut.status, cut.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    const bytes = Buffer.from(await cut.arrayBuffer())
+    expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
+    expect(bytes.length).toBeLessThan(woff2.length)
+    expect(html).not.toContain(unused.name)
+    const other = address.replace(/cut\/[0-9a-f]{24}/, `cut/${'0'.repeat(24)}`)
+    for (const path of [other, address.replace(/\?.*/, '')]) expect((await world.fetch(path)).status).toBe(403)
+    world.clock.advance(dayMs)
+    expect((await world.fetch(address)).status).toBe(403)
+    world.clock.set(new Date())
+    const whole = new URL(unused.weights[0]?.url.woff2 ?? '')
+    expect((await world.fetch(whole.pathname + whole.search)).status).toBe(401)
+  })
+
   it('FONT-13 are removed; a second time there is nothing to remove', async () => {
     const font = await aFont('Short Lived')
     const client = person.client()

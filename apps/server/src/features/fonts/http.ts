@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type FontFormat, fontFormats, fontLimits, fontRefusals } from '@taplore/contract'
+import { commonRefusals, type FontFormat, fontFormats, fontLimits, fontRefusals } from '@taplore/contract'
 import { fileNameSuffix, idSchema, newId, refuse } from '@taplore/kit'
 import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../platform/http/operations.ts'
@@ -8,6 +8,8 @@ import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
 import { requireFeature } from '../billing/index.ts'
 import { fileUrl } from './brought.ts'
+import { keyOfCut } from './cut-file.ts'
+import { cutNameIn } from './cut-links.ts'
 import { fontKindOf, isSameKind, svgFontFault, unpackedBytes } from './files/font-kind.ts'
 import { prepareFont, refuseFile } from './files/font-tasks.ts'
 import { googleFile } from './google-files.ts'
@@ -33,10 +35,11 @@ const mostUnpackedBytes = 64 * 1024 * 1024
  * Font files, outside of the contract. False: not a path of ours.
  * - `POST /api/fonts/upload?workspace=&filename=`: form field `upload`, or the bytes; answers `{ downloadUrl }` (FONT-19).
  * - `GET /api/fonts/files/{id}/{name}`: the file as it was brought, or `web.woff2`, the one that pages load.
+ * - `GET /api/fonts/cut/{name}`: the letters of one draft, by a signed link.
  * - `GET /api/fonts/google/{family}/{variant}.woff2`: a file of the catalogue outside, brought when first asked for.
  */
 export function fontsHttp(installation: Installation) {
-  const { providers, config } = installation
+  const { providers, config, clock } = installation
   const { storage } = providers
 
   async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: Call): Promise<void> {
@@ -114,6 +117,12 @@ export function fontsHttp(installation: Installation) {
       if (!file || !key) throw refuse(fontRefusals.FONT_NOT_FOUND)
       const mime = isWeb ? mimes.woff2 : mimes[file.format]
       await sendFile(request, response, { key, mime, tag: `${fileId}-${isWeb ? 'web' : 'file'}`, isShown: isWeb })
+      return true
+    }
+    if (pathname.startsWith('/api/fonts/cut/')) {
+      const cut = cutNameIn(call.url, { secret: config.secret, now: clock.now() })
+      if (!cut) throw refuse(commonRefusals.FORBIDDEN)
+      await sendFile(request, response, { key: keyOfCut(cut), mime: mimes.woff2, tag: cut, isShown: true })
       return true
     }
     const [, family, variant] =

@@ -1,5 +1,6 @@
 export { broughtFaces } from './brought.ts'
 export type { FontFileOfRelease } from './cut-file.ts'
+export { cutLink } from './cut-links.ts'
 export { cutFacesOfText, facesOfText } from './faces-of-text.ts'
 export { type FontToDraw, fontsToDraw, shippedFontFile } from './files-to-draw.ts'
 export { type FontShelf, type FontWish, openDraftShelf, openShelf } from './shelf.ts'

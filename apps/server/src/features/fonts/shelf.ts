@@ -58,7 +58,7 @@ export async function openShelf(
   }
 }
 
-/** Fonts of a draft, from where members load them; nothing is cut or written. */
+/** Fonts of a draft for members, from where they load them; nothing is cut or written. */
 export async function openDraftShelf(ctx: Ctx, story: Story): Promise<FontShelf> {
   const { families, words } = typeOfStory(story)
   const brought = await broughtFaces(ctx, families)

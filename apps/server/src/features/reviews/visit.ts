@@ -3,6 +3,7 @@ import { hourMs, minuteMs, newId, refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import type { StrangerContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { signedAddress } from '../assets/index.ts'
+import { cutLink } from '../fonts/index.ts'
 import { checkPassword } from '../identity/index.ts'
 import { drawDraft, findStory, type StoryRow } from '../stories/index.ts'
 import { ownerOf, publicNameOf } from '../workspaces/index.ts'
@@ -43,6 +44,7 @@ export async function openReview(ctx: StrangerContext, entrance: Entrance) {
     const html = await drawDraft(inside, document, {
       canonicalUrl: `${ctx.config.publicUrl}/review`,
       fileUrl: (assetId, variant) => signedAddress(ctx, { workspaceId, assetId, variant }),
+      cutFontUrl: (name) => cutLink({ secret: ctx.config.secret, now: ctx.clock.now() }, name),
     })
     return {
       name: story.name,

@@ -2,10 +2,10 @@ import { lift, type Story } from '@taplore/story'
 import { renderWeb } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import type { PublicVariant } from '../assets/index.ts'
-import { openDraftShelf } from '../fonts/index.ts'
+import { openDraftShelf, openShelf } from '../fonts/index.ts'
 import * as publishing from '../publishing/index.ts'
 import { requireStoryRow } from './list-stories.ts'
-import { generator } from './page-needs.ts'
+import { generator, needsOfPage, type PageOptions } from './page-needs.ts'
 
 /** The story as readers would see it, with the files of the workspace itself. Nothing is published by it. */
 export async function previewStory(
@@ -32,24 +32,35 @@ export async function drawDraft(
   given: {
     canonicalUrl: string
     fileUrl: (assetId: string, variant: PublicVariant) => string
+    /** Where they load a font cut to the letters of the story; without it, the whole fonts of the workspace as its members do. */
+    cutFontUrl?: (name: string) => string
     /** Who is named as its publisher; the workspace's own unless told. */
     publisher?: string
   },
 ): Promise<string> {
   const now = ctx.clock.now().toISOString()
-  const shelf = await openDraftShelf(ctx, document)
-  const { html } = renderWeb(document, {
+  const options: PageOptions = {
     canonicalUrl: given.canonicalUrl,
     playerUrl: publishing.playerPath(),
     publisher: { name: given.publisher ?? (await publishing.requireChannel(ctx)).publisherName },
     fallbacks: { posterUrl: publishing.fallbackPictures.poster, logoUrl: publishing.fallbackPictures.logo },
-    resolveAsset: (assetId, variant) => ({ url: given.fileUrl(assetId, variant === 'page' ? 'large' : 'original') }),
-    fontUrl: shelf.fontUrl,
     brandingMark: null,
     publishedAt: now,
     modifiedAt: now,
     generator,
     isUnlisted: true,
+  }
+  const shelf = given.cutFontUrl
+    ? await openShelf(ctx, {
+        story: document,
+        wishes: needsOfPage(document, { options, logoId: null }).wishes,
+        fileUrl: given.cutFontUrl,
+      })
+    : await openDraftShelf(ctx, document)
+  const { html } = renderWeb(document, {
+    ...options,
+    resolveAsset: (assetId, variant) => ({ url: given.fileUrl(assetId, variant === 'page' ? 'large' : 'original') }),
+    fontUrl: shelf.fontUrl,
   })
   return html
 }
