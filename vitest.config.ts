@@ -32,6 +32,8 @@ export default defineConfig({
           include: ['{packages,apps/web,apps/cli,tooling,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...never, ...browserTests],
           env: { TAPLORE_TEST: '1' },
+          // Most of these files take less time than reading what they import: each worker reads it once.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
