@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { call, signUp, startProduct } from '@taplore/testing/product'
+import { call } from '@taplore/testing/product'
 import { answerMs } from './lib/answer-time.ts'
 import type { Bench } from './lib/bench.ts'
-import { fillWithAnswers, publishForm, tenQuestions } from './lib/forms.ts'
+import { withAnsweredForm } from './lib/forms.ts'
 
 const answers = 200_000
 
@@ -13,12 +13,8 @@ export const bench: Bench = {
   unit: 'ms',
   better: 'lower',
   limit: 50,
-  async run() {
-    const product = await startProduct()
-    try {
-      const place = await signUp(product)
-      const { formId } = await publishForm(product, place, tenQuestions)
-      await fillWithAnswers(product, formId, answers)
+  run: () =>
+    withAnsweredForm(answers, async ({ product, place, formId }) => {
       await call(product, 'POST', `/forms/${formId}/analytics/recount`, { ...place, body: {} })
       const path = `/forms/${formId}/analytics/fields?days=90`
       const counted = async () => {
@@ -33,8 +29,5 @@ export const bench: Bench = {
       const fields = await answerMs(product, place.cookie, `${path}&${asked}`)
       const stats = await answerMs(product, place.cookie, `/forms/${formId}/analytics/stats?days=90&${asked}`)
       return { value: Math.max(fields, stats), detail: { fields, stats } }
-    } finally {
-      await product.remove()
-    }
-  },
+    }),
 }

@@ -1,8 +1,8 @@
-import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
+import { call, type Product } from '@taplore/testing/product'
 import { answerMs } from './lib/answer-time.ts'
 import type { Bench } from './lib/bench.ts'
 import { inDatabaseOf } from './lib/database.ts'
-import { fillWithAnswers, publishForm, tenQuestions } from './lib/forms.ts'
+import { withAnsweredForm } from './lib/forms.ts'
 
 const answers = 1_000_000
 
@@ -13,12 +13,8 @@ export const bench: Bench = {
   unit: 'ms',
   better: 'lower',
   limit: 50,
-  async run() {
-    const product = await startProduct()
-    try {
-      const place = await signUp(product)
-      const { formId } = await publishForm(product, place, tenQuestions)
-      await fillWithAnswers(product, formId, answers)
+  run: () =>
+    withAnsweredForm(answers, async ({ product, place, formId }) => {
       const ask = (query: string) =>
         answerMs(product, place.cookie, `/forms/${formId}/submissions?workspace=${place.workspaceId}${query}`)
       const middle = await middleOf(product, formId)
@@ -35,10 +31,7 @@ export const bench: Bench = {
       }
       if (counts.all !== answers) throw new Error(`${answers} answers were made and ${counts.all} are counted`)
       return { value: Math.max(...Object.values(detail)), detail }
-    } finally {
-      await product.remove()
-    }
-  },
+    }),
 }
 
 function day(back: number): string {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
-import { openDatabase } from '../apps/server/src/platform/database/database.ts'
-import { attachEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/index.ts'
+import { answerMs } from './lib/answer-time.ts'
 import type { Bench } from './lib/bench.ts'
+import { inDatabaseOf } from './lib/database.ts'
 
 const people = 1_000
 const rooms = 500
-const tries = 15
 
 /** Server time of the slower of two answers: the team page of a workspace of 1,000, and the list of 500 workspaces of 4 each. */
 export const bench: Bench = {
@@ -34,65 +33,42 @@ export const bench: Bench = {
 
 /** A thousand people in one workspace, and five hundred workspaces of others with four members each, one of them ours. */
 async function fill(product: Product, workspaceId: string): Promise<void> {
-  const embedded = await attachEmbeddedPostgres(product.dataDir)
-  if (!embedded) throw new Error('The database of the measured product is not there.')
-  const address = new URL(embedded.adminUrl)
-  address.pathname = '/taplore'
-  const url = address.toString()
-  const database = openDatabase({ appUrl: url, systemUrl: url, maxConnections: 4, onError: () => undefined })
-  const client = database.systemPool
-  try {
+  await inDatabaseOf(product, async (pool) => {
     const ids = (kind: string, count: number) => Array.from({ length: count }, (_, index) => idOf(`${kind} ${index}`))
     const users = ids('user', people)
-    await client.query(
+    await pool.query(
       `insert into app_user (id, name, email, email_verified, created_at, updated_at)
        select id, 'Person ' || n, 'person-' || n || '@bench.example', true, now(), now()
          from unnest($1::uuid[]) with ordinality as t (id, n)`,
       [users],
     )
-    await client.query(
+    await pool.query(
       `insert into membership (id, workspace_id, user_id, email, role, accepted, created_at, accepted_at)
        select gen_random_uuid(), $2, id, 'person-' || n || '@bench.example', 'EDITOR', 1, now() + n * interval '1 ms', now()
          from unnest($1::uuid[]) with ordinality as t (id, n)`,
       [users, workspaceId],
     )
     const workspaces = ids('workspace', rooms)
-    await client.query(
+    await pool.query(
       `insert into workspace (id, name, owner_id, color, created_at, updated_at)
        select w, 'Room ' || n, u, '#5b5bd6', now(), now()
          from unnest($1::uuid[], ($2::uuid[])[1:$3]) with ordinality as t (w, u, n)`,
       [workspaces, users, rooms],
     )
-    await client.query(
+    await pool.query(
       `insert into membership (id, workspace_id, user_id, email, role, accepted, created_at, accepted_at)
        select gen_random_uuid(), w, ($2::uuid[])[n + k], 'person-' || (n + k) || '@bench.example',
               case k when 0 then 'OWNER' else 'EDITOR' end, 1, now() + k * interval '1 ms', now()
          from unnest($1::uuid[]) with ordinality as t (w, n), generate_series(0, 2) as k`,
       [workspaces, users],
     )
-    await client.query(
+    await pool.query(
       `insert into membership (id, workspace_id, user_id, email, role, accepted, created_at, accepted_at)
        select gen_random_uuid(), w, $2, 'ours@bench.example', 'EDITOR', 1, now(), now() from unnest($1::uuid[]) as w`,
       [workspaces, workspaceId],
     )
-    await client.query('analyze')
-  } finally {
-    await database.close()
-  }
-}
-
-/** Median of the whole answer, after one that warms up. */
-async function answerMs(product: Product, cookie: string, path: string): Promise<number> {
-  const times: number[] = []
-  for (let index = 0; index <= tries; index += 1) {
-    const started = performance.now()
-    const answer = await fetch(`${product.url}/api${path}`, { headers: { cookie } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    if (index > 0) times.push(performance.now() - started)
-  }
-  times.sort((a, b) => a - b)
-  return times[Math.floor(times.length / 2)] ?? Number.NaN
+    await pool.query('analyze')
+  })
 }
 
 /** The same id for the same words. */

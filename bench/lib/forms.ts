@@ -1,5 +1,5 @@
 import { defaultSettings, emptyForm, type Form, newBlock, newElement, newPage } from '@taplore/form'
-import { call, type Product } from '@taplore/testing/product'
+import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
 import { inDatabaseOf } from './database.ts'
 import type { Place } from './many-stories.ts'
 
@@ -58,6 +58,22 @@ export async function publishForm(
   const { id: formId } = (await call(product, 'POST', '/forms', { ...place, body })) as { id: string }
   const published = (await call(product, 'POST', `/forms/${formId}/publish`, { ...place, body: {} })) as { url: string }
   return { formId, path: new URL(published.url).pathname }
+}
+
+/** A product of its own with one public form of ten questions and so many answers to it, for as long as it is measured. */
+export async function withAnsweredForm<T>(
+  answers: number,
+  measure: (made: { product: Product; place: Place; formId: string }) => Promise<T>,
+): Promise<T> {
+  const product = await startProduct()
+  try {
+    const place = await signUp(product)
+    const { formId } = await publishForm(product, place, tenQuestions)
+    await fillWithAnswers(product, formId, answers)
+    return await measure({ product, place, formId })
+  } finally {
+    await product.remove()
+  }
 }
 
 /** Answers to `tenQuestions` over the last 80 days, each different, followed up as if they had come in. */
