@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { copiedFields, copyLines } from '../../platform/database/copy-lines.ts'
+import { type CopiedRows, type CopyRoom, copiedFields, copyRows } from '../../platform/database/copy-rows.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type SubmissionRow, submissionColumns } from './follow-store.ts'
 import { afterCursor, conditionsOf, isSearch, lexeme, orderOf, type PartFilter, searchIds } from './search-store.ts'
@@ -48,14 +48,14 @@ export interface FiledRow
   receivedAt: string
 }
 
-/** Newest first, only what goes into a file, as lines that `filedRow` reads. */
+/** Newest first, only what goes into a file, as lines that `filedRow` and `QuickCsv` read. */
 export function listFiled(
   ctx: Ctx,
   formId: string,
   filter: PartFilter,
-  { cursor, limit }: { cursor: string; limit: number },
-): Promise<string[]> {
-  return copyLines(
+  { cursor, limit, room }: { cursor: string; limit: number; room?: CopyRoom },
+): Promise<CopiedRows> {
+  return copyRows(
     ctx.db,
     sql`select ${submission.version}, ${submission.id}, ${submission.receivedAt} at time zone 'UTC', ${submission.language},
       coalesce(${submission.sourceKey}, ''), ${submission.isLocked}, ${submission.score}, ${submission.answers}, ${submission.calculated},
@@ -63,12 +63,24 @@ export function listFiled(
     from ${submission}
     where ${and(...conditionsOf(formId, filter), lt(submission.id, cursor))}
     order by ${submission.id} desc limit ${limit}`,
+    room,
   )
 }
 
-/** The version alone, without reading the whole line. */
-export function filedVersion(line: string): number {
-  return Number.parseInt(line, 10)
+/** The versions alone, and the id of the last, without reading whole rows. */
+export function outlineOf({ bytes, ends }: CopiedRows): { versions: Set<number>; lastId: string | null } {
+  const versions = new Set<number>()
+  let start = 0
+  let last = 0
+  for (const end of ends) {
+    versions.add(Number.parseInt(bytes.toString('latin1', start, Math.min(end, start + 12)), 10))
+    last = start
+    start = end
+  }
+  return {
+    versions,
+    lastId: ends.length === 0 ? null : (bytes.toString('latin1', last, last + 60).split('\t')[1] ?? null),
+  }
 }
 
 export function filedRow(line: string): FiledRow {

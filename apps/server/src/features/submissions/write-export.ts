@@ -5,6 +5,7 @@ import { refuse } from '@taplore/kit'
 import { ZipFile } from 'yazl'
 import type { z } from 'zod'
 import type { WorkspaceJobContext } from '../../platform/context.ts'
+import { type CopiedRows, linesOf, newCopyRoom } from '../../platform/database/copy-rows.ts'
 import { requireFormRow } from '../forms/index.ts'
 import type { TaskWork } from '../tasks/index.ts'
 import { formsOf } from './columns.ts'
@@ -12,7 +13,8 @@ import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
 import { versionsOf } from './form-versions.ts'
 import type { exportSubmissionsKind } from './kinds.ts'
-import { countRows, type FiledRow, filedRow, filedVersion, filesOf, findTally, listFiled } from './list-store.ts'
+import { countRows, type FiledRow, filedRow, filesOf, findTally, listFiled, outlineOf } from './list-store.ts'
+import { QuickCsv } from './quick-csv.ts'
 import { csvField, safeField } from './safe-cell.ts'
 import type { PartFilter } from './search-store.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -27,9 +29,8 @@ const facts: readonly { id: string; title: string; of: (row: FiledRow) => string
   { id: 'source', title: 'Source', of: ({ sourceKey }) => sourceKey ?? '' },
   { id: 'version', title: 'Version', of: ({ version }) => version },
 ]
-const pageSize = 4_000
-/** Bytes of a CSV that are handed on together. */
-const pieceBytes = 262_144
+/** A page of the database holds about this much, so that long answers take no more memory than short ones. */
+const pageSize = { bytes: 2_000_000, first: 1_000, least: 100, most: 20_000 }
 
 /**
  * Writes the file page by page as a stream, never holding more than a page of answers. Columns are those of every version, removed
@@ -51,7 +52,7 @@ export async function writeExport(work: ExportWork): Promise<void> {
   const onRow = () => {
     written += 1
   }
-  const pages = answersIn(work, async () => work.progress(total === 0 ? 1 : Math.min(1, written / total)))
+  const pages = pagesIn(work, async () => work.progress(total === 0 ? 1 : Math.min(1, written / total)))
   const source =
     format === 'csv'
       ? Readable.from(csvOf(pages, columns, work.payload.isRaw, onRow))
@@ -78,83 +79,75 @@ function chosenColumns(work: ExportWork, columns: readonly AnswerColumn[]): Answ
   return wanted.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 }
 
+interface Page {
+  readonly rows: CopiedRows
+  formOf(version: number): Form | undefined
+}
+
+async function* pagesIn(work: ExportWork, onPage: () => Promise<void>): AsyncGenerator<Page> {
+  const { formId, filter, upTo } = work.payload
+  // One is filled while the other is written.
+  let [room, other] = [newCopyRoom(), newCopyRoom()]
+  const read = ({ cursor, limit }: { cursor: string; limit: number }) => {
+    ;[room, other] = [other, room]
+    const taken = room
+    const asked = work.inWorkspace(async (ctx) => {
+      const rows = await listFiled(ctx, formId, filter, { cursor, limit, room: taken })
+      const { versions, lastId } = outlineOf(rows)
+      const forms = await versionsOf(
+        ctx.db,
+        Array.from(versions, (version) => ({ formId, version })),
+      )
+      const isLast = rows.ends.length < limit || lastId === null
+      return { rows, forms, next: isLast ? null : { cursor: lastId, limit: limitAfter(rows) } }
+    })
+    asked.catch(() => {})
+    return asked
+  }
+  let asked: ReturnType<typeof read> | null = read({ cursor: upTo, limit: pageSize.first })
+  while (asked) {
+    work.signal.throwIfAborted()
+    const { rows, forms, next }: Awaited<ReturnType<typeof read>> = await asked
+    // The database looks for the next page while this one is written.
+    asked = next && read(next)
+    yield { rows, formOf: (version) => forms.get(`${formId}/${version}`) }
+    await onPage()
+  }
+}
+
+function limitAfter({ bytes, ends }: CopiedRows): number {
+  const fits = Math.round(pageSize.bytes / (bytes.length / ends.length))
+  return Math.min(pageSize.most, Math.max(pageSize.least, fits))
+}
+
 interface Given {
   readonly row: FiledRow
   readonly form: Form
 }
 
-async function* answersIn(work: ExportWork, onPage: () => Promise<void>): AsyncGenerator<Iterable<Given>> {
-  const { formId, filter, upTo } = work.payload
-  const read = (cursor: string) => {
-    const page = work.inWorkspace(async (ctx) => {
-      const lines = await listFiled(ctx, formId, filter, { cursor, limit: pageSize })
-      const versions = new Set(lines.map(filedVersion))
-      const forms = await versionsOf(
-        ctx.db,
-        Array.from(versions, (version) => ({ formId, version })),
-      )
-      return { lines, forms }
-    })
-    page.catch(() => {})
-    return page
-  }
-  let next: ReturnType<typeof read> | undefined = read(upTo)
-  while (next) {
-    work.signal.throwIfAborted()
-    const page: Awaited<ReturnType<typeof read>> = await next
-    const last = page.lines.length === pageSize ? page.lines.at(-1) : undefined
-    // The database looks for the next page while this one is written.
-    next = last === undefined ? undefined : read(filedRow(last).id)
-    yield givenIn(page.lines, (version) => page.forms.get(`${formId}/${version}`))
-    await onPage()
-  }
-}
-
 /** Taken apart one by one as they are written: thousands at once would outlive their moment and cost more to clear away. */
-function* givenIn(lines: readonly string[], formOf: (version: number) => Form | undefined): Generator<Given> {
-  for (const line of lines) {
+function* givenIn({ rows, formOf }: Page): Generator<Given> {
+  for (const line of linesOf(rows)) {
     const row = filedRow(line)
     const form = formOf(row.version)
     if (form && !row.isLocked) yield { row, form }
   }
 }
 
-async function* csvOf(
-  pages: AsyncIterable<Iterable<Given>>,
-  columns: readonly AnswerColumn[],
-  isRaw: boolean,
-  onRow: () => void,
-) {
+async function* csvOf(pages: AsyncIterable<Page>, columns: readonly AnswerColumn[], isRaw: boolean, onRow: () => void) {
   const field = isRaw ? csvField : safeField
   const titles = [...facts, ...columns].map(({ title }) => field(title))
   // The mark lets spreadsheets read the letters right; programs do without.
   yield `${isRaw ? '' : '\ufeff'}${titles.join(',')}\r\n`
-  const readersOf = readersBy(columns)
-  for await (const page of pages) {
-    let piece = Buffer.allocUnsafe(pieceBytes)
-    let length = 0
-    for (const { row, form } of page) {
-      onRow()
-      let text = `${row.id},${row.receivedAt},${field(row.language)},${field(row.sourceKey ?? '')},${row.version}`
-      for (const read of readersOf(form)) text += `,${field(read(row))}`
-      text += '\r\n'
-      // A letter of UTF-16 takes three bytes at most.
-      if (length + text.length * 3 > pieceBytes) {
-        yield piece.subarray(0, length)
-        piece = Buffer.allocUnsafe(Math.max(pieceBytes, text.length * 3))
-        length = 0
-      }
-      length += piece.write(text, length)
-    }
-    if (length > 0) yield piece.subarray(0, length)
-  }
+  const csv = new QuickCsv(columns, { field, isRaw })
+  for await (const { rows, formOf } of pages) yield* csv.pieces(rows, formOf, onRow)
 }
 
-async function* sheetRows(pages: AsyncIterable<Iterable<Given>>, columns: readonly AnswerColumn[], onRow: () => void) {
+async function* sheetRows(pages: AsyncIterable<Page>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield [...facts.map(({ title }) => title), ...columns.map(({ title }) => title)]
   const cellsOf = cellsBy(columns)
   for await (const page of pages) {
-    for (const { row, form } of page) {
+    for (const { row, form } of givenIn(page)) {
       onRow()
       const texts = cellsOf(form, row)
       yield [...facts.map(({ of }) => of(row)), ...columns.map((column, index) => numberOr(column, row, texts[index]))]
@@ -169,13 +162,13 @@ function numberOr(column: AnswerColumn, row: FiledRow, text = ''): string | numb
   return column.kind === 'score' ? row.score : text
 }
 
-async function* jsonOf(pages: AsyncIterable<Iterable<Given>>, columns: readonly AnswerColumn[], onRow: () => void) {
+async function* jsonOf(pages: AsyncIterable<Page>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield '[\n'
   let isFirst = true
   const cellsOf = cellsBy(columns)
   for await (const page of pages) {
     let text = ''
-    for (const { row, form } of page) {
+    for (const { row, form } of givenIn(page)) {
       onRow()
       const about = Object.fromEntries(facts.map(({ id, of }) => [id, of(row)]))
       const cells = cellsOf(form, row)
@@ -205,7 +198,7 @@ function readersBy(columns: readonly AnswerColumn[]) {
 }
 
 /** Every file in a folder of its answer; bytes pass through one file at a time. */
-function zipOf(work: ExportWork, pages: AsyncIterable<Iterable<Given>>, onRow: () => void): Readable {
+function zipOf(work: ExportWork, pages: AsyncIterable<Page>, onRow: () => void): Readable {
   const zip = new ZipFile()
   const out = new Readable().wrap(zip.outputStream)
   const fill = async () => {
@@ -213,7 +206,7 @@ function zipOf(work: ExportWork, pages: AsyncIterable<Iterable<Given>>, onRow: (
       const files = await work.inWorkspace((ctx) =>
         filesOf(
           ctx,
-          Array.from(page, ({ row }) => row.id),
+          Array.from(givenIn(page), ({ row }) => row.id),
         ),
       )
       for (const file of files) {

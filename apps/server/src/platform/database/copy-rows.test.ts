@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copiedFields } from './copy-lines.ts'
+import { copiedFields } from './copy-rows.ts'
 
 it('reads the fields of a line as they were before COPY wrote them', () => {
   expect(copiedFields('1\ta“b”\t')).toEqual(['1', 'a“b”', ''])

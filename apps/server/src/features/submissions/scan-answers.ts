@@ -1,0 +1,142 @@
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a] as const
+const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d] as const
+const [semicolon, apostrophe] = [0x3b, 0x27] as const
+
+/** A text with an escape, or with a sign for which a field of CSV is quoted. */
+export const textFlags = { escaped: 1, quoted: 2 } as const
+
+/**
+ * Finds the values of some names in a record that PostgreSQL wrote from `jsonb` into a row of COPY's text format, byte by byte and
+ * without making anything of the others. There a backslash of JSON is written twice and no sign of control occurs; names come by
+ * their length, then by their bytes, so the next one is nearly always known before.
+ */
+export class AnswerScanner {
+  /** By place among the names: where the value begins and ends, and `textFlags` of a text. Holds for the record read last. */
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+  readonly flags: Uint8Array
+  readonly #names: readonly Buffer[]
+  readonly #places: ReadonlyMap<string, number>
+  /** Which record had the name. */
+  readonly #seenIn: Int32Array
+  #record = 0
+
+  /** `names` are ids of elements: letters, digits, `_` and `-`. */
+  constructor(names: readonly string[]) {
+    const sorted = [...new Set(names)].sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
+    this.#names = sorted.map((name) => Buffer.from(name))
+    this.#places = new Map(sorted.map((name, index) => [name, index]))
+    this.starts = new Int32Array(sorted.length)
+    this.ends = new Int32Array(sorted.length)
+    this.flags = new Uint8Array(sorted.length)
+    this.#seenIn = new Int32Array(sorted.length)
+  }
+
+  placeOf(name: string): number {
+    return this.#places.get(name) ?? -1
+  }
+
+  has(place: number): boolean {
+    return this.#seenIn[place] === this.#record
+  }
+
+  /**
+   * Reads the record that begins at `from` and ends before `to`.
+   * @throws {Error} when it is no record as PostgreSQL writes it.
+   */
+  read(bytes: Buffer, from: number, to: number): void {
+    this.#record += 1
+    if (bytes[from] !== openRecord) throw unreadable()
+    let at = from + 1
+    let expected = 0
+    while (at < to && bytes[at] === quote) {
+      const nameEnd = endOfText(bytes, at, to)
+      const place = this.#placeAt(bytes, at + 1, nameEnd - 1, expected)
+      at = nameEnd + 2
+      if (bytes[nameEnd] !== colon) throw unreadable()
+      const end = bytes[at] === quote ? this.#readText(bytes, at, to, place) : endOfValue(bytes, at, to)
+      if (place >= 0) {
+        this.starts[place] = at
+        this.ends[place] = end
+        this.#seenIn[place] = this.#record
+        expected = place + 1
+      }
+      if (bytes[end] !== comma) {
+        at = end
+        break
+      }
+      at = end + 2
+    }
+    if (at >= to || bytes[at] !== closeRecord) throw unreadable()
+  }
+
+  #placeAt(bytes: Buffer, from: number, to: number, expected: number): number {
+    const name = this.#names[expected]
+    if (name !== undefined && isAt(name, bytes, from, to)) return expected
+    return this.#places.get(bytes.toString('latin1', from, to)) ?? -1
+  }
+
+  #readText(bytes: Buffer, from: number, to: number, place: number): number {
+    let flags = 0
+    let at = from + 1
+    while (at < to) {
+      const sign = bytes[at]
+      if (sign === quote) {
+        if (place >= 0) this.flags[place] = flags
+        return at + 1
+      }
+      if (sign === backslash) {
+        flags |= textFlags.escaped
+        at = behindEscape(bytes, at)
+      } else {
+        if (sign === comma || sign === semicolon || sign === apostrophe) flags |= textFlags.quoted
+        at += 1
+      }
+    }
+    throw unreadable()
+  }
+}
+
+function isAt(name: Buffer, bytes: Buffer, from: number, to: number): boolean {
+  if (name.length !== to - from) return false
+  for (let index = 0; index < name.length; index += 1) if (name[index] !== bytes[from + index]) return false
+  return true
+}
+
+/** Behind the closing quote. */
+function endOfText(bytes: Buffer, from: number, to: number): number {
+  let at = from + 1
+  while (at < to) {
+    const sign = bytes[at]
+    if (sign === quote) return at + 1
+    at = sign === backslash ? behindEscape(bytes, at) : at + 1
+  }
+  throw unreadable()
+}
+
+/** Behind a value that is no text: a number, a word, a list or a record. */
+function endOfValue(bytes: Buffer, from: number, to: number): number {
+  let depth = 0
+  let at = from
+  while (at < to) {
+    const sign = bytes[at]
+    if (sign === quote) {
+      at = endOfText(bytes, at, to)
+      continue
+    }
+    if (depth === 0 && (sign === comma || sign === closeRecord)) return at
+    if (sign === openList || sign === openRecord) depth += 1
+    else if (sign === closeList || sign === closeRecord) depth -= 1
+    at += 1
+  }
+  throw unreadable()
+}
+
+/** The backslash, written twice, and the sign it escapes; that may be a backslash itself. */
+function behindEscape(bytes: Buffer, at: number): number {
+  return bytes[at + 2] === backslash ? at + 4 : at + 3
+}
+
+function unreadable(): Error {
+  return new Error('A record of answers is not written as PostgreSQL writes it.')
+}
