@@ -1,9 +1,10 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { Dialog, ErrorPanel, Select } from '@taplore/ui'
+import { Dialog, Select } from '@taplore/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText, readProblem } from '../api/problem.ts'
+import { problemText } from '../api/problem.ts'
 import { fullDate } from '../texts/formats.ts'
+import { LoadFailed } from './load-failed.tsx'
 
 export interface ComparedVersion {
   id: string
@@ -46,18 +47,18 @@ export function CompareFrame<Document>({
   const [right, setRight] = useState(present)
   const before = useQuery(documentOptions(documents, left))
   const after = useQuery(documentOptions(documents, right))
-  const failure = before.error ?? after.error
+  const failed = [before, after].find(({ isError }) => isError)
   return (
     <Dialog isOpen onOpenChange={onClose} width={width} title={t('versions.title')} description={lead}>
       <div className="grid grid-cols-2 gap-4" data-testid="compare">
         <VersionSelect label={t('versions.before')} value={left} onChange={setLeft} versions={versions} />
         <VersionSelect label={t('versions.after')} value={right} onChange={setRight} versions={versions} />
       </div>
-      {failure ? (
-        <ErrorPanel
+      {failed ? (
+        <LoadFailed
+          asked={failed}
           title={t('storyEditor.versionsFailed')}
-          body={problemText(failure, t('errors.generic'))}
-          requestId={readProblem(failure).requestId}
+          body={problemText(failed.error, t('errors.generic'))}
         />
       ) : before.data && after.data ? (
         children(before.data, after.data)

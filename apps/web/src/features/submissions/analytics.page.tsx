@@ -46,7 +46,7 @@ export function AnalyticsPage({
   const view = search.view ?? 'overview'
   return (
     <FormFrame formId={formId} formName={stats.data?.formName ?? ''} here="analytics">
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 md:p-6">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 *:shrink-0 md:p-6">
         <div className="flex flex-wrap items-center gap-2">
           <SegmentedControl
             label={t('formAnalytics.views')}
@@ -176,7 +176,7 @@ function Totals({ now, before, days }: { now: FormTotals; before: FormTotals; da
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-5">
       {cells.map(({ name, value, note }) => (
-        <div key={name} className="border-line p-4 not-first:border-s">
+        <div key={name} className="-mt-px border-t border-line p-4 max-md:even:border-s md:not-first:border-s">
           <dt className="text-12 text-muted">{name}</dt>
           <dd className="tabular mt-0.5 text-24 font-semibold">{value}</dd>
           <dd className="text-12 text-ink-2">{note}</dd>

@@ -1,10 +1,9 @@
 import { classNames } from '@taplore/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { figure } from '../../texts/formats.ts'
 
 export type ChartPoint = { label: string; first: number; second: number }
 
-const width = 640
 const height = 220
 const pad = { left: 36, right: 8, top: 12, bottom: 24 }
 
@@ -19,6 +18,7 @@ export function LineChart({
   names: { first: string; second: string }
 }) {
   const [at, setAt] = useState<number | null>(null)
+  const { frame, width } = useWidth()
   const top = niceTop(Math.max(1, ...points.map(({ first, second }) => Math.max(first, second))))
   const x = (index: number) =>
     pad.left + (points.length < 2 ? 0 : (index / (points.length - 1)) * (width - pad.left - pad.right))
@@ -48,6 +48,7 @@ export function LineChart({
         </figcaption>
       </div>
       <svg
+        ref={frame}
         viewBox={`0 0 ${width} ${height}`}
         className="block w-full touch-pan-y"
         role="img"
@@ -77,7 +78,7 @@ export function LineChart({
           </>
         ) : null}
         {points.map((point, index) =>
-          index % Math.max(1, Math.ceil(points.length / 6)) === 0 ? (
+          index % Math.max(1, Math.ceil(points.length / Math.min(6, width / 80))) === 0 ? (
             <text
               key={point.label}
               x={x(index)}
@@ -98,6 +99,20 @@ export function LineChart({
       </svg>
     </figure>
   )
+}
+
+/** As wide as there is room, so that letters keep their size on a phone. */
+function useWidth() {
+  const frame = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    const node = frame.current
+    if (!node) return
+    const observer = new ResizeObserver(() => setWidth(Math.max(240, node.clientWidth)))
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, width }
 }
 
 function niceTop(value: number): number {

@@ -66,7 +66,7 @@ function History() {
         <thead>
           <tr>
             <HeadCell>{t('submissions.exports.form')}</HeadCell>
-            <HeadCell>{t('submissions.exports.status')}</HeadCell>
+            <HeadCell className="hidden sm:table-cell">{t('submissions.exports.status')}</HeadCell>
             <HeadCell isNumber className="hidden sm:table-cell">
               {t('submissions.exports.rows')}
             </HeadCell>
@@ -93,6 +93,12 @@ function ExportLine({ item }: { item: SubmissionExport }) {
     }),
   )
   const isUnderWay = item.status === 'Pending' || item.status === 'Processing'
+  const status = (
+    <>
+      <StatusDot status={dots[item.status]}>{t(`submissions.exports.statuses.${item.status}`)}</StatusDot>
+      {item.status === 'Processing' ? <ProgressBar percent={item.percent} label={item.formName} /> : null}
+    </>
+  )
   return (
     <Row>
       <Cell className="max-w-0 min-w-36 sm:w-1/3">
@@ -104,11 +110,9 @@ function ExportLine({ item }: { item: SubmissionExport }) {
           </time>
           {item.url ? ` · ${t('submissions.exports.kept', { date: shortDate(item.expiresAt) })}` : null}
         </span>
+        <span className="block sm:hidden">{status}</span>
       </Cell>
-      <Cell>
-        <StatusDot status={dots[item.status]}>{t(`submissions.exports.statuses.${item.status}`)}</StatusDot>
-        {item.status === 'Processing' ? <ProgressBar percent={item.percent} label={item.formName} /> : null}
-      </Cell>
+      <Cell className="hidden sm:table-cell">{status}</Cell>
       <Cell isNumber className="hidden sm:table-cell">
         {item.url ? figure(item.rows) : '–'}
       </Cell>

@@ -7,6 +7,7 @@ import { query } from '../../api/client.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { figure } from '../../texts/formats.ts'
 import { BarLine } from './charts.tsx'
+import { spreadShown } from './spread-shown.ts'
 
 /** Totals of each question. */
 export function SummaryView({ formId }: { formId: string }) {
@@ -66,7 +67,7 @@ function FieldCard({ field }: { field: FieldStatistics }) {
       </p>
       {field.spread.length > 0 ? (
         <ul>
-          {field.spread.slice(0, 12).map(({ value, label, count }) => (
+          {spreadShown(field).map(({ value, label, count }) => (
             <BarLine
               key={value}
               label={label}
