@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button, Cell, HeadCell, NoResults, Row, SearchInput, Skeleton, Table } from '@taplore/ui'
+import { Button, Cell, HeadCell, NoResults, Row, Skeleton, Table } from '@taplore/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsoleFailure } from './console-failure.tsx'
@@ -78,18 +78,6 @@ export function ConsoleList<Page, Item extends { id: string }>({
       ) : null}
     </>
   )
-}
-
-export function ConsoleSearch({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}) {
-  return <SearchInput label={label} value={value} onChange={onChange} isMain frameClassName="w-full sm:w-72" />
 }
 
 /** Facts of one thing, each a name and a value. */

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { mailStates } from '@taplore/contract'
-import { Button, Select, type Status, StatusDot } from '@taplore/ui'
-import { useState } from 'react'
+import { Button, type Status, StatusDot } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
-import { useDebounced } from '../../shell/use-debounced.ts'
 import { fullDate } from '../../texts/formats.ts'
 import { mailsOptions } from './api.ts'
-import { ConsoleList, ConsoleSearch } from './console-list.tsx'
+import { ConsoleFilters, useConsoleFilter } from './console-filters.tsx'
+import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { useStaffAct } from './use-staff-act.ts'
 
@@ -17,34 +16,24 @@ const dots: Record<(typeof mailStates)[number], Status> = { queued: 'working', s
 /** What was sent to whom, and whether it arrived. Never what it said: links in mails open accounts. */
 export function StaffMailPage() {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [state, setState] = useState<(typeof states)[number]>('all')
-  const search = useDebounced(typed.trim())
-  const asked = useInfiniteQuery(mailsOptions({ search: search || undefined, state }))
+  const filter = useConsoleFilter<(typeof mailStates)[number]>()
+  const asked = useInfiniteQuery(mailsOptions({ search: filter.search, state: filter.kind }))
   const resend = useStaffAct(api.staff.mail.resend, { done: t('staff.done.mail') })
-  const clear = () => {
-    setTyped('')
-    setState('all')
-  }
   return (
     <StaffPage section="mail">
-      <div className="flex flex-wrap gap-2">
-        <ConsoleSearch label={t('staff.searchMail')} value={typed} onChange={setTyped} />
-        <span className="w-44">
-          <Select
-            label={t('staff.state')}
-            value={state}
-            onChange={setState}
-            options={states.map((value) => ({ value, label: t(`staff.mailStates.${value}`) }))}
-          />
-        </span>
-      </div>
+      <ConsoleFilters
+        filter={filter}
+        searchLabel={t('staff.searchMail')}
+        kindLabel={t('staff.state')}
+        kinds={states}
+        nameOf={(value) => t(`staff.mailStates.${value}`)}
+      />
       <ConsoleList
         asked={asked}
         items={(page) => page.mails}
         label={t('staff.sections.mail')}
         empty={t('staff.noMail')}
-        onClear={search || state !== 'all' ? clear : undefined}
+        onClear={filter.clear}
         columns={[
           {
             label: t('staff.mailTo'),

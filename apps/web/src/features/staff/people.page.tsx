@@ -1,45 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Select, Tag } from '@taplore/ui'
-import { useState } from 'react'
+import { Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { useDebounced } from '../../shell/use-debounced.ts'
 import { shortDate } from '../../texts/formats.ts'
 import { peopleOptions } from './api.ts'
-import { ConsoleList, ConsoleSearch } from './console-list.tsx'
+import { ConsoleFilters, useConsoleFilter } from './console-filters.tsx'
+import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
 
 const states = ['all', 'disabled', 'unverified', 'staff'] as const
 
 export function StaffPeoplePage() {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [state, setState] = useState<(typeof states)[number]>('all')
-  const search = useDebounced(typed.trim())
-  const asked = useInfiniteQuery(peopleOptions({ search: search || undefined, state }))
-  const clear = () => {
-    setTyped('')
-    setState('all')
-  }
+  const filter = useConsoleFilter<Exclude<(typeof states)[number], 'all'>>()
+  const asked = useInfiniteQuery(peopleOptions({ search: filter.search, state: filter.kind }))
   return (
     <StaffPage section="people">
-      <div className="flex flex-wrap gap-2">
-        <ConsoleSearch label={t('staff.searchPeople')} value={typed} onChange={setTyped} />
-        <span className="w-44">
-          <Select
-            label={t('staff.state')}
-            value={state}
-            onChange={setState}
-            options={states.map((value) => ({ value, label: t(`staff.personStates.${value}`) }))}
-          />
-        </span>
-      </div>
+      <ConsoleFilters
+        filter={filter}
+        searchLabel={t('staff.searchPeople')}
+        kindLabel={t('staff.state')}
+        kinds={states}
+        nameOf={(value) => t(`staff.personStates.${value}`)}
+      />
       <ConsoleList
         asked={asked}
         items={(page) => page.people}
         label={t('staff.sections.people')}
         empty={t('staff.nobody')}
-        onClear={search || state !== 'all' ? clear : undefined}
+        onClear={filter.clear}
         columns={[
           {
             label: t('staff.person'),

@@ -1,45 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Select, Tag } from '@taplore/ui'
-import { useState } from 'react'
+import { Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { useDebounced } from '../../shell/use-debounced.ts'
 import { shortDate } from '../../texts/formats.ts'
 import { workspacesOptions } from './api.ts'
-import { ConsoleList, ConsoleSearch } from './console-list.tsx'
+import { ConsoleFilters, useConsoleFilter } from './console-filters.tsx'
+import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
 
 const kinds = ['all', 'shared', 'personal'] as const
 
 export function StaffWorkspacesPage() {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [kind, setKind] = useState<(typeof kinds)[number]>('all')
-  const search = useDebounced(typed.trim())
-  const asked = useInfiniteQuery(workspacesOptions({ search: search || undefined, kind }))
-  const clear = () => {
-    setTyped('')
-    setKind('all')
-  }
+  const filter = useConsoleFilter<Exclude<(typeof kinds)[number], 'all'>>()
+  const asked = useInfiniteQuery(workspacesOptions({ search: filter.search, kind: filter.kind }))
   return (
     <StaffPage section="workspaces">
-      <div className="flex flex-wrap gap-2">
-        <ConsoleSearch label={t('staff.searchWorkspaces')} value={typed} onChange={setTyped} />
-        <span className="w-44">
-          <Select
-            label={t('staff.kind')}
-            value={kind}
-            onChange={setKind}
-            options={kinds.map((value) => ({ value, label: t(`staff.kinds.${value}`) }))}
-          />
-        </span>
-      </div>
+      <ConsoleFilters
+        filter={filter}
+        searchLabel={t('staff.searchWorkspaces')}
+        kindLabel={t('staff.kind')}
+        kinds={kinds}
+        nameOf={(value) => t(`staff.kinds.${value}`)}
+      />
       <ConsoleList
         asked={asked}
         items={(page) => page.workspaces}
         label={t('staff.sections.workspaces')}
         empty={t('staff.noWorkspaces')}
-        onClear={search || kind !== 'all' ? clear : undefined}
+        onClear={filter.clear}
         columns={[
           {
             label: t('staff.workspace'),
