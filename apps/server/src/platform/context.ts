@@ -2,7 +2,7 @@ import type { Permission, Rights, WorkspaceRole } from '@taplore/contract'
 import type { Clock } from '@taplore/kit'
 import type { Config } from '../config.ts'
 import type { Providers } from '../providers/index.ts'
-import type { Database, Transaction } from './database/database.ts'
+import type { Database, Transaction, TransactionOptions } from './database/database.ts'
 import type { Egress } from './egress/egress.ts'
 import type { Announce } from './events/events.ts'
 import type { SendJob } from './jobs/jobs.ts'
@@ -99,7 +99,7 @@ export interface Scopes {
     work: (ctx: WorkspaceJobContext) => Promise<T>,
   ): Promise<T>
   /** Sees the rows of everybody: sign-in, accounts, clean-ups. */
-  system<T>(work: (ctx: SystemContext) => Promise<T>): Promise<T>
+  system<T>(work: (ctx: SystemContext) => Promise<T>, options?: TransactionOptions): Promise<T>
 }
 
 /** A call that asks neither who is calling nor for the database. */

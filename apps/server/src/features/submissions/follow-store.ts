@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { EmailResult } from './email-results.ts'
 import {
   submission,
   submissionEntry,
@@ -89,21 +90,18 @@ export async function findLost(ctx: Ctx, before: Date, limit: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-export function findRows(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return ctx.db
-    .select(columns)
+/** Addresses of answers that nobody has judged yet. */
+export async function findUnjudged(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
+  const rows = await ctx.db
+    .select({ id: submission.id, email: submission.email })
     .from(submission)
-    .where(inArray(submission.id, [...ids]))
+    .where(and(isAmong(ids), isNull(submission.emailResult)))
     .orderBy(submission.id)
+  return rows.flatMap(({ id, email }) => (email ? [{ id, email }] : []))
 }
 
-export async function setEmailResult(
-  ctx: Ctx,
-  id: string,
-  emailResult: 'deliverable' | 'undeliverable' | 'risky' | 'no',
-): Promise<void> {
-  await ctx.db.update(submission).set({ emailResult }).where(eq(submission.id, id))
+export async function setEmailResults(ctx: Ctx, ids: readonly string[], emailResult: EmailResult): Promise<void> {
+  await ctx.db.update(submission).set({ emailResult }).where(isAmong(ids))
 }
 
 export type SettingRow = typeof submissionSetting.$inferSelect

@@ -2,22 +2,23 @@ import { randomInt } from 'node:crypto'
 import { cellText, columnsOf, elementsOf, type Form, recallerOf, respond, translateForm } from '@taplore/form'
 import { dayMs, minuteMs, newId, shorten } from '@taplore/kit'
 import type { LongJobContext, SystemContext } from '../../platform/context.ts'
-import { findPerson, judgeAddress } from '../identity/index.ts'
+import { findPerson } from '../identity/index.ts'
 import { type AnyMail, sendMail, sendMails } from '../mail/index.ts'
 import { type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
 import { ownerOf } from '../workspaces/index.ts'
 import { allowanceOf } from './allowance.ts'
+import { type EmailResult, findEmailResult } from './email-results.ts'
 import { figuresOfAnswers } from './figures.ts'
 import { addFigures, type Figure } from './figures-store.ts'
 import {
   findLost,
-  findRows,
   findSetting,
+  findUnjudged,
   insertEntries,
   putProof,
   type SettingRow,
   type SubmissionRow,
-  setEmailResult,
+  setEmailResults,
   takeToFollow,
 } from './follow-store.ts'
 import { formNames } from './form-names.ts'
@@ -68,10 +69,10 @@ export async function followUp(ctx: SystemContext, { ids }: { ids: readonly stri
     await queueAllDeliveries(ctx, out.news)
     await insertEntries(ctx, out.entries)
   }
-  const withAddress = rows.filter(({ email }) => email !== null).map(({ id }) => id)
+  const unjudged = rows.filter(({ email, emailResult }) => email !== null && emailResult === null).map(({ id }) => id)
   const most = 1_000
-  for (let from = 0; from < withAddress.length; from += most)
-    await ctx.jobs(checkEmails, { ids: withAddress.slice(from, from + most) })
+  for (let from = 0; from < unjudged.length; from += most)
+    await ctx.jobs(checkEmails, { ids: unjudged.slice(from, from + most) })
   // Last, since others who add to the sums of the same form wait until this transaction ends.
   await addFigures(ctx, figures)
 }
@@ -229,24 +230,17 @@ function isBareAddress(text: string): boolean {
   return /^[^\s\p{Cc}<>,;]+@[^\s\p{Cc}<>,;]+$/u.test(text)
 }
 
-/** Whether mail would arrive at an address in an answer (SUB-11). Each domain is asked once in a batch. */
+/** Whether mail would arrive at an address in an answer (SUB-11). Each result is written once for many. */
 export async function checkAddresses(ctx: LongJobContext, { ids }: { ids: readonly string[] }): Promise<void> {
-  const rows = await ctx.database.system((db) => findRows({ db }, ids))
-  const known = new Map<string, 'deliverable' | 'undeliverable' | 'risky'>()
-  for (const { id, email, emailResult } of rows) {
-    if (!email || emailResult) continue
-    const domain = email.slice(email.lastIndexOf('@') + 1)
-    const role = /^(admin|info|noreply|no-reply|postmaster|abuse|webmaster|support|sales|contact|office)@/.test(email)
-    const judged =
-      known.get(domain) ??
-      (await (async () => {
-        const { verdict } = await judgeAddress(email, {
-          dns: ctx.providers.dns,
-          staysHere: !ctx.providers.email.leavesInstallation,
-        })
-        return verdict === 'unknown' ? ('risky' as const) : verdict
-      })())
-    known.set(domain, judged)
-    await ctx.database.system((db) => setEmailResult({ db }, id, judged === 'deliverable' && role ? 'risky' : judged))
+  const rows = await ctx.database.system((db) => findUnjudged({ db }, ids))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const results = new Map<EmailResult, string[]>()
+    for (const { id, email } of rows.slice(from, from + atOnce)) {
+      const result = await findEmailResult(ctx, email)
+      results.set(result, [...(results.get(result) ?? []), id])
+    }
+    await ctx.database.system(async (db) => {
+      for (const [result, ids] of results) await setEmailResults({ db }, ids, result)
+    })
   }
 }

@@ -1,6 +1,7 @@
 import type { Answers, ScopeValue } from '@taplore/form'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { EmailResult } from './email-results.ts'
 import {
   submission,
   submissionFile,
@@ -35,6 +36,7 @@ export interface NewSubmission {
   visitId: string
   person: string | null
   email: string | null
+  emailResult: EmailResult | null
   personKey: string | null
   searchText: string
   searchTerms: string[]
@@ -47,25 +49,20 @@ export interface NewSubmission {
   expiresAt: string | null
 }
 
-/** An answer is not acknowledged before it lies on the disk, whatever the database was told in general. */
-export async function commitToDisk({ db }: Ctx): Promise<void> {
-  await db.execute(sql`set local synchronous_commit = on`)
-}
-
 /** Keeps rows; those whose key or person is known already are passed over. Returns the ids of those that were kept. */
 export async function insertSubmissions({ db }: Ctx, rows: readonly NewSubmission[]): Promise<Set<string>> {
   const { rows: kept } = await db.execute<{ id: string }>(sql`
     insert into ${submission} (id, workspace_id, form_id, version, key, answers, calculated, variables, score, ending_id,
-      quota_ids, language, source_key, device, referrer, address, visit_id, person, email, person_key, terms, place,
+      quota_ids, language, source_key, device, referrer, address, visit_id, person, email, email_result, person_key, terms, place,
       is_locked, spam_reasons, started_at, duration_ms, received_at, expires_at)
     select id, "workspaceId", "formId", version, key, answers, calculated, variables, score, "endingId", "quotaIds",
-      language, "sourceKey", device, referrer, address, "visitId", person, email, "personKey",
+      language, "sourceKey", device, referrer, address, "visitId", person, email, "emailResult", "personKey",
       array_to_tsvector("searchTerms") || to_tsvector('simple', "searchText"), place, "isLocked", "spamReasons",
       "startedAt", "durationMs", "receivedAt", "expiresAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "workspaceId" uuid, "formId" uuid,
       version int, key text, answers jsonb, calculated jsonb, variables jsonb, score float8, "endingId" text,
       "quotaIds" text[], language text, "sourceKey" text, device text, referrer text, address text, "visitId" text,
-      person text, email text, "personKey" text, "searchText" text, "searchTerms" text[], place text, "isLocked" boolean,
+      person text, email text, "emailResult" text, "personKey" text, "searchText" text, "searchTerms" text[], place text, "isLocked" boolean,
       "spamReasons" text[], "startedAt" timestamptz, "durationMs" int, "receivedAt" timestamptz, "expiresAt" timestamptz)
     order by "formId", key
     on conflict do nothing returning id`)

@@ -10,7 +10,6 @@ import {
   addQuotas,
   addToMonth,
   bindFiles,
-  commitToDisk,
   deletePartials,
   findByKeys,
   holdForm,
@@ -63,29 +62,32 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
     if (!allowances.has(row.workspaceId))
       allowances.set(row.workspaceId, await allowanceOf(installation, row.workspaceId))
   }
-  return processScopes(installation, factsOfProcess('intake')).system(async (ctx) => {
-    await commitToDisk(ctx)
-    const results = new Map<Incoming, Kept>()
-    const open = await withinLimits(ctx, batch, results)
-    await lockBeyondPlan(ctx, open, allowances)
-    const inserted = await insertSubmissions(
-      ctx,
-      open.map(({ row }) => row),
-    )
-    const kept = open.filter(({ row }) => inserted.has(row.id))
-    const passedOver = open.filter(({ row }) => !inserted.has(row.id))
-    const known = await findByKeys(
-      ctx,
-      passedOver.map(({ row }) => row),
-    )
-    for (const each of passedOver) {
-      const found = known.get(nameOf(each))
-      results.set(each, found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' })
-    }
-    for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
-    if (kept.length > 0) await keepRest(ctx, kept, allowances)
-    return batch.map((each) => results.get(each) as Kept)
-  })
+  return processScopes(installation, factsOfProcess('intake')).system(
+    async (ctx) => {
+      const results = new Map<Incoming, Kept>()
+      const open = await withinLimits(ctx, batch, results)
+      await lockBeyondPlan(ctx, open, allowances)
+      const inserted = await insertSubmissions(
+        ctx,
+        open.map(({ row }) => row),
+      )
+      const kept = open.filter(({ row }) => inserted.has(row.id))
+      const passedOver = open.filter(({ row }) => !inserted.has(row.id))
+      const known = await findByKeys(
+        ctx,
+        passedOver.map(({ row }) => row),
+      )
+      for (const each of passedOver) {
+        const found = known.get(nameOf(each))
+        results.set(each, found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' })
+      }
+      for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
+      if (kept.length > 0) await keepRest(ctx, kept, allowances)
+      return batch.map((each) => results.get(each) as Kept)
+      // An answer is not acknowledged before it lies on the disk, whatever the database was told in general.
+    },
+    { commit: 'on-disk' },
+  )
 }
 
 function nameOf({ row }: Incoming): string {

@@ -9,6 +9,7 @@ export const followUp = defineJob({
   payload: ids,
   concurrency: 2,
   batchSize: 40,
+  restMs: 250,
   retryLimit: 8,
 })
 
@@ -21,7 +22,12 @@ export const followLost = defineJob({
 })
 
 /** Asks the name system whether mail would arrive at the addresses in answers. */
-export const checkEmails = defineJob({ name: 'submissions.check-emails', payload: ids, retryLimit: 3 })
+export const checkEmails = defineJob({
+  name: 'submissions.check-emails',
+  payload: ids,
+  restMs: 250,
+  retryLimit: 3,
+})
 
 /** Counts a form anew and compares. */
 export const recount = defineJob({

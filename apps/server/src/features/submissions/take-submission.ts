@@ -13,6 +13,7 @@ import { dayMs, newId } from '@taplore/kit'
 import { TooMany } from '../../platform/gathered.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { findSource, keptPreferences } from '../forms/index.ts'
+import { type EmailResult, knownEmailResult } from './email-results.ts'
 import { liveFormOf, versionOf } from './form-versions.ts'
 import { intakeOf, type Limits } from './intake.ts'
 import { type FileRow, findByKeys, findFiles, type NewSubmission } from './intake-store.ts'
@@ -133,6 +134,7 @@ export async function takeSubmission(installation: Installation, input: Submissi
     reasons,
     keepsAddress: settings.keepsAddress,
     retentionDays: settings.retentionDays,
+    emailResultOf: (email) => knownEmailResult(installation, email),
     personElementId: settings.onePerPerson.by === 'answer' ? settings.onePerPerson.elementId : null,
   })
   const limits: Limits = {
@@ -229,6 +231,7 @@ function rowOf(
     countsDevices: boolean
     countsReferrers: boolean
     personElementId: string | null
+    emailResultOf(email: string): EmailResult | null
   },
 ): NewSubmission {
   const { now } = about
@@ -256,6 +259,7 @@ function rowOf(
     address: about.keepsAddress ? (input.address ?? '').slice(0, 60) : null,
     visitId: visitPattern.test(input.visitId ?? '') ? (input.visitId as string) : id,
     ...who,
+    emailResult: who.email === null ? null : about.emailResultOf(who.email),
     personKey: apart === undefined ? null : personKeyOf(apart),
     searchText: text,
     searchTerms: terms,

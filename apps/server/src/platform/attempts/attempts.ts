@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { Gathered } from '../gathered.ts'
 import { type Attempt, type AttemptRule, giveBackAttempts, takeAttempt, takeAttempts } from './attempt-store.ts'
@@ -39,19 +38,21 @@ export function reserveTogether(database: Database, attempt: Attempt, now: Date)
   const known = gathered.get(database)
   if (known) return known.add({ attempt, now })
   const made = new Gathered<Taking, number>((batch) =>
-    database.system(async (db) => {
-      await db.execute(sql`set local synchronous_commit = off`)
-      const results = new Map<object, number>()
-      for (const part of partsOf(batch)) {
-        const [first] = part
-        if (!first) continue
-        const keys = part.map((each) => each.attempt.key)
-        const locked = await takeAttempts(db, first.attempt.rule, keys, first.now)
-        for (const each of part)
-          results.set(each, Math.max(0, (locked.get(each.attempt.key)?.getTime() ?? 0) - each.now.getTime()))
-      }
-      return batch.map((each) => results.get(each) ?? 0)
-    }),
+    database.system(
+      async (db) => {
+        const results = new Map<object, number>()
+        for (const part of partsOf(batch)) {
+          const [first] = part
+          if (!first) continue
+          const keys = part.map((each) => each.attempt.key)
+          const locked = await takeAttempts(db, first.attempt.rule, keys, first.now)
+          for (const each of part)
+            results.set(each, Math.max(0, (locked.get(each.attempt.key)?.getTime() ?? 0) - each.now.getTime()))
+        }
+        return batch.map((each) => results.get(each) ?? 0)
+      },
+      { commit: 'at-once' },
+    ),
   )
   gathered.set(database, made)
   return made.add({ attempt, now })

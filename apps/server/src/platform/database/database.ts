@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { type Transaction, transact } from './transaction.ts'
+import { type Transaction, type TransactionOptions, transact } from './transaction.ts'
 
-export type { Transaction } from './transaction.ts'
+export type { Transaction, TransactionOptions } from './transaction.ts'
 
 /** Whose rows a transaction sees. */
 export interface WorkspaceScope {
@@ -20,7 +20,7 @@ export interface Database {
   /** Rows of one person: workspaces they belong to, their preferences. */
   person<T>(userId: string, work: (db: Transaction) => Promise<T>): Promise<T>
   /** Rows of everybody; for what cannot know a workspace. */
-  system<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+  system<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** The pool of the system role, for the queue and for LISTEN. */
   readonly systemPool: pg.Pool
   readonly appPool: pg.Pool
@@ -74,7 +74,7 @@ export function openDatabase({ appUrl, systemUrl, maxConnections = 12, onError }
   return {
     workspace: ({ workspaceId, userId }, work) => transact(appPool, { workspaceId, userId: userId ?? '' }, work),
     person: (userId, work) => transact(appPool, { workspaceId: '', userId }, work),
-    system: (work) => transact(systemPool, null, work),
+    system: (work, options) => transact(systemPool, null, work, options),
     systemPool,
     appPool,
     systemUrl,

@@ -10,6 +10,14 @@ export interface TransactionScope {
   readonly userId: string
 }
 
+export interface TransactionOptions {
+  /**
+   * When its commit is done: once it lies on the disk, whatever the database was told in general, or at once, for what may be lost with
+   * the machine. Without it the database's own setting holds.
+   */
+  readonly commit?: 'on-disk' | 'at-once'
+}
+
 const dialect = new PgDialect()
 
 type Query = <Asked extends pg.Submittable>(asked: Asked) => Promise<Asked>
@@ -31,8 +39,9 @@ export async function transact<T>(
   pool: pg.Pool,
   scope: TransactionScope | null,
   work: (db: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
-  const opening = beginWith(scope)
+  const opening = beginWith(scope, options)
   let opened: Promise<pg.PoolClient> | null = null
   let last: Promise<unknown> = Promise.resolve()
   let hasEnded = false
@@ -86,11 +95,12 @@ export async function transact<T>(
 }
 
 /** The text that opens a transaction. Ids are checked and quoted, since several statements cannot take parameters. */
-function beginWith(scope: TransactionScope | null): string {
-  if (!scope) return 'begin'
+function beginWith(scope: TransactionScope | null, { commit }: TransactionOptions): string {
+  const begin = commit ? `begin; set local synchronous_commit = ${commit === 'on-disk' ? 'on' : 'off'}` : 'begin'
+  if (!scope) return begin
   const set = (name: string, value: string) => {
     if (!/^[\w-]{0,100}$/.test(value)) throw new Error('A scope is named by ids only.')
     return `set_config('${name}', ${pg.escapeLiteral(value)}, true)`
   }
-  return `begin; select ${set('app.workspace_id', scope.workspaceId)}, ${set('app.user_id', scope.userId)}`
+  return `${begin}; select ${set('app.workspace_id', scope.workspaceId)}, ${set('app.user_id', scope.userId)}`
 }

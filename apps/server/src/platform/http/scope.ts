@@ -130,8 +130,8 @@ export function processScopes(installation: Installation, request: RequestFacts)
       database.workspace(scope, (db) =>
         work({ ...contextIn(installation, db, request), actor: { kind: 'system', workspaceId: scope.workspaceId } }),
       ),
-    system: (work) =>
-      database.system((db) => work({ ...contextIn(installation, db, request), actor: { kind: 'system' } })),
+    system: (work, options) =>
+      database.system((db) => work({ ...contextIn(installation, db, request), actor: { kind: 'system' } }), options),
   }
 }
 
@@ -140,7 +140,7 @@ function readOnlyScopes(installation: Installation, request: RequestFacts): Scop
   const scopes = processScopes(installation, request)
   const readOnly = (): Scopes => ({
     workspace: (scope, work) => scopes.workspace(scope, (ctx) => looking(ctx, work)),
-    system: (work) => scopes.system((ctx) => looking(ctx, work)),
+    system: (work, options) => scopes.system((ctx) => looking(ctx, work), options),
   })
   const looking = async <Ctx extends { db: Transaction }, T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
     await forbidWriting(ctx.db)

@@ -16,13 +16,23 @@ export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   readonly concurrency: number
   /** How many that wait one handler takes together, where it is bound by `onJobs`. */
   readonly batchSize: number
+  /** How long a place rests after each look, so that under load what comes meanwhile goes together; in a quiet hour nobody waits. */
+  readonly restMs: number
 }
 
 /** Declares a job; sensible numbers unless told. */
 export function defineJob<Payload extends z.ZodType>(
   declaration: Pick<JobDeclaration<Payload>, 'name' | 'payload'> & Partial<JobDeclaration<Payload>>,
 ): JobDeclaration<Payload> {
-  return { retryLimit: 5, retryDelaySeconds: 5, expireInSeconds: 15 * 60, concurrency: 2, batchSize: 1, ...declaration }
+  return {
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    expireInSeconds: 15 * 60,
+    concurrency: 2,
+    batchSize: 1,
+    restMs: 0,
+    ...declaration,
+  }
 }
 
 export interface SendJobOptions {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { newId } from '@taplore/kit'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
@@ -80,6 +81,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
 
   const ready = new Map<string, Promise<void>>()
   const worked = new Set<string>()
+  const draining = new AbortController()
   const ensure = (job: JobDeclaration) => {
     const known = ready.get(job.name)
     if (known) return known
@@ -138,7 +140,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
    */
   const takeJobs = async (binding: JobBinding, run: RunJobs): Promise<void> => {
     let place = ''
-    const { batchSize, retryDelaySeconds } = binding.job
+    const { batchSize, retryDelaySeconds, restMs } = binding.job
     const options = {
       batchSize,
       pollingIntervalSeconds: 2,
@@ -150,13 +152,14 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
       try {
         const results = await handleAll(binding, jobs, run, log)
         areDone = results.every(({ status }) => status === 'completed')
+        if (restMs > 0) await setTimeout(restMs, null, { signal: draining.signal }).catch(() => null)
         return results
       } finally {
         boss.notifyWorker(place)
         // Nothing tells when a failed job is due again: without this look it would wait for the next poll, however short its delay.
         const dueInSeconds = retryDelaySeconds * 2 ** (Math.min(...jobs.map((job) => job.retryCount)) + 1)
         if (!areDone && dueInSeconds < pollSeconds)
-          setTimeout(() => boss.notifyWorker(place), dueInSeconds * 1000 + 100).unref()
+          globalThis.setTimeout(() => boss.notifyWorker(place), dueInSeconds * 1000 + 100).unref()
       }
     })
   }
@@ -225,6 +228,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     },
     console: (db) => queueConsole(boss, db),
     async drain(timeoutMs) {
+      draining.abort()
       // At once: the library's own stop first waits for other parts of it, and jobs are still taken meanwhile.
       const stopped = [...worked].map((name) => boss.offWork(name, { wait: false }))
       await Promise.all(stopped)
