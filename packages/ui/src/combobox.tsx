@@ -52,8 +52,8 @@ export function Combobox<Value extends string>({
       }}
       className="flex min-h-[30px] cursor-default items-center gap-2 rounded-control px-2 text-13 data-[disabled=true]:text-muted data-[selected=true]:bg-hover"
     >
-      <span className="truncate">{option.label}</span>
-      {option.note ? <span className="ms-auto text-12 text-muted">{option.note}</span> : null}
+      <span className="max-w-full shrink-0 truncate">{option.label}</span>
+      {option.note ? <span className="ms-auto min-w-0 truncate text-12 text-muted">{option.note}</span> : null}
       {option.value === value ? (
         <Icon of={Check} size="s" className={classNames('text-brand', !option.note && 'ms-auto')} />
       ) : null}
