@@ -1,3 +1,4 @@
+import { isUnlimited } from '@taplore/contract'
 import type { Form } from '@taplore/form'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Gathered } from '../../platform/gathered.ts'
@@ -162,7 +163,7 @@ async function lockBeyondPlan(
   const rooms = new Map<string, number>()
   for (const { row } of batch) {
     const allowance = allowances.get(row.workspaceId)
-    if (!allowance || row.place === 'spam') continue
+    if (!allowance || row.place === 'spam' || isUnlimited(allowance.limit)) continue
     const { ownerId, workspaceIds, period } = allowance
     const room = rooms.get(ownerId) ?? roomIn(allowance, await sumOfMonth(ctx, workspaceIds, period))
     row.isLocked = room <= 0
