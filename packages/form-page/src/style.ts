@@ -113,7 +113,7 @@ footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1
 const steps = trimmed(`
 main{display:flex;flex-direction:column;justify-content:center}
 progress{position:fixed;inset:0 0 auto;height:.3rem;border-radius:0;z-index:3}
-.s .t{font-size:clamp(1.35rem,1rem + 1.6vw,2.1rem);letter-spacing:-.01em;margin-bottom:.9rem}.s .t+.help{margin-top:-.5rem}.row .t{font-size:1.02rem;letter-spacing:0;margin-bottom:.45rem}
+.s .t{font-size:clamp(1.35rem,1rem + 1.6vw,2.1rem);letter-spacing:-.01em;margin-bottom:.9rem}.s .t+.help{margin-top:-.5rem}.note2 .t,.row .t{font-size:1.02rem;letter-spacing:0;margin-bottom:.45rem}
 .embed main{justify-content:flex-start}
 `)
 

@@ -117,7 +117,7 @@ function useWidth() {
 
 function niceTop(value: number): number {
   const step = 10 ** Math.floor(Math.log10(value))
-  const top = [1, 2, 5, 10].map((each) => each * step).find((each) => each >= value) ?? value
+  const top = [1, 2, 4, 6, 10].map((each) => each * step).find((each) => each >= value) ?? value
   return Math.max(2, top)
 }
 

@@ -101,7 +101,7 @@ function ExportLine({ item }: { item: SubmissionExport }) {
   )
   return (
     <Row>
-      <Cell className="max-w-0 min-w-36 sm:w-1/3">
+      <Cell className="max-w-0 min-w-36 py-1.5 sm:w-1/3">
         <span className="block truncate font-medium">{item.formName}</span>
         <span className="block truncate text-12 text-muted">
           {t(`submissions.exports.formats.${item.format}`)} ·{' '}
