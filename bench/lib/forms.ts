@@ -83,7 +83,7 @@ export async function fillWithAnswers(product: Product, formId: string, answers:
     for (let from = 0; from < answers; from += chunk) {
       await pool.query(
         `insert into submission (id, workspace_id, form_id, version, key, answers, calculated, variables, score, ending_id, quota_ids,
-           language, device, referrer, visit_id, person, email, terms, place, spam_reasons, received_at, followed_at)
+           language, device, referrer, visit_id, person, email, terms, place, spam_reasons, received_at)
          select overlay(overlay(lpad(to_hex(ms), 12, '0') || md5(n::text) placing '7' from 13 for 1) placing '8' from 17 for 1)::varchar(32)::uuid,
            f.workspace_id, f.id, 1, 'bench-key-' || n,
            jsonb_build_object('who', 'Person ' || n, 'mail', 'person-' || n || '@example.com', 'loaf', jsonb_build_object('choices', jsonb_build_array(loaf)), 'shop', jsonb_build_object('choices', jsonb_build_array(shop)),
@@ -92,7 +92,7 @@ export async function fillWithAnswers(product: Product, formId: string, answers:
            '{}', '{}', 0, 'end', '{}', 'en', 'phone', '', 'bench-visit-' || n, 'Person ' || n, 'person-' || n || '@example.com',
            array_to_tsvector(array['loaf=' || loaf, 'shop=' || shop, 'last=' || (1 + n % 5), 'count=' || n % 40]) ||
              to_tsvector('simple', 'person ' || n || ' wish ' || md5((n % 5000)::text)),
-           'inbox', '{}', to_timestamp(ms / 1000.0), now()
+           'inbox', '{}', to_timestamp(ms / 1000.0)
          from form f, generate_series($2::int, $3::int) n,
            lateral (select (extract(epoch from now() - interval '80 days') * 1000)::bigint + (n * (80 * 86400000.0 / $4::int))::bigint as ms,
              (array['rye', 'oat', 'spelt', 'corn'])[1 + n % 4] as loaf, (array['rye', 'oat', 'spelt', 'corn'])[1 + n / 7 % 4] as shop) v

@@ -1,9 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { EmailResult } from './email-results.ts'
 import {
   submission,
   submissionEntry,
+  submissionFollow,
   submissionPartial,
   submissionProof,
   submissionQuota,
@@ -50,42 +52,47 @@ const { terms: _terms, ...columns } = {
   startedAt: submission.startedAt,
   durationMs: submission.durationMs,
   receivedAt: submission.receivedAt,
-  followedAt: submission.followedAt,
   expiresAt: submission.expiresAt,
   terms: submission.terms,
 }
 /** Everything but the words to search by. */
 export const submissionColumns = columns
 
-/** Takes those up that nobody has followed yet; another worker passes them over until this one is done. */
-export async function takeToFollow(ctx: Ctx, ids: readonly string[], now: Date): Promise<SubmissionRow[]> {
+/** Takes those up that nobody has followed yet; another worker that comes for them waits, and finds nothing. */
+export async function takeToFollow(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
+  // The row first: whoever moves it meanwhile asks for its mark only once they hold it (`findUnfollowed`).
+  const rows = await ctx.db.select(columns).from(submission).where(isAmong(ids)).orderBy(submission.id).for('update')
+  const marked = await ctx.db
+    .delete(submissionFollow)
+    .where(anyOf(submissionFollow.submissionId, ids))
+    .returning({ id: submissionFollow.submissionId })
+  const taken = new Set(marked.map(({ id }) => id))
+  return rows.filter(({ id }) => taken.has(id))
+}
+
+/** Those of held rows that stand in no sum yet. */
+export async function findUnfollowed(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
-    .select(columns)
-    .from(submission)
-    .where(and(isAmong(ids), isNull(submission.followedAt)))
-    .orderBy(submission.id)
-    .for('update')
-  if (rows.length > 0) {
-    await ctx.db
-      .update(submission)
-      .set({ followedAt: now })
-      .where(isAmong(rows.map(({ id }) => id)))
-  }
-  return rows
+    .select({ id: submissionFollow.submissionId })
+    .from(submissionFollow)
+    .where(anyOf(submissionFollow.submissionId, ids))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Thousands of ids travel as one value. */
-function isAmong(ids: readonly string[]) {
-  return sql`${submission.id} = any(${sql.param([...ids])}::uuid[])`
+function anyOf(column: AnyPgColumn, ids: readonly string[]) {
+  return sql`${column} = any(${sql.param([...ids])}::uuid[])`
 }
+
+const isAmong = (ids: readonly string[]) => anyOf(submission.id, ids)
 
 /** Left behind by a job that was lost; ids only. */
 export async function findLost(ctx: Ctx, before: Date, limit: number): Promise<string[]> {
   const rows = await ctx.db
-    .select({ id: submission.id })
-    .from(submission)
-    .where(and(isNull(submission.followedAt), lt(submission.receivedAt, before)))
-    .orderBy(submission.id)
+    .select({ id: submissionFollow.submissionId })
+    .from(submissionFollow)
+    .where(lt(submissionFollow.since, before))
+    .orderBy(submissionFollow.since)
     .limit(limit)
   return rows.map(({ id }) => id)
 }
@@ -163,7 +170,9 @@ export function findCounted(ctx: Ctx, formId: string, after: string | null, limi
       and(
         eq(submission.formId, formId),
         eq(submission.place, 'inbox'),
-        isNotNull(submission.followedAt),
+        notExists(
+          ctx.db.select({ one: sql`1` }).from(submissionFollow).where(eq(submissionFollow.submissionId, submission.id)),
+        ),
         after ? gt(submission.id, after) : undefined,
       ),
     )

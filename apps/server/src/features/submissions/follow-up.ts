@@ -50,7 +50,7 @@ interface Lookup {
  * one transaction with the mark that it was done, so it happens once however often the job runs.
  */
 export async function followUp(ctx: SystemContext, { ids }: { ids: readonly string[] }): Promise<void> {
-  const rows = await takeToFollow(ctx, ids, ctx.clock.now())
+  const rows = await takeToFollow(ctx, ids)
   if (rows.length === 0) return
   const forms = await versionsOf(ctx.db, rows)
   const names = await formNames(ctx, [...new Set(rows.map(({ formId }) => formId))])

@@ -3,7 +3,7 @@ import { newId } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { figuresOfAnswers, figuresOfEvents } from './figures.ts'
 import { addFigures, deleteSubmitEvents, insertEvents, type NewEvent } from './figures-store.ts'
-import { insertEntries, type SubmissionRow } from './follow-store.ts'
+import { findUnfollowed, insertEntries, type SubmissionRow } from './follow-store.ts'
 import { versionsOf } from './form-versions.ts'
 import { addQuotas } from './intake-store.ts'
 import { changeRows, lockRows } from './list-store.ts'
@@ -112,7 +112,8 @@ export function countIn(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void>
 
 async function count(ctx: Ctx, rows: readonly SubmissionRow[], sign: 1 | -1): Promise<void> {
   // The job that follows an answer counts it in the place where it finds it.
-  const counted = rows.filter(({ followedAt }) => followedAt !== null)
+  const waiting = await findUnfollowed(ctx, idsOf(rows))
+  const counted = rows.filter(({ id }) => !waiting.has(id))
   const forms = await versionsOf(ctx.db, counted)
   await addFigures(
     ctx,

@@ -166,7 +166,7 @@ describe('the list of answers', () => {
     await world.sql(
       `insert into submission select (substr(gen.id, 1, 24) || lpad(to_hex(n), 12, '0'))::uuid, workspace_id, form_id, version, key || n, answers, calculated,
          variables, score, ending_id, quota_ids, language, source_key, device, referrer, address, visit_id || n, person, email, person_key, terms, place,
-         place_before, trashed_at, is_seen, is_starred, is_verified, is_locked, email_result, spam_reasons, started_at, duration_ms, received_at, followed_at, expires_at
+         place_before, trashed_at, is_seen, is_starred, is_verified, is_locked, email_result, spam_reasons, started_at, duration_ms, received_at, expires_at
        from submission, generate_series(1, 1200) n, lateral (select submission.id::text) gen (id) where form_id = $1`,
       [formId],
     )

@@ -115,6 +115,7 @@ export const tablePolicies: Record<string, TablePolicy> = {
   submission_file: 'tenant',
   submission_partial: 'tenant',
   submission: 'tenant',
+  submission_follow: 'tenant',
   submission_tally: 'tenant',
   submission_quota: 'tenant',
   submission_month: 'tenant',
