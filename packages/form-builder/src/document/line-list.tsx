@@ -15,7 +15,8 @@ interface AnyLine {
 
 /** The choices, rows or columns that an element has under a name. */
 export function linesOf(element: FormElement, list: LineListName): AnyLine[] {
-  const lines = (element as unknown as Record<string, unknown>)[list]
+  const fields: Record<string, unknown> = { ...element }
+  const lines = fields[list]
   return Array.isArray(lines) ? (lines as AnyLine[]) : []
 }
 

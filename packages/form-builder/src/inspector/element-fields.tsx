@@ -183,7 +183,8 @@ function ElementField({ element, field }: { element: FormElement; field: FieldNa
   if (!control) return null
   if (control.as === 'own') return control.draw(element)
   const name = text(`field.${field}` as TextKey)
-  const value = (element as unknown as Record<string, unknown>)[field]
+  const fields: Record<string, unknown> = { ...element }
+  const value = fields[field]
   const put = (next: unknown) =>
     void builder.change((form) => updateElement(form, { id: element.id, patch: { [field]: next } as ElementPatch }))
   switch (control.as) {

@@ -2,6 +2,7 @@ import { contrast } from '@taplore/story'
 import { Popover } from '@taplore/ui'
 import { Pipette } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { screenPicker } from '../commands/screen-color.ts'
 import { useEditorState } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { useWorkspaceBrand } from '../use-host.ts'
@@ -185,27 +186,17 @@ export function Swatches({
   )
 }
 
-interface EyeDropperWindow {
-  EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
-}
-
 function Dropper({ onChange }: { onChange: (color: string) => void }) {
   const text = useText()
-  const { EyeDropper } = window as unknown as EyeDropperWindow
-  if (!EyeDropper) return null
+  const pick = screenPicker()
+  if (!pick) return null
   return (
     <button
       type="button"
       className="te-tool"
       aria-label={text('color.pick')}
       title={text('color.pick')}
-      onClick={() => {
-        // Escape ends the picking with a rejection; nothing is to be done then.
-        new EyeDropper().open().then(
-          ({ sRGBHex }) => onChange(sRGBHex.toLowerCase()),
-          () => undefined,
-        )
-      }}
+      onClick={() => pick((color) => onChange(color))}
     >
       <Pipette aria-hidden="true" size={16} strokeWidth={1.6} />
     </button>
