@@ -8,6 +8,7 @@ const channel = 'taplore_uploads'
 const stepMs = 50
 /** So long a request waits for another process that holds its upload: what is made of a long film takes its time. */
 const patienceMs = 120_000
+const mostLosses = 10
 
 export interface UploadLocks {
   /**
@@ -67,19 +68,30 @@ export function openUploadLocks(connectionString: string, log: Log): UploadLocks
   }
 
   async function hold(id: string, holder: Holder, isGone: () => boolean): Promise<void> {
-    const key = `upload ${id}`
+    let losses = 0
     for (let waitedMs = 0; waitedMs < patienceMs && !holder.isAsked && !isGone(); waitedMs += stepMs) {
-      connection ??= connect()
-      const client = await connection
-      const { rows } = await query(client, 'select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [key])
-      if (rows[0]?.got) {
-        holder.client = client
-        return
+      try {
+        connection ??= connect()
+        holder.client = await tryLock(await connection, id)
+        if (holder.client) return
+      } catch (error) {
+        // A connection that was lost a moment ago may not have told it yet: the next one answers.
+        losses += 1
+        if (losses === mostLosses) throw error
       }
-      await query(client, 'select pg_notify($1, $2)', [channel, id])
       await wait(stepMs)
     }
     throw refuse(assetRefusals.UPLOAD_BUSY)
+  }
+
+  /** The connection that holds it now; null when another does, who is asked to let go. */
+  async function tryLock(client: pg.Client, id: string): Promise<pg.Client | null> {
+    const { rows } = await query(client, 'select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
+      `upload ${id}`,
+    ])
+    if (rows[0]?.got) return client
+    await query(client, 'select pg_notify($1, $2)', [channel, id])
+    return null
   }
 
   return {
