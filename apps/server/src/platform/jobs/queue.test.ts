@@ -184,6 +184,23 @@ describe('workers', () => {
     expect((await states()).filter(({ state }) => state === 'failed')).toEqual([{ word: 'broken', state: 'failed' }])
   }, 40_000)
 
+  it('rest after a look where the job says so: what came meanwhile goes together', async () => {
+    const resting = defineJob({
+      name: 'test.resting',
+      payload: z.object({ word: z.string() }),
+      concurrency: 1,
+      batchSize: 10,
+      restMs: 3_000,
+    })
+    const calls: string[][] = []
+    const gather = onJobs(resting, async (_ctx, payloads) => void calls.push(payloads.map(({ word }) => word).sort()))
+    await world.app.queue.work([{ jobs: [gather] }], world.app.runJobs)
+    await inSystem((ctx) => ctx.jobs(resting, { word: 'first' }))
+    await expect.poll(() => calls).toEqual([['first']])
+    for (const word of ['second', 'third']) await inSystem((ctx) => ctx.jobs(resting, { word }))
+    await expect.poll(() => calls.slice(1)).toEqual([['second', 'third']])
+  })
+
   it('take what lies in wait one after the other, not one for each poll', async () => {
     const many = defineJob({ name: 'test.many', payload: z.object({ word: z.string() }), concurrency: 1 })
     const words = Array.from({ length: 60 }, (_, index) => `word ${index}`)
