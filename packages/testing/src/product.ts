@@ -102,10 +102,9 @@ const sharedNote = 'shared'
 export async function removeSharedProducts(folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(`.${sharedNote}`))) {
     const pid = Number.parseInt(name, 10)
-    while (isRunning(pid)) {
-      process.kill(pid, 'SIGTERM')
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+    // Once: a second signal would end it before its database has ended.
+    if (isRunning(pid)) process.kill(pid, 'SIGTERM')
+    while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 50))
     rmSync(readFileSync(join(folder, name), 'utf8'), { recursive: true, force: true })
   }
 }
