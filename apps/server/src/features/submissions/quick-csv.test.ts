@@ -67,7 +67,7 @@ function quickly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form,
 /** Cell by cell from the answers as they are read everywhere else. */
 function plainly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form, isRaw: boolean): string[] {
   const field = isRaw ? csvField : safeField
-  return linesOf(rows).map((line) => {
+  return Array.from(linesOf(rows), (line) => {
     const row = filedRow(line)
     const facts = [row.id, row.receivedAt, row.language, row.sourceKey ?? '', String(row.version)]
     const cells = columns.map((column) => cellText(column, form, row, { locale: form.language }))

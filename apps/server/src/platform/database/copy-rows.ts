@@ -79,11 +79,13 @@ class CopyOut implements Submittable {
   }
 }
 
-/** The rows as texts, without their line feeds. */
-export function linesOf({ bytes }: CopiedRows): string[] {
-  const lines = bytes.toString().split('\n')
-  lines.pop()
-  return lines
+/** The rows as texts, without their line feeds; each when its turn comes, since pieces of one long text would keep it alive. */
+export function* linesOf({ bytes, ends }: CopiedRows): Generator<string> {
+  let start = 0
+  for (const end of ends) {
+    yield bytes.toString('utf8', start, end - 1)
+    start = end
+  }
 }
 
 /** The fields of a line; null as `null`. See "Text Format" under COPY in the manual of PostgreSQL. */
