@@ -41,7 +41,6 @@ async function run(read: Config): Promise<void> {
     listener.serve(app.handle, app.upgrade, log, app.atOnce)
     await app.startWork()
     giveBackMemory()
-    announce(config, providerTable(app.installation.providers))
     stopOnSignal(log, async () => {
       app.drain()
       const closed = listener.close(closeMs)
@@ -49,6 +48,8 @@ async function run(read: Config): Promise<void> {
       await closed
       await stopDatabase()
     })
+    // Last: whoever hears it may end the server at once, and its database must end with it.
+    announce(config, providerTable(app.installation.providers))
   } catch (error) {
     await stopDatabase().catch(() => {})
     throw error
