@@ -35,51 +35,48 @@ export class OpenEnded {
 
   /** The whole with an end of less than 64 KB. */
   with(end: string, coding: Coding): Buffer {
-    const tail = Buffer.from(end)
-    const { front, rest } = this.begun('', tail.length, coding)
-    return Buffer.concat([front, rest(tail)])
+    const own = Buffer.from(end)
+    const { front, tail, finish } = this.begun('', own.length, coding)
+    const whole = Buffer.concat([front, own, tail])
+    finish(whole, front.length)
+    return whole
   }
 
-  /**
-   * What is the same for many ends of one length that begin alike, and what follows it for one of them: `rest` takes the
-   * `ownBytes` bytes after `begin`.
-   */
+  /** What is the same for many ends of one length that begin alike, before and behind the `ownBytes` bytes that are each one's own. */
   begun(begin: string, ownBytes: number, coding: Coding): Begun {
     const first = Buffer.from(begin)
     const length = first.length + ownBytes
     if (length > 0xffff || length === 0) throw new RangeError('The end of a page has 1 to 65,535 bytes.')
-    if (coding === 'identity') return { front: Buffer.concat([this.#plain, first]), rest: (own) => own }
+    const finish = () => {}
+    if (coding === 'identity') return { front: Buffer.concat([this.#plain, first]), tail: Buffer.alloc(0), finish }
     if (coding === 'gzip') {
       const block = Buffer.alloc(5)
       block[0] = 1
       block.writeUInt16LE(length, 1)
       block.writeUInt16LE(~length & 0xffff, 3)
       const checksum = crc32(first, this.#checksum)
-      const total = this.#plain.length + length
+      const tail = Buffer.alloc(8)
+      tail.writeUInt32LE(this.#plain.length + length, 4)
       return {
         front: Buffer.concat([this.#gzip, block, first]),
-        rest(own) {
-          const trailer = Buffer.alloc(8)
-          trailer.writeUInt32LE(crc32(own, checksum), 0)
-          trailer.writeUInt32LE(total, 4)
-          return Buffer.concat([own, trailer])
-        },
+        tail,
+        finish: (whole, at) =>
+          void whole.writeUInt32LE(crc32(whole.subarray(at, at + ownBytes), checksum), at + ownBytes),
       }
     }
     // One block that is not compressed: not the last, four nibbles of length, its mark; then an empty last block.
     const header = ((length - 1) << 3) | (1 << 19)
     const block = Buffer.from([header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff])
-    const front = Buffer.concat([this.#brotli, block, first])
-    return { front, rest: (own) => Buffer.concat([own, lastOfBrotli]) }
+    return { front: Buffer.concat([this.#brotli, block, first]), tail: Buffer.from([3]), finish }
   }
 }
 
 export interface Begun {
   readonly front: Buffer
-  rest(own: Buffer): Buffer
+  readonly tail: Buffer
+  /** Puts right what depends on the own bytes, which stand at `at` of `whole`, between front and tail. */
+  finish(whole: Buffer, at: number): void
 }
-
-const lastOfBrotli = Buffer.from([3])
 
 /** Compressed up to a whole byte, with room for more. */
 function flushed(stream: Zlib & NodeJS.ReadWriteStream, plain: Buffer, kind: number): Promise<Buffer> {

@@ -31,8 +31,6 @@ export interface PageState extends SignedState {
   readonly key: string
 }
 
-/** Letters of a key that we made. */
-export const keyLength = 22
 const keyPattern = /^[\w-]{8,100}$/
 
 export function newState(
@@ -56,9 +54,10 @@ export function newState(
 /** Asked for once for many pages: each call to the source costs as much as all the rest of a state. */
 let random = Buffer.alloc(0)
 let used = 0
+/** 22 letters, whatever they are. */
 export function newKey(): string {
   if (used + 16 > random.length) {
-    random = randomBytes(4_096)
+    random = randomBytes(16_384)
     used = 0
   }
   used += 16

@@ -4,10 +4,10 @@ import { dayMs, secondMs } from '@taplore/kit'
 import { acceptedCoding } from '../../platform/http/conditions.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { headEnd, sendWhole, wholeHead } from '../../platform/http/whole-answer.ts'
-import type { Begun, Coding, OpenEnded } from './compressed.ts'
+import type { Coding, OpenEnded } from './compressed.ts'
 import { endFor } from './end-of-page.ts'
 import type { LiveForms, ShownForm } from './live-forms.ts'
-import { keyLength, newKey, newState } from './page-state.ts'
+import { newKey, newState } from './page-state.ts'
 
 /** A first page that is the same for all but its end. */
 export interface KeptPage {
@@ -30,11 +30,15 @@ interface Ready {
 
 interface Front {
   readonly second: number
-  /** Head, page, and the end of the page up to where each visitor's own begins. */
-  readonly bytes: Buffer
-  readonly rest: Begun['rest']
-  /** Follows the key of the visitor. */
-  readonly last: string
+  /** Head and page; the key of a visitor goes in at `at`. */
+  readonly whole: Buffer
+  readonly at: number
+  readonly finish: (whole: Buffer) => void
+  /**
+   * Copies that nobody is sent any more. A copy made anew for each visitor, or sent in two pieces, takes longer than all the rest
+   * of an answer.
+   */
+  readonly free: Buffer[]
 }
 
 const mostPages = 500
@@ -80,8 +84,12 @@ export class ReadyPages {
     const known = ready.fronts.get(coding)
     const second = Math.floor(now.getTime() / secondMs)
     const front = known?.second === second ? known : this.#frontOf(ready, coding, now)
-    const own = Buffer.from(newKey() + front.last, 'latin1')
-    return sendWhole(response, front.bytes, front.rest(own))
+    const own = front.free.pop() ?? Buffer.from(front.whole)
+    own.write(newKey(), front.at, 'latin1')
+    front.finish(own)
+    return sendWhole(response, own, (error) => {
+      if (!error) front.free.push(own)
+    })
   }
 
   /** What is the same for everybody in a second is put together, and signed, once. */
@@ -90,13 +98,19 @@ export class ReadyPages {
     const { formId, version } = form
     const state = newState({ formId, version, language, source: null, at: page.at, shown: page.shown, now })
     const end = pageEnd(endFor({ installation: this.#installation, now }, form, state))
-    const at = end.indexOf(state.key)
-    const last = end.slice(at + keyLength)
-    const { front, rest } = page.body.begun(end.slice(0, at), keyLength + last.length, coding)
-    const head = wholeHead(200, page.headers, coding === 'identity' ? null : coding)
-    const length = front.length + rest(Buffer.alloc(keyLength + last.length)).length
-    const bytes = Buffer.concat([Buffer.from(head + headEnd(Date.now(), length), 'latin1'), front])
-    const made = { second: Math.floor(now.getTime() / secondMs), bytes, rest, last }
+    const begin = end.indexOf(state.key)
+    const own = Buffer.from(end.slice(begin))
+    const { front, tail, finish } = page.body.begun(end.slice(0, begin), own.length, coding)
+    const body = Buffer.concat([front, own, tail])
+    const head = wholeHead(200, page.headers, coding === 'identity' ? null : coding) + headEnd(Date.now(), body.length)
+    const at = head.length + front.length
+    const made: Front = {
+      second: Math.floor(now.getTime() / secondMs),
+      whole: Buffer.concat([Buffer.from(head, 'latin1'), body]),
+      at,
+      finish: (whole) => finish(whole, at),
+      free: [],
+    }
     fronts.set(coding, made)
     return made
   }
