@@ -104,7 +104,9 @@ export async function removeSharedProducts(folder: string): Promise<void> {
     const pid = Number.parseInt(name, 10)
     // Once: a second signal would end it before its database has ended.
     if (isRunning(pid)) process.kill(pid, 'SIGTERM')
-    while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 50))
+    for (let waits = 0; isRunning(pid) && waits < 600; waits += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL')
     rmSync(readFileSync(join(folder, name), 'utf8'), { recursive: true, force: true })
   }
 }

@@ -86,6 +86,28 @@ describe('jobs', () => {
     expect(heard).toContain('changed again')
   })
 
+  it('are done when working them off ends, also when somebody else has taken them, and what they cause too', async () => {
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const slow: Background = {
+      jobs: [
+        onJob(note, async (ctx, { word }) => {
+          take()
+          await held
+          await ctx.jobs(other, { word })
+        }),
+        onJob(other, async (_ctx, { word }) => void heard.push(word)),
+      ],
+    }
+    await inSystem((ctx) => ctx.jobs(note, { word: 'slow' }))
+    const first = workOff(slow)
+    await taken
+    const second = workOff(slow).then(() => [...heard])
+    letGo()
+    expect(await second).toEqual(['slow'])
+    await first
+  })
+
   it('refuse a payload of the wrong shape where it is sent', async () => {
     await expect(inSystem((ctx) => ctx.jobs(note, { word: 7 } as never))).rejects.toThrow()
   })

@@ -81,6 +81,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
 
   const ready = new Map<string, Promise<void>>()
   const worked = new Set<string>()
+  const workedOff = new Set<Promise<void>>()
   const draining = new AbortController()
   const ensure = (job: JobDeclaration) => {
     const known = ready.get(job.name)
@@ -186,23 +187,35 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
         const names = new Set(rows.map(({ name }) => name))
         return [...all.values()].filter((binding) => names.has(binding.job.name))
       }
-      for (let found = await withWork(); found.length > 0; found = await withWork()) {
-        let hasDone = false
-        for (const binding of found) {
-          const [job] = await boss.fetch<object>(binding.job.name, { batchSize: 1, ignoreStartAfter: true })
-          if (!job) continue
-          hasDone = true
-          try {
-            await handle(binding, [job], run, log)
-            await boss.complete(binding.job.name, job.id)
-          } catch (error) {
-            await boss.fail(binding.job.name, job.id, {
-              message: error instanceof Error ? error.message : String(error),
-            })
-          }
+      const takeOne = async (binding: JobBinding) => {
+        const [job] = await boss.fetch<object>(binding.job.name, { batchSize: 1, ignoreStartAfter: true })
+        if (!job) return false
+        try {
+          await handle(binding, [job], run, log)
+          await boss.complete(binding.job.name, job.id)
+        } catch (error) {
+          await boss.fail(binding.job.name, job.id, {
+            message: error instanceof Error ? error.message : String(error),
+          })
         }
-        // What waits may be held back behind a job that another process does.
-        if (!hasDone) return
+        return true
+      }
+      for (;;) {
+        let hasDone = false
+        for (const binding of await withWork()) {
+          const taking = takeOne(binding)
+          const inHand = taking.then(
+            () => {},
+            () => {},
+          )
+          workedOff.add(inHand)
+          if (await taking.finally(() => workedOff.delete(inHand))) hasDone = true
+        }
+        if (hasDone) continue
+        // What the caller waits for may be in the hand of somebody else who works off here, and may cause more.
+        if (workedOff.size > 0) await Promise.all(workedOff)
+        // What waits still may be held back behind a job that another process does.
+        else return
       }
     },
     async putBack(backgrounds, jobs) {
