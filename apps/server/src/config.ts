@@ -185,7 +185,8 @@ export const settings = {
     schema: list,
   },
   SUBMISSIONS_PER_MINUTE: {
-    about: 'Answers that one form takes from one place in a minute; a school or a carrier has many people behind one',
+    about:
+      'Answers that one form takes from one place in a minute, and as many files; five times as many of what pages send on the way. A school or a carrier has many people behind one',
     schema: z.coerce.number().int().min(1).max(1_000_000).default(120),
   },
   SCANNING_PROVIDER: {

@@ -19,7 +19,7 @@ export async function post(path: string, body: unknown, isLast = false): Promise
     keepalive: isLast,
     credentials: 'omit',
   })
-  return { status: answer.status, reply: await answer.json() }
+  return { status: answer.status, reply: answer.status === 204 ? null : await answer.json() }
 }
 
 /** Sends an answer. Without a line it is kept first, so that closing the page loses nothing. */

@@ -1,5 +1,8 @@
 import { post } from './send.ts'
 
+/** The server takes 200 events at once: fewer than a page of 200 questions may have to tell. */
+const mostAtOnce = 150
+
 interface VisitEvent {
   kind: 'view' | 'start' | 'reach' | 'answer'
   elementId?: string
@@ -49,9 +52,15 @@ export class Visit {
   }
 
   flush(): void {
-    if (this.#waiting.length === 0) return
-    const events = this.#waiting
-    this.#waiting = []
-    post(`${this.#path}/events`, { state: this.#state(), visitId: this.id, events }, true).catch(() => {})
+    while (this.#waiting.length > 0) this.#send(this.#waiting.splice(0, mostAtOnce))
+  }
+
+  #send(events: VisitEvent[]) {
+    // What was not taken goes with the next; told twice it counts once.
+    const keep = () => this.#waiting.push(...events)
+    post(`${this.#path}/events`, { state: this.#state(), visitId: this.id, events }, true).then(
+      ({ status }) => status === 429 && keep(),
+      keep,
+    )
   }
 }

@@ -1,22 +1,17 @@
-import { minuteMs } from '@taplore/kit'
-import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
+import { wordsOf } from '@taplore/form-page'
+import { secondMs } from '@taplore/kit'
 import { noteFormEvents, savePartial, storeAnswerFile, type VisitEvent } from '../submissions/index.ts'
 import { addressOf } from './draw.ts'
+import { countBeside } from './how-often.ts'
 import { openState } from './page-state.ts'
 import { receiveJson } from './receive-post.ts'
 import { openCall } from './take-json.ts'
 import { type Call, sendJson } from './visit.ts'
 
-const partials = { limit: 120, windowMs: minuteMs, lockMs: null }
-const uploads = { limit: 60, windowMs: minuteMs, lockMs: null }
-
-async function isTooOften(
-  { installation, facts, slug, now }: Call,
-  rule: typeof partials,
-  kind: string,
-): Promise<boolean> {
-  const attempt = attemptOf(installation.config.secret, rule, kind, [slug, placeOf(facts.address)])
-  return (await installation.database.system((db) => reserve(db, [attempt], now))) > 0
+/** Says that this came too often, in words for whoever answers. The page's script has its own copy and comes again with what follows. */
+function sendTooOften(call: Call, waitMs: number, language: string): void {
+  call.response.setHeader('retry-after', Math.ceil(waitMs / secondMs))
+  sendJson(call.response, 429, { type: 'again', text: wordsOf(language).page.tooMany })
 }
 
 /** Answers so far, kept while somebody is still writing; the link in the answer opens them anywhere. */
@@ -24,7 +19,8 @@ export async function keepPartial(call: Call): Promise<void> {
   const opened = await openCall(call)
   if (!opened) return
   const { shown, state, body, input } = opened
-  if (await isTooOften(call, partials, 'partialsOfForm')) return sendJson(call.response, 429, { type: 'again' })
+  const waitMs = await countBeside(call, { kind: 'partialsOfForm', formId: shown.formId })
+  if (waitMs > 0) return sendTooOften(call, waitMs, state.language)
   if (shown.form.settings.passwordHash !== null && !state.isUnlocked)
     return sendJson(call.response, 403, { type: 'again' })
   const token = typeof body.partialToken === 'string' ? body.partialToken.slice(0, 200) : state.partialToken
@@ -50,6 +46,8 @@ export async function noteVisit(call: Call): Promise<void> {
   const shown = await call.forms.find(call.slug)
   const state = body && openState(call.installation.config, body.state)
   if (body && shown && state?.formId === shown.formId && Array.isArray(body.events)) {
+    const waitMs = await countBeside(call, { kind: 'visitsOfForm', formId: shown.formId })
+    if (waitMs > 0) return sendTooOften(call, waitMs, state.language)
     await noteFormEvents(call.installation, {
       workspaceId: shown.workspaceId,
       formId: shown.formId,
@@ -82,7 +80,7 @@ export async function keepFile(call: Call): Promise<void> {
   const form = shown && state?.formId === shown.formId ? await call.forms.version(shown, state.version) : null
   if (!shown || !state || !form) return refuse(400)
   if (form.settings.passwordHash !== null && !state.isUnlocked) return refuse(403)
-  if (await isTooOften(call, uploads, 'filesOfForm')) return refuse(429)
+  if ((await countBeside(call, { kind: 'filesOfForm', formId: shown.formId })) > 0) return refuse(429)
   const stored = await storeAnswerFile(installation, {
     workspaceId: shown.workspaceId,
     formId: shown.formId,

@@ -11,7 +11,10 @@ import { hashPassword } from '../identity/index.ts'
 let world: World
 let owner: TestPerson
 beforeAll(async () => {
-  world = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1', SUBMISSIONS_PER_MINUTE: '60' })
+  world = await startWorld({
+    TAPLORE_TRUSTED_PROXIES: '127.0.0.1',
+    SUBMISSIONS_PER_MINUTE: '20',
+  })
   owner = await world.aPerson({ name: 'Night Bakery' })
 })
 afterAll(() => world?.close())
@@ -532,5 +535,47 @@ describe('what the script of the page sends', () => {
       { kind: 'reach', element_id: 'who' },
       { kind: 'view', element_id: '' },
     ])
+  })
+
+  it('lets a form of 200 questions tell all of a visit, and stops a place that tells of more than its answers could bring', async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `q${index}`)
+    const blocks = names.map((id) => newBlock({ elements: [newElement('short-text', { id, title: id })] }))
+    const pages = [newPage({ blocks: blocks.slice(0, 100) }), newPage({ blocks: blocks.slice(100) })]
+    const { formId, path } = await publish(aForm({ keepsPartial: true }, { pages, endings: emptyForm().endings }))
+    const state = (await visit(path)).field('_state')
+    const tell = (below: string, address: string, body: Record<string, unknown>) =>
+      seen(`${path}/${below}`, {
+        method: 'POST',
+        body: JSON.stringify({ state, ...body }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      })
+    const events = ['reach', 'answer'].map((kind) => names.map((elementId) => ({ kind, elementId })))
+    for (const half of events)
+      expect((await tell('events', '198.51.100.1', { visitId: 'visit-of-200', events: half })).status).toBe(204)
+    const [told] = await world.sql<{ count: number }>(
+      `select count(*)::int as count from form_event where form_id = $1 and visit_id = 'visit-of-200'`,
+      [formId],
+    )
+    expect(told?.count).toBe(400)
+
+    const most = 20 * 5
+    for (const [below, body] of [
+      ['events', { visitId: 'visit-0002', events: [{ kind: 'view' }] }],
+      ['partial', { input: { q0: 'Ada' } }],
+    ] as const) {
+      const many = await Promise.all(Array.from({ length: most + 1 }, () => tell(below, '198.51.100.2', body)))
+      const refused = many.filter(({ status }) => status !== 200 && status !== 204)
+      expect(refused.map(({ status }) => status)).toEqual([429])
+      expect(refused[0]?.headers.get('retry-after')).toBe('60')
+      expect(await refused[0]?.json()).toEqual({
+        type: 'again',
+        text: 'Too many tries in a short time. Please wait a minute and try again.',
+      })
+      // Others are not in its way, and after a minute it comes again.
+      expect((await tell(below, '198.51.100.3', body)).ok).toBe(true)
+    }
+    world.clock.advance(minuteMs)
+    expect((await tell('partial', '198.51.100.2', { input: { q0: 'Ada' } })).status).toBe(200)
+    expect((await tell('events', '198.51.100.2', { visitId: 'visit-0002', events: [] })).status).toBe(204)
   })
 })

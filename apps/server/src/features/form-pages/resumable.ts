@@ -3,18 +3,17 @@ import { join } from 'node:path'
 import { assetRefusals, commonRefusals, submissionRefusals } from '@taplore/contract'
 import { limits, type StoredFile } from '@taplore/form'
 import { wordsOf } from '@taplore/form-page'
-import { minuteMs, Refusal, refuse } from '@taplore/kit'
+import { Refusal, refuse } from '@taplore/kit'
 import { z } from 'zod'
-import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { tusUploads } from '../../platform/uploads/tus.ts'
 import { type OpenUpload, uploadFields, uploadsFolder } from '../../platform/uploads/uploads-folder.ts'
 import { findKeptFile, keepAnswerFile, placeOfFile } from '../submissions/index.ts'
 import { addressOf } from './draw.ts'
+import { countBeside } from './how-often.ts'
 import { openState } from './page-state.ts'
 import { type Call, languageFor, sendJson } from './visit.ts'
 
-const beginnings = { limit: 60, windowMs: minuteMs, lockMs: null }
 const factsSchema = z.object({
   ...uploadFields,
   formId: z.uuid(),
@@ -66,14 +65,13 @@ async function begin(
   call: Call,
   { length, metadata }: { length: number; metadata: ReadonlyMap<string, string> },
 ): Promise<{ holder: string; facts: Omit<Facts, 'length' | 'createdAt'> }> {
-  const { installation, forms, request, facts, slug, now } = call
+  const { installation, forms, request, slug } = call
   const shown = await forms.find(slug)
   const state = openState(installation.config, request.headers['x-form-state'])
   const form = shown && state?.formId === shown.formId ? await forms.version(shown, state.version) : null
   if (!shown || !state || !form) throw refuse(commonRefusals.BAD_REQUEST)
   if (form.settings.passwordHash !== null && !state.isUnlocked) throw refuse(commonRefusals.FORBIDDEN)
-  const attempt = attemptOf(installation.config.secret, beginnings, 'filesOfForm', [slug, placeOf(facts.address)])
-  if ((await installation.database.system((db) => reserve(db, [attempt], now))) > 0)
+  if ((await countBeside(call, { kind: 'filesOfForm', formId: shown.formId })) > 0)
     throw refuse(commonRefusals.TOO_MANY_REQUESTS, undefined)
   const elementId = metadata.get('element') ?? ''
   const given = { elementId, name: metadata.get('filename') ?? '', mime: metadata.get('filetype') ?? '' }
