@@ -53,7 +53,8 @@ export async function addFigures({ db }: Ctx, figures: readonly Figure[]): Promi
   const sums = new Map<string, Figure>()
   for (const figure of figures) {
     const { formId, day, version, metric, elementId, value } = figure
-    const key = JSON.stringify([formId, day, version, metric, elementId, value])
+    // Only the value, which stands last, may hold a space.
+    const key = `${formId} ${day} ${version} ${metric} ${elementId} ${value}`
     const known = sums.get(key)
     if (known) known.count += figure.count
     else sums.set(key, { ...figure })

@@ -22,11 +22,11 @@ export function figuresOfEvents(events: readonly NewEvent[]): Figure[] {
 /** What an answer that counts adds to the sums, or takes from them when it no longer does (`sign` -1). */
 export function figuresOfAnswers(
   form: Form,
-  row: { formId: string; workspaceId: string; version: number; receivedAt: Date; answers: Answers },
+  row: { formId: string; workspaceId: string; version: number; receivedAt: Date | string; answers: Answers },
   sign: 1 | -1,
 ): Figure[] {
   const { formId, workspaceId, version } = row
-  const common = { formId, workspaceId, version, day: row.receivedAt.toISOString().slice(0, 10), count: sign }
+  const common = { formId, workspaceId, version, day: dayOf(row.receivedAt), count: sign }
   return elementsOf(form)
     .filter(isAnswered)
     .flatMap((element): Figure[] => {
@@ -42,3 +42,5 @@ export function figuresOfAnswers(
       ]
     })
 }
+
+const dayOf = (at: Date | string) => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { EmailResult } from './email-results.ts'
@@ -60,7 +60,6 @@ export const submissionColumns = columns
 
 /** Takes those up that nobody has followed yet; another worker that comes for them waits, and finds nothing. */
 export async function takeToFollow(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
-  // The row first: whoever moves it meanwhile asks for its mark only once they hold it (`findUnfollowed`).
   const rows = await ctx.db.select(columns).from(submission).where(isAmong(ids)).orderBy(submission.id).for('update')
   const marked = await ctx.db
     .delete(submissionFollow)
@@ -68,15 +67,6 @@ export async function takeToFollow(ctx: Ctx, ids: readonly string[]): Promise<Su
     .returning({ id: submissionFollow.submissionId })
   const taken = new Set(marked.map(({ id }) => id))
   return rows.filter(({ id }) => taken.has(id))
-}
-
-/** Those of held rows that stand in no sum yet. */
-export async function findUnfollowed(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await ctx.db
-    .select({ id: submissionFollow.submissionId })
-    .from(submissionFollow)
-    .where(anyOf(submissionFollow.submissionId, ids))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Thousands of ids travel as one value. */
@@ -116,6 +106,14 @@ export type SettingRow = typeof submissionSetting.$inferSelect
 export async function findSetting(ctx: Ctx, formId: string): Promise<SettingRow | null> {
   const [row] = await ctx.db.select().from(submissionSetting).where(eq(submissionSetting.formId, formId))
   return row ?? null
+}
+
+export async function findSettings(ctx: Ctx, formIds: readonly string[]): Promise<Map<string, SettingRow>> {
+  const rows = await ctx.db
+    .select()
+    .from(submissionSetting)
+    .where(inArray(submissionSetting.formId, [...formIds]))
+  return new Map(rows.map((row) => [row.formId, row]))
 }
 
 export async function putSetting(ctx: Ctx, row: SettingRow): Promise<void> {
@@ -167,14 +165,7 @@ export function findCounted(ctx: Ctx, formId: string, after: string | null, limi
     .select(columns)
     .from(submission)
     .where(
-      and(
-        eq(submission.formId, formId),
-        eq(submission.place, 'inbox'),
-        notExists(
-          ctx.db.select({ one: sql`1` }).from(submissionFollow).where(eq(submissionFollow.submissionId, submission.id)),
-        ),
-        after ? gt(submission.id, after) : undefined,
-      ),
+      and(eq(submission.formId, formId), eq(submission.place, 'inbox'), after ? gt(submission.id, after) : undefined),
     )
     .orderBy(submission.id)
     .limit(limit)

@@ -8,8 +8,6 @@ import { type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
 import { ownerOf } from '../workspaces/index.ts'
 import { allowanceOf } from './allowance.ts'
 import { type EmailResult, findEmailResult } from './email-results.ts'
-import { figuresOfAnswers } from './figures.ts'
-import { addFigures, type Figure } from './figures-store.ts'
 import {
   findLost,
   findSetting,
@@ -46,8 +44,8 @@ interface Lookup {
 }
 
 /**
- * What comes after answers were kept: they are counted, their owner and their author get their mails, others are called. All of it in
- * one transaction with the mark that it was done, so it happens once however often the job runs.
+ * What comes after answers were kept and somebody is to hear of them (`whomToTell`): their owner and their author get their mails,
+ * others are called. All of it in one transaction with the mark that it was done, so it happens once however often the job runs.
  */
 export async function followUp(ctx: SystemContext, { ids }: { ids: readonly string[] }): Promise<void> {
   const rows = await takeToFollow(ctx, ids)
@@ -55,13 +53,11 @@ export async function followUp(ctx: SystemContext, { ids }: { ids: readonly stri
   const forms = await versionsOf(ctx.db, rows)
   const names = await formNames(ctx, [...new Set(rows.map(({ formId }) => formId))])
   const lookup: Lookup = { settings: new Map(), owners: new Map(), told: new Set() }
-  const figures: Figure[] = []
   for (let from = 0; from < rows.length; from += atOnce) {
     const out: Out = { mails: [], news: [], entries: [] }
     for (const row of rows.slice(from, from + atOnce)) {
       const form = forms.get(`${row.formId}/${row.version}`)
       if (!form) continue
-      if (row.place === 'inbox') figures.push(...figuresOfAnswers(form, row, 1))
       if (row.place !== 'spam')
         await followOne(ctx, { row, form, name: names.get(row.formId) ?? form.title, lookup, out })
     }
@@ -73,8 +69,6 @@ export async function followUp(ctx: SystemContext, { ids }: { ids: readonly stri
   const most = 1_000
   for (let from = 0; from < unjudged.length; from += most)
     await ctx.jobs(checkEmails, { ids: unjudged.slice(from, from + most) })
-  // Last, since others who add to the sums of the same form wait until this transaction ends.
-  await addFigures(ctx, figures)
 }
 
 interface One {

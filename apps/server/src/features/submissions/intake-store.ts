@@ -50,10 +50,10 @@ export interface NewSubmission {
   expiresAt: string | null
 }
 
-/** Keeps rows, and marks them for who follows them; those whose key or person is known already are passed over. Returns the ids of those that were kept. */
+/** Keeps rows; those whose key or person is known already are passed over. Returns the ids of those that were kept. */
 export async function insertSubmissions({ db }: Ctx, rows: readonly NewSubmission[]): Promise<Set<string>> {
   const { rows: kept } = await db.execute<{ id: string }>(sql`
-    with kept as (insert into ${submission} (id, workspace_id, form_id, version, key, answers, calculated, variables, score, ending_id,
+    insert into ${submission} (id, workspace_id, form_id, version, key, answers, calculated, variables, score, ending_id,
       quota_ids, language, source_key, device, referrer, address, visit_id, person, email, email_result, person_key, terms, place,
       is_locked, spam_reasons, started_at, duration_ms, received_at, expires_at)
     select id, "workspaceId", "formId", version, key, answers, calculated, variables, score, "endingId", "quotaIds",
@@ -66,10 +66,18 @@ export async function insertSubmissions({ db }: Ctx, rows: readonly NewSubmissio
       person text, email text, "emailResult" text, "personKey" text, "searchText" text, "searchTerms" text[], place text, "isLocked" boolean,
       "spamReasons" text[], "startedAt" timestamptz, "durationMs" int, "receivedAt" timestamptz, "expiresAt" timestamptz)
     order by "formId", key
-    on conflict do nothing returning id, workspace_id, received_at),
-    marked as (insert into ${submissionFollow} (submission_id, workspace_id, since) select id, workspace_id, received_at from kept)
-    select id from kept`)
+    on conflict do nothing returning id`)
   return new Set(kept.map(({ id }) => id))
+}
+
+/** Marks answers that somebody is to hear of; the mark goes in the transaction that tells them. */
+export async function markToFollow({ db }: Ctx, rows: readonly NewSubmission[]): Promise<void> {
+  if (rows.length === 0) return
+  const marks = rows.map(({ id, workspaceId, receivedAt }) => ({ id, workspaceId, receivedAt }))
+  await db.execute(sql`
+    insert into ${submissionFollow} (submission_id, workspace_id, since)
+    select id, "workspaceId", "receivedAt" from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as given (id uuid, "workspaceId" uuid, "receivedAt" timestamptz)`)
 }
 
 export interface KnownSubmission {

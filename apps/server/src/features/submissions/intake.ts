@@ -5,7 +5,7 @@ import { Gathered } from '../../platform/gathered.ts'
 import { factsOfProcess, type Installation, processScopes } from '../../platform/http/scope.ts'
 import { publishLive } from '../../platform/live/live.ts'
 import { type Allowance, allowanceOf, roomIn } from './allowance.ts'
-import { figuresOfEvents } from './figures.ts'
+import { figuresOfAnswers, figuresOfEvents } from './figures.ts'
 import { addFigures, insertEvents, type NewEvent } from './figures-store.ts'
 import {
   addQuotas,
@@ -17,10 +17,12 @@ import {
   insertSubmissions,
   isPersonKnown,
   type KnownSubmission,
+  markToFollow,
   type NewSubmission,
   sumOfMonth,
 } from './intake-store.ts'
 import { followUp } from './jobs.ts'
+import { whomToTell } from './whom-to-tell.ts'
 
 /** What a form lets in at most. */
 export interface Limits {
@@ -31,6 +33,8 @@ export interface Limits {
 
 export interface Incoming {
   readonly row: NewSubmission
+  /** The version that was answered. */
+  readonly form: Form
   readonly limits: Limits
   readonly fileIds: readonly string[]
   readonly partialHash: string | null
@@ -177,7 +181,8 @@ async function keepRest(
   kept: readonly Incoming[],
   allowances: ReadonlyMap<string, Allowance>,
 ): Promise<void> {
-  await addFigures(ctx, figuresOfEvents(await insertEvents(ctx, kept.flatMap(eventsOf))))
+  const events = await insertEvents(ctx, kept.flatMap(eventsOf))
+  const answers = kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : []))
   for (const { row, fileIds } of kept) await bindFiles(ctx, row.id, fileIds)
   await deletePartials(
     ctx,
@@ -192,7 +197,15 @@ async function keepRest(
     months.set(row.workspaceId, month)
   }
   await addToMonth(ctx, [...months.values()])
-  await ctx.jobs(followUp, { ids: kept.map(({ row }) => row.id) })
+  const isToldOf = await whomToTell(
+    ctx,
+    kept.map(({ row }) => row),
+  )
+  const toFollow = kept.flatMap(({ row }) => (isToldOf(row) ? [row] : []))
+  await markToFollow(ctx, toFollow)
+  if (toFollow.length > 0) await ctx.jobs(followUp, { ids: toFollow.map(({ id }) => id) })
+  // Last, since others who add to the sums of the same form wait until this transaction ends.
+  await addFigures(ctx, [...figuresOfEvents(events), ...answers])
   for (const [formId, workspaceId] of new Map(kept.map(({ row }) => [row.formId, row.workspaceId]))) {
     await publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
   }

@@ -3,7 +3,7 @@ import { newId } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { figuresOfAnswers, figuresOfEvents } from './figures.ts'
 import { addFigures, deleteSubmitEvents, insertEvents, type NewEvent } from './figures-store.ts'
-import { findUnfollowed, insertEntries, type SubmissionRow } from './follow-store.ts'
+import { insertEntries, type SubmissionRow } from './follow-store.ts'
 import { versionsOf } from './form-versions.ts'
 import { addQuotas } from './intake-store.ts'
 import { changeRows, lockRows } from './list-store.ts'
@@ -101,7 +101,7 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
   }
 }
 
-/** Answers that no longer count; those that nobody has counted yet are passed over. */
+/** Answers that no longer count. */
 export function countOut(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void> {
   return count(ctx, rows, -1)
 }
@@ -111,13 +111,10 @@ export function countIn(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void>
 }
 
 async function count(ctx: Ctx, rows: readonly SubmissionRow[], sign: 1 | -1): Promise<void> {
-  // The job that follows an answer counts it in the place where it finds it.
-  const waiting = await findUnfollowed(ctx, idsOf(rows))
-  const counted = rows.filter(({ id }) => !waiting.has(id))
-  const forms = await versionsOf(ctx.db, counted)
+  const forms = await versionsOf(ctx.db, rows)
   await addFigures(
     ctx,
-    counted.flatMap((row) => {
+    rows.flatMap((row) => {
       const form = forms.get(`${row.formId}/${row.version}`)
       return form ? figuresOfAnswers(form, row, sign) : []
     }),

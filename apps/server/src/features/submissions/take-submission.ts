@@ -145,6 +145,7 @@ export async function takeSubmission(installation: Installation, input: Submissi
   try {
     const kept = await intakeOf(installation).add({
       row,
+      form,
       limits,
       fileIds: files.ids,
       partialHash: input.partialToken ? hashOf(input.partialToken) : null,

@@ -3,6 +3,7 @@ import { deleteDeliveriesOf } from './delivery-store.ts'
 
 export { type LazyNews, type News, queueAllDeliveries, queueDeliveries } from './queue-deliveries.ts'
 export { setWebhookSamples } from './samples.ts'
+export { listenersOf } from './store.ts'
 
 /** Forgets what was told of submissions, with bodies and answers: for the erasure of a person's data. */
 export async function forgetTold(

@@ -1,5 +1,5 @@
 import type { WebhookType } from '@taplore/contract'
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { webhook } from './tables.ts'
 
@@ -27,14 +27,25 @@ export function findListening(
     .select({ id: webhook.id })
     .from(webhook)
     .where(
-      and(
-        eq(webhook.workspaceId, workspaceId),
-        eq(webhook.isOn, true),
-        or(isNull(webhook.formId), eq(webhook.formId, formId)),
-        sql`${webhook.types} @> ${JSON.stringify([type])}::jsonb`,
-      ),
+      and(eq(webhook.workspaceId, workspaceId), isOnFor(type), or(isNull(webhook.formId), eq(webhook.formId, formId))),
     )
 }
+
+/** Whether anybody in some workspaces hears a kind of news, form by form: one question for all of them. */
+export async function listenersOf(
+  { db }: Ctx,
+  { workspaceIds, type }: { workspaceIds: readonly string[]; type: WebhookType },
+): Promise<(place: { workspaceId: string; formId: string }) => boolean> {
+  const rows = await db
+    .selectDistinct({ workspaceId: webhook.workspaceId, formId: webhook.formId })
+    .from(webhook)
+    .where(and(inArray(webhook.workspaceId, [...workspaceIds]), isOnFor(type)))
+  const heard = new Set(rows.map(({ workspaceId, formId }) => `${workspaceId} ${formId ?? ''}`))
+  return ({ workspaceId, formId }) => heard.has(`${workspaceId} `) || heard.has(`${workspaceId} ${formId}`)
+}
+
+const isOnFor = (type: WebhookType) =>
+  and(eq(webhook.isOn, true), sql`${webhook.types} @> ${JSON.stringify([type])}::jsonb`)
 
 /** One is made at a time: who counts first and inserts then must not be overtaken. */
 export async function countHeld({ db }: Ctx, workspaceId: string): Promise<number> {
