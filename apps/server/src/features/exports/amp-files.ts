@@ -36,7 +36,7 @@ export async function makeAmpFiles(work: ExportWork, row: ExportRow, workshop: W
   await work.progress(0.2)
   const { files, shelf } = await work.inWorkspace(async (ctx) => ({
     files: await publicFilesOf(ctx, wanted),
-    shelf: await openShelf(ctx, { story, wishes, fileUrl: (name) => `${filesHost}fonts/${name}` }),
+    shelf: await openShelf(ctx, { story, wishes, use: 'draft', fileUrl: ({ name }) => `${filesHost}fonts/${name}` }),
   }))
   const ofStorage = assetsFrom(files, ({ name, storageKey }) => box.keep(`media/${name}`, storageKey))
   const resolveAsset: typeof ofStorage = (assetId, variant) => {

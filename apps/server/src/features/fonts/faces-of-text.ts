@@ -2,7 +2,7 @@ import type { FontFaceSource } from '@taplore/contract'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { broughtFaces, nearestFace } from './brought.ts'
 import { charactersIn, plainCharacters, within } from './characters.ts'
-import { cutFile, type FontFileOfRelease } from './cut-file.ts'
+import { type CutFont, cutFile } from './cut-file.ts'
 import { shippedFaces } from './shipped.ts'
 
 /** Files of a shipped family that have letters of a text, by the path they are served under. None for other families. */
@@ -18,7 +18,7 @@ interface CutFace {
   readonly family: string
   readonly weight: number
   readonly style: 'normal' | 'italic'
-  readonly file: FontFileOfRelease
+  readonly file: CutFont
 }
 
 /** What pages set running text and headings in. */
@@ -35,7 +35,7 @@ export async function cutFacesOfText(
     const wanted = new Set(weightsOfText.map((weight) => nearestFace(faces, weight, 'normal')))
     for (const face of wanted) {
       const whole = await face?.open()
-      const file = whole && (await cutFile(ctx, whole.storageKey, letters))
+      const file = whole && (await cutFile(ctx, { storageKey: whole.storageKey, letters, use: 'release' }))
       if (face && file) made.push({ family, weight: face.weight, style: face.style, file })
     }
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fontLimits, fontMessages, fontWeightNames } from '@taplore/contract'
-import { dayMs } from '@taplore/kit'
+import { dayMs, hourMs, minuteMs } from '@taplore/kit'
 import { newElement, newPage, newStory } from '@taplore/story'
 import { convert } from 'fontverter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -183,13 +183,59 @@ describe('fonts of a workspace', () => {
     expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
     expect(bytes.length).toBeLessThan(woff2.length)
     expect(html).not.toContain(unused.name)
-    const other = address.replace(/cut\/[0-9a-f]{24}/, `cut/${'0'.repeat(24)}`)
+    const other = address.replace(/[0-9a-f]{24}/, '0'.repeat(24))
     for (const path of [other, address.replace(/\?.*/, '')]) expect((await world.fetch(path)).status).toBe(403)
     world.clock.advance(dayMs)
     expect((await world.fetch(address)).status).toBe(403)
     world.clock.set(new Date())
     const whole = new URL(unused.weights[0]?.url.woff2 ?? '')
     expect((await world.fetch(whole.pathname + whole.search)).status).toBe(401)
+  })
+
+  it('leave nothing behind of a draft that nobody looks at any more, and all that a release shows', async () => {
+    const { storage } = world.app.installation.providers
+    const draftCuts = async () => {
+      const keys: string[] = []
+      for await (const key of storage.list('fonts/drafts/')) keys.push(key)
+      return keys
+    }
+    await aFont('Passing Script')
+    const document = says('Wharf', 'Passing Script')
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Wharf', document })
+    const link = await person.client().reviewLinks.create({ storyId, name: 'For the client' })
+    const token = /\/review\/([^/]+)$/.exec(link.url)?.[1] ?? ''
+    const look = async () => {
+      const { html } = await world.stranger.reviews.open({ token })
+      return /url\(http:\/\/[^/]+(\/api\/fonts\/cut\/[^)]+)\)/.exec(html)?.[1] ?? ''
+    }
+    const sweep = async () => {
+      await world.app.runJobs.short('test', async (ctx) => void (await ctx.jobs(sweepFontFiles, {})))
+      await world.runJobs()
+    }
+    const midnight = Math.ceil(world.clock.now().getTime() / dayMs) * dayMs
+    const today = new Date(midnight).toISOString().slice(0, 10)
+    world.clock.set(new Date(midnight - minuteMs))
+    await published(person, 'Bollard', { document: says('Bollard', 'Passing Script') })
+    const released: string[] = []
+    for await (const key of storage.list('fonts/cut/')) released.push(key)
+    const late = await look()
+    // A link opens for as long as it says, whatever is swept meanwhile.
+    world.clock.set(new Date(midnight + 6 * hourMs - minuteMs))
+    await sweep()
+    expect((await world.fetch(late)).status).toBe(200)
+    const again = await look()
+    expect(again).toContain(`/${today}/`)
+    world.clock.set(new Date(midnight + dayMs + 6 * hourMs))
+    await sweep()
+    const [name = ''] = /[0-9a-f]{24}/.exec(again) ?? []
+    expect((await draftCuts()).filter((key) => key.includes(name))).toEqual([`fonts/drafts/${today}/${name}.woff2`])
+    world.clock.set(new Date(midnight + 5 * dayMs))
+    await sweep()
+    expect(await draftCuts()).toEqual([])
+    for (const key of released) expect(await storage.stat(key)).not.toBeNull()
+    expect(released.length).toBeGreaterThan(0)
+    expect((await world.fetch(await look())).status).toBe(200)
+    world.clock.set(new Date())
   })
 
   it('FONT-13 are removed; a second time there is nothing to remove', async () => {

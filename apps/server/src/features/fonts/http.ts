@@ -8,8 +8,7 @@ import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
 import { requireFeature } from '../billing/index.ts'
 import { fileUrl } from './brought.ts'
-import { keyOfCut } from './cut-file.ts'
-import { cutNameIn } from './cut-links.ts'
+import { cutKeyIn } from './cut-links.ts'
 import { fontKindOf, isSameKind, svgFontFault, unpackedBytes } from './files/font-kind.ts'
 import { prepareFont, refuseFile } from './files/font-tasks.ts'
 import { googleFile } from './google-files.ts'
@@ -35,7 +34,7 @@ const mostUnpackedBytes = 64 * 1024 * 1024
  * Font files, outside of the contract. False: not a path of ours.
  * - `POST /api/fonts/upload?workspace=&filename=`: form field `upload`, or the bytes; answers `{ downloadUrl }` (FONT-19).
  * - `GET /api/fonts/files/{id}/{name}`: the file as it was brought, or `web.woff2`, the one that pages load.
- * - `GET /api/fonts/cut/{name}`: the letters of one draft, by a signed link.
+ * - `GET /api/fonts/cut/{day}/{name}`: the letters of one draft, by a signed link.
  * - `GET /api/fonts/google/{family}/{variant}.woff2`: a file of the catalogue outside, brought when first asked for.
  */
 export function fontsHttp(installation: Installation) {
@@ -120,9 +119,9 @@ export function fontsHttp(installation: Installation) {
       return true
     }
     if (pathname.startsWith('/api/fonts/cut/')) {
-      const cut = cutNameIn(call.url, { secret: config.secret, now: clock.now() })
-      if (!cut) throw refuse(commonRefusals.FORBIDDEN)
-      await sendFile(request, response, { key: keyOfCut(cut), mime: mimes.woff2, tag: cut, isShown: true })
+      const key = cutKeyIn(call.url, { secret: config.secret, now: clock.now() })
+      if (!key) throw refuse(commonRefusals.FORBIDDEN)
+      await sendFile(request, response, { key, mime: mimes.woff2, tag: key.replaceAll('/', '-'), isShown: true })
       return true
     }
     const [, family, variant] =

@@ -1,5 +1,5 @@
 export { broughtFaces } from './brought.ts'
-export type { FontFileOfRelease } from './cut-file.ts'
+export type { CutFont } from './cut-file.ts'
 export { cutLink } from './cut-links.ts'
 export { cutFacesOfText, facesOfText } from './faces-of-text.ts'
 export { type FontToDraw, fontsToDraw, shippedFontFile } from './files-to-draw.ts'

@@ -3,7 +3,7 @@ import { fallbackFamilies, fallbackOf, familiesBehind, type Story, typeOfStory }
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { type BroughtFace, broughtFaces, nearestFace, sourceOf } from './brought.ts'
 import { charactersIn, plainCharacters, rangesOf, within } from './characters.ts'
-import { cutFile, type FontFileOfRelease } from './cut-file.ts'
+import { type CutFont, type CutUse, cutFile } from './cut-file.ts'
 import { shippedFaces } from './shipped.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -17,7 +17,7 @@ export interface FontWish {
 /** The fonts of one story, looked up before it is drawn. */
 export interface FontShelf {
   fontUrl(family: string, weight: number, style: 'normal' | 'italic'): FontFaceSource[] | null
-  readonly files: readonly FontFileOfRelease[]
+  readonly files: readonly CutFont[]
 }
 
 /**
@@ -26,23 +26,24 @@ export interface FontShelf {
  */
 export async function openShelf(
   ctx: Ctx,
-  { story, wishes, fileUrl }: { story: Story; wishes: readonly FontWish[]; fileUrl: (name: string) => string },
+  given: { story: Story; wishes: readonly FontWish[]; use: CutUse; fileUrl: (file: CutFont) => string },
 ): Promise<FontShelf> {
+  const { story, wishes, use, fileUrl } = given
   const { words } = typeOfStory(story)
   const brought = await broughtFaces(ctx, familiesOf(wishes))
   const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
-  const files = new Map<string, FontFileOfRelease>()
+  const files = new Map<string, CutFont>()
   const cut = new Map<BroughtFace, FontFaceSource>()
   const coverage = new Map<string, string>()
   for (const { family, weight, style } of wishes) {
     const face = nearestFace(brought.get(family) ?? [], weight, style)
     const whole = face && !cut.has(face) ? await face.open() : null
     if (!face || !whole) continue
-    const file = await cutFile(ctx, whole.storageKey, letters)
+    const file = await cutFile(ctx, { storageKey: whole.storageKey, letters, use })
     if (!file) continue
     files.set(file.name, file)
     coverage.set(family, [coverage.get(family), whole.coverage].filter(Boolean).join(','))
-    cut.set(face, { ...sourceOf(face), url: fileUrl(file.name) })
+    cut.set(face, { ...sourceOf(face), url: fileUrl(file) })
   }
   const behind = fallbackSources({ story, words, wishes, coverage })
   return {

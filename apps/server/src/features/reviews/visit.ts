@@ -44,7 +44,7 @@ export async function openReview(ctx: StrangerContext, entrance: Entrance) {
     const html = await drawDraft(inside, document, {
       canonicalUrl: `${ctx.config.publicUrl}/review`,
       fileUrl: (assetId, variant) => signedAddress(ctx, { workspaceId, assetId, variant }),
-      cutFontUrl: (name) => cutLink({ secret: ctx.config.secret, now: ctx.clock.now() }, name),
+      cutFontUrl: (file) => cutLink({ secret: ctx.config.secret, now: ctx.clock.now() }, file),
     })
     return {
       name: story.name,

@@ -2,7 +2,7 @@ import { lift, type Story } from '@taplore/story'
 import { renderWeb } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import type { PublicVariant } from '../assets/index.ts'
-import { openDraftShelf, openShelf } from '../fonts/index.ts'
+import { type CutFont, openDraftShelf, openShelf } from '../fonts/index.ts'
 import * as publishing from '../publishing/index.ts'
 import { requireStoryRow } from './list-stories.ts'
 import { generator, needsOfPage, type PageOptions } from './page-needs.ts'
@@ -33,7 +33,7 @@ export async function drawDraft(
     canonicalUrl: string
     fileUrl: (assetId: string, variant: PublicVariant) => string
     /** Where they load a font cut to the letters of the story; without it, the whole fonts of the workspace as its members do. */
-    cutFontUrl?: (name: string) => string
+    cutFontUrl?: (file: CutFont) => string
     /** Who is named as its publisher; the workspace's own unless told. */
     publisher?: string
   },
@@ -54,6 +54,7 @@ export async function drawDraft(
     ? await openShelf(ctx, {
         story: document,
         wishes: needsOfPage(document, { options, logoId: null }).wishes,
+        use: 'draft',
         fileUrl: given.cutFontUrl,
       })
     : await openDraftShelf(ctx, document)

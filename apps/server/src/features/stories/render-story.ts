@@ -39,7 +39,7 @@ export async function renderForPlace(ctx: Ctx, story: Story, place: publishing.P
   const files = await assets.publicFilesOf(ctx, wanted)
   // Paths, not addresses: AMP lets sound and video come over https or from the page's own host only.
   const urlOf = (name: string) => new URL(place.fileUrl(name)).pathname
-  const shelf = await fonts.openShelf(ctx, { story, wishes, fileUrl: urlOf })
+  const shelf = await fonts.openShelf(ctx, { story, wishes, use: 'release', fileUrl: ({ name }) => urlOf(name) })
   const resolveAsset = assetsFrom(files, ({ name }) => urlOf(name))
   const complete: RenderOptions = {
     ...options,

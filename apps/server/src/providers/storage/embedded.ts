@@ -51,7 +51,9 @@ export function createEmbeddedStorage(folder: string): StorageProvider {
       await rm(pathOf(key), { force: true })
     },
     async *list(prefix) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      // The folders that the prefix names whole are the only ones to look into.
+      const start = join(folder, ...prefix.split('/').slice(0, -1))
+      const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => [])
       for (const entry of entries) {
         if (!entry.isFile() || entry.name.endsWith('.part')) continue
         const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
