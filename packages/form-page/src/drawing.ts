@@ -45,7 +45,6 @@ export interface DrawingInput extends Pick<Drawing, 'words' | 'input' | 'respons
 export function drawingOf({ form, words, input, response, errors = [], seed, today = null }: DrawingInput): Drawing {
   const { language } = response
   const translated = translateForm(form, language)
-  const { yes, no, agreed, signed } = words.page
   return {
     form: translated,
     source: form,
@@ -55,7 +54,7 @@ export function drawingOf({ form, words, input, response, errors = [], seed, tod
     input,
     response,
     errors,
-    recall: recallerOf(translated, response, { words: { yes, no, agreed, signed } }),
+    recall: recallerOf(translated, response),
     seed,
     today,
     numbers: form.settings.hasNumbers ? numbersOf(translated, response) : null,

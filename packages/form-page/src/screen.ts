@@ -56,7 +56,6 @@ function welcome(drawing: Drawing): Html {
 /** All answers in the order of the path, each with a way back to its question. */
 function review(drawing: Drawing, screens: readonly Screen[], notice: string | null): Html {
   const { form, response, words, language } = drawing
-  const { yes, no, agreed, signed } = words.page
   const elements = elementIndex(form)
   const entries = screens.flatMap(({ steps }) =>
     steps.flatMap(({ blockId, elementIds }) =>
@@ -71,7 +70,7 @@ function review(drawing: Drawing, screens: readonly Screen[], notice: string | n
     const shown =
       element.kind === 'file' && Array.isArray(value)
         ? value.map((stored) => (stored as { name?: string }).name ?? '').join(', ')
-        : displayValue(element, value, { locale: language, words: { yes, no, agreed, signed } })
+        : displayValue(element, value, { locale: language })
     const question = drawing.recall.plain(element.title)
     return html`<div><dt>${ownWords(question, drawing.direction)}</dt><dd>${ownWords(shown, drawing.direction) || html`<i>${words.page.notAnswered}</i>`}</dd><button class="quiet" name="_go" value="${blockId}" aria-label="${say(words, 'changeAnswer', { question })}">${words.page.change}</button></div>`
   })

@@ -1,9 +1,10 @@
 import {
+  displayWordsOf,
   type ElementKind,
   type FormElement,
   limits,
+  lineNamesOf,
   newElement,
-  partNames,
   type RepeatedElement,
   updateElement,
 } from '@taplore/form'
@@ -21,6 +22,7 @@ const ratingIcons = { star: Star, heart: Heart, thumb: ThumbsUp, face: Smile, bo
 /** What stands below the title while a form is built: how it will be answered, and the lists that belong to it. */
 export function ElementFace({ element }: { element: FormElement }): ReactNode {
   const text = useText()
+  const language = useBuilderState(({ form }) => form.language)
   switch (element.kind) {
     case 'single-choice':
     case 'multiple-choice':
@@ -31,7 +33,7 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
         <>
           <LineList element={element} list="choices" />
           {'hasOther' in element && element.hasOther ? (
-            <span className="fb-line fb-ghost-line">{element.otherLabel || text('face.other')}</span>
+            <span className="fb-line fb-ghost-line">{element.otherLabel || lineNamesOf(language).other}</span>
           ) : null}
         </>
       )
@@ -68,8 +70,8 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
     case 'yes-no':
       return (
         <span className="fb-pills" aria-hidden="true">
-          <span>{element.yesLabel || text('face.yes')}</span>
-          <span>{element.noLabel || text('face.no')}</span>
+          <span>{element.yesLabel || displayWordsOf(language).yes}</span>
+          <span>{element.noLabel || displayWordsOf(language).no}</span>
         </span>
       )
     case 'long-text':
@@ -80,7 +82,7 @@ export function ElementFace({ element }: { element: FormElement }): ReactNode {
       return (
         <span className="fb-boxes" aria-hidden="true">
           {element.parts.map(({ part, label, isRequired }) => (
-            <Box key={part} words={`${label || partNames[part]}${isRequired ? ' *' : ''}`} />
+            <Box key={part} words={`${label || lineNamesOf(language)[part]}${isRequired ? ' *' : ''}`} />
           ))}
         </span>
       )

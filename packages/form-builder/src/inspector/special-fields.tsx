@@ -3,10 +3,10 @@ import {
   contactParts,
   type FormElement,
   limits,
+  lineNamesOf,
   nameParts,
   newLine,
   type Picture,
-  partNames,
   updateElement,
 } from '@taplore/form'
 import { Button, Icon } from '@taplore/ui'
@@ -82,8 +82,9 @@ export function PartsField({ element }: { element: ElementOf<'address' | 'name' 
   const text = useText()
   const put = usePut(element)
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  const names = lineNamesOf(useBuilderState(({ form }) => form.language))
   const parts: { part: string; label: string; isRequired: boolean }[] = element.parts
-  const all: readonly string[] = partsByKind[element.kind]
+  const all: readonly (keyof typeof names)[] = partsByKind[element.kind]
   return (
     <fieldset className="fb-parts" disabled={isReadOnly}>
       <legend>{text('field.parts')}</legend>
@@ -110,7 +111,7 @@ export function PartsField({ element }: { element: ElementOf<'address' | 'name' 
                   })
                 }
               />
-              {partNames[part as keyof typeof partNames]}
+              {names[part]}
             </label>
             {known ? (
               <label>

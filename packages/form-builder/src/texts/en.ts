@@ -71,7 +71,6 @@ const own = {
   'lines.orPaste': 'or paste a list',
   'lines.move': 'Alt and an arrow moves it',
   'lines.remove': 'Remove {{name}}',
-  'face.other': 'Other …',
   'face.yes': 'Yes',
   'face.no': 'No',
   'face.file_one': 'One file',

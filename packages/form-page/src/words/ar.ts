@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Arabic. */
-export const arabic: PageWords = {
+export const arabic: PageTable = {
   page: {
     start: 'ابدأ',
     next: 'التالي',
@@ -15,13 +15,7 @@ export const arabic: PageWords = {
     language: 'اللغة',
     pressEnter: 'أو اضغط {key}',
     choose: 'اختر…',
-    other: 'أخرى',
-    yes: 'نعم',
-    no: 'لا',
     agree: 'أوافق',
-    agreed: 'تمت الموافقة',
-    signed: 'تم التوقيع',
-    country: 'البلد',
     countryCode: 'رمز البلد',
     phoneNumber: 'رقم الهاتف',
     date: 'اليوم',
@@ -84,21 +78,6 @@ export const arabic: PageWords = {
     madeWith: 'صُنع باستخدام Taplore',
     shortcutsOff: 'إيقاف اختصارات لوحة المفاتيح',
     shortcutsOn: 'تشغيل اختصارات لوحة المفاتيح',
-    prefix: 'اللقب',
-    first: 'الاسم الأول',
-    middle: 'الاسم الأوسط',
-    last: 'اسم العائلة',
-    suffix: 'لاحقة الاسم',
-    line1: 'الشارع والرقم',
-    line2: 'تتمة العنوان',
-    city: 'المدينة',
-    region: 'الولاية أو المنطقة',
-    postalCode: 'الرمز البريدي',
-    email: 'البريد الإلكتروني',
-    phone: 'الهاتف',
-    company: 'الشركة',
-    jobTitle: 'المسمى الوظيفي',
-    website: 'الموقع الإلكتروني',
   },
   answers: {
     required: 'يُرجى الإجابة عن هذا السؤال.',

@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in German. */
-export const german: PageWords = {
+export const german: PageTable = {
   page: {
     start: 'Los geht’s',
     next: 'Weiter',
@@ -15,13 +15,7 @@ export const german: PageWords = {
     language: 'Sprache',
     pressEnter: 'oder drücke {key}',
     choose: 'Auswählen …',
-    other: 'Andere',
-    yes: 'Ja',
-    no: 'Nein',
     agree: 'Ich stimme zu',
-    agreed: 'Zugestimmt',
-    signed: 'Unterschrieben',
-    country: 'Land',
     countryCode: 'Ländervorwahl',
     phoneNumber: 'Telefonnummer',
     date: 'Tag',
@@ -85,21 +79,6 @@ export const german: PageWords = {
     madeWith: 'Erstellt mit Taplore',
     shortcutsOff: 'Tastenkürzel ausschalten',
     shortcutsOn: 'Tastenkürzel einschalten',
-    prefix: 'Titel',
-    first: 'Vorname',
-    middle: 'Zweiter Vorname',
-    last: 'Nachname',
-    suffix: 'Namenszusatz',
-    line1: 'Straße und Hausnummer',
-    line2: 'Adresszusatz',
-    city: 'Ort',
-    region: 'Bundesland oder Region',
-    postalCode: 'Postleitzahl',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    jobTitle: 'Position',
-    website: 'Website',
   },
   answers: {
     required: 'Bitte beantworte diese Frage.',

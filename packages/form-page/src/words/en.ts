@@ -1,3 +1,4 @@
+import type { DisplayWords, LineNames } from '@taplore/form'
 import { answerMessages } from '@taplore/form/engine'
 
 /** What the page itself says, in English; the keys are those of every other language. `{name}` is filled in. */
@@ -14,13 +15,7 @@ export const englishWords = {
   language: 'Language',
   pressEnter: 'or press {key}',
   choose: 'Choose…',
-  other: 'Other',
-  yes: 'Yes',
-  no: 'No',
   agree: 'I agree',
-  agreed: 'Agreed',
-  signed: 'Signed',
-  country: 'Country',
   countryCode: 'Country code',
   phoneNumber: 'Phone number',
   date: 'Day',
@@ -83,25 +78,17 @@ export const englishWords = {
   madeWith: 'Made with Taplore',
   shortcutsOff: 'Turn off keyboard shortcuts',
   shortcutsOn: 'Turn on keyboard shortcuts',
-  prefix: 'Title',
-  first: 'First name',
-  middle: 'Middle name',
-  last: 'Last name',
-  suffix: 'Suffix',
-  line1: 'Street and number',
-  line2: 'Address addition',
-  city: 'Town or city',
-  region: 'State or region',
-  postalCode: 'Postal code',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  jobTitle: 'Job title',
-  website: 'Website',
 } as const
 
-export type PageWord = keyof typeof englishWords
+/** What is said on the page, and of answers in tables, files and mails too. */
+export type PageWord = keyof typeof englishWords | keyof DisplayWords | keyof LineNames
 export type AnswerWords = Record<keyof typeof answerMessages, string>
+
+/** What a language adds of its own. */
+export interface PageTable {
+  page: Record<keyof typeof englishWords, string>
+  answers: AnswerWords
+}
 
 /** All a page says in one language. */
 export interface PageWords {
@@ -109,4 +96,4 @@ export interface PageWords {
   answers: AnswerWords
 }
 
-export const english: PageWords = { page: englishWords, answers: answerMessages }
+export const english: PageTable = { page: englishWords, answers: answerMessages }

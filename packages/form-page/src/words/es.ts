@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Spanish. */
-export const spanish: PageWords = {
+export const spanish: PageTable = {
   page: {
     start: 'Empezar',
     next: 'Siguiente',
@@ -15,13 +15,7 @@ export const spanish: PageWords = {
     language: 'Idioma',
     pressEnter: 'o pulsa {key}',
     choose: 'Elegir…',
-    other: 'Otra',
-    yes: 'Sí',
-    no: 'No',
     agree: 'Acepto',
-    agreed: 'Aceptado',
-    signed: 'Firmado',
-    country: 'País',
     countryCode: 'Prefijo del país',
     phoneNumber: 'Número de teléfono',
     date: 'Día',
@@ -84,21 +78,6 @@ export const spanish: PageWords = {
     madeWith: 'Hecho con Taplore',
     shortcutsOff: 'Desactivar los atajos de teclado',
     shortcutsOn: 'Activar los atajos de teclado',
-    prefix: 'Tratamiento',
-    first: 'Nombre',
-    middle: 'Segundo nombre',
-    last: 'Apellidos',
-    suffix: 'Sufijo',
-    line1: 'Calle y número',
-    line2: 'Piso, puerta, etc.',
-    city: 'Ciudad',
-    region: 'Provincia o región',
-    postalCode: 'Código postal',
-    email: 'Correo electrónico',
-    phone: 'Teléfono',
-    company: 'Empresa',
-    jobTitle: 'Cargo',
-    website: 'Sitio web',
   },
   answers: {
     required: 'Responde a esta pregunta, por favor.',

@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in French. */
-export const french: PageWords = {
+export const french: PageTable = {
   page: {
     start: 'Commencer',
     next: 'Suivant',
@@ -15,13 +15,7 @@ export const french: PageWords = {
     language: 'Langue',
     pressEnter: 'ou appuyez sur {key}',
     choose: 'Choisir…',
-    other: 'Autre',
-    yes: 'Oui',
-    no: 'Non',
     agree: 'J’accepte',
-    agreed: 'Accepté',
-    signed: 'Signé',
-    country: 'Pays',
     countryCode: 'Indicatif du pays',
     phoneNumber: 'Numéro de téléphone',
     date: 'Jour',
@@ -85,21 +79,6 @@ export const french: PageWords = {
     madeWith: 'Créé avec Taplore',
     shortcutsOff: 'Désactiver les raccourcis clavier',
     shortcutsOn: 'Activer les raccourcis clavier',
-    prefix: 'Civilité',
-    first: 'Prénom',
-    middle: 'Deuxième prénom',
-    last: 'Nom',
-    suffix: 'Suffixe',
-    line1: 'Numéro et rue',
-    line2: 'Complément d’adresse',
-    city: 'Ville',
-    region: 'État ou région',
-    postalCode: 'Code postal',
-    email: 'E-mail',
-    phone: 'Téléphone',
-    company: 'Entreprise',
-    jobTitle: 'Fonction',
-    website: 'Site web',
   },
   answers: {
     required: 'Merci de répondre à cette question.',

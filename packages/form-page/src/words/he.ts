@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Hebrew. */
-export const hebrew: PageWords = {
+export const hebrew: PageTable = {
   page: {
     start: 'התחלה',
     next: 'הבא',
@@ -15,13 +15,7 @@ export const hebrew: PageWords = {
     language: 'שפה',
     pressEnter: 'או להקיש {key}',
     choose: 'בחירה…',
-    other: 'אחר',
-    yes: 'כן',
-    no: 'לא',
     agree: 'אני מסכים/ה',
-    agreed: 'אושר',
-    signed: 'נחתם',
-    country: 'מדינה',
     countryCode: 'קידומת מדינה',
     phoneNumber: 'מספר טלפון',
     date: 'יום',
@@ -84,21 +78,6 @@ export const hebrew: PageWords = {
     madeWith: 'נוצר עם Taplore',
     shortcutsOff: 'כיבוי קיצורי מקלדת',
     shortcutsOn: 'הפעלת קיצורי מקלדת',
-    prefix: 'תואר',
-    first: 'שם פרטי',
-    middle: 'שם אמצעי',
-    last: 'שם משפחה',
-    suffix: 'סיומת',
-    line1: 'רחוב ומספר',
-    line2: 'המשך כתובת',
-    city: 'עיר',
-    region: 'מחוז או אזור',
-    postalCode: 'מיקוד',
-    email: 'דוא״ל',
-    phone: 'טלפון',
-    company: 'חברה',
-    jobTitle: 'תפקיד',
-    website: 'אתר',
   },
   answers: {
     required: 'נא לענות על השאלה.',

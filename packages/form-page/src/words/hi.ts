@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Hindi. */
-export const hindi: PageWords = {
+export const hindi: PageTable = {
   page: {
     start: 'शुरू करें',
     next: 'आगे',
@@ -15,13 +15,7 @@ export const hindi: PageWords = {
     language: 'भाषा',
     pressEnter: 'या {key} दबाएँ',
     choose: 'चुनें…',
-    other: 'अन्य',
-    yes: 'हाँ',
-    no: 'नहीं',
     agree: 'मैं सहमत हूँ',
-    agreed: 'सहमति दी गई',
-    signed: 'हस्ताक्षर किया गया',
-    country: 'देश',
     countryCode: 'देश का कोड',
     phoneNumber: 'फ़ोन नंबर',
     date: 'दिन',
@@ -84,21 +78,6 @@ export const hindi: PageWords = {
     madeWith: 'Taplore से बनाया गया',
     shortcutsOff: 'कीबोर्ड शॉर्टकट बंद करें',
     shortcutsOn: 'कीबोर्ड शॉर्टकट चालू करें',
-    prefix: 'उपाधि',
-    first: 'पहला नाम',
-    middle: 'मध्य नाम',
-    last: 'उपनाम',
-    suffix: 'प्रत्यय',
-    line1: 'सड़क और मकान नंबर',
-    line2: 'पता (आगे)',
-    city: 'शहर',
-    region: 'राज्य या क्षेत्र',
-    postalCode: 'पिन कोड',
-    email: 'ईमेल',
-    phone: 'फ़ोन',
-    company: 'कंपनी',
-    jobTitle: 'पद',
-    website: 'वेबसाइट',
   },
   answers: {
     required: 'कृपया इसका उत्तर दें।',

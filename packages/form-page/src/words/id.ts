@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Indonesian. */
-export const indonesian: PageWords = {
+export const indonesian: PageTable = {
   page: {
     start: 'Mulai',
     next: 'Berikutnya',
@@ -15,13 +15,7 @@ export const indonesian: PageWords = {
     language: 'Bahasa',
     pressEnter: 'atau tekan {key}',
     choose: 'Pilih…',
-    other: 'Lainnya',
-    yes: 'Ya',
-    no: 'Tidak',
     agree: 'Saya setuju',
-    agreed: 'Disetujui',
-    signed: 'Ditandatangani',
-    country: 'Negara',
     countryCode: 'Kode negara',
     phoneNumber: 'Nomor telepon',
     date: 'Hari',
@@ -84,21 +78,6 @@ export const indonesian: PageWords = {
     madeWith: 'Dibuat dengan Taplore',
     shortcutsOff: 'Matikan pintasan papan ketik',
     shortcutsOn: 'Nyalakan pintasan papan ketik',
-    prefix: 'Sapaan',
-    first: 'Nama depan',
-    middle: 'Nama tengah',
-    last: 'Nama belakang',
-    suffix: 'Gelar',
-    line1: 'Jalan dan nomor',
-    line2: 'Alamat tambahan',
-    city: 'Kota',
-    region: 'Provinsi atau wilayah',
-    postalCode: 'Kode pos',
-    email: 'Email',
-    phone: 'Telepon',
-    company: 'Perusahaan',
-    jobTitle: 'Jabatan',
-    website: 'Situs web',
   },
   answers: {
     required: 'Silakan jawab ini.',

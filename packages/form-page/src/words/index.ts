@@ -1,7 +1,7 @@
-import type { FormLanguageCode } from '@taplore/form'
+import { displayWordsOf, type FormLanguageCode, formLanguages, lineNamesOf } from '@taplore/form'
 import { arabic } from './ar.ts'
 import { german } from './de.ts'
-import { english, type PageWords } from './en.ts'
+import { english, type PageTable, type PageWords } from './en.ts'
 import { spanish } from './es.ts'
 import { french } from './fr.ts'
 import { hebrew } from './he.ts'
@@ -19,7 +19,7 @@ import { turkish } from './tr.ts'
 import { chinese } from './zh-Hans.ts'
 
 /** The words of the page in every language that a form may have; the compiler names a language without any. */
-const languages: Record<FormLanguageCode, PageWords> = {
+const tables: Record<FormLanguageCode, PageTable> = {
   en: english,
   ar: arabic,
   de: german,
@@ -40,7 +40,14 @@ const languages: Record<FormLanguageCode, PageWords> = {
   'zh-Hans': chinese,
 }
 
+const languages = new Map<string, PageWords>(
+  formLanguages.map(({ code }) => {
+    const { page, answers } = tables[code]
+    return [code, { page: { ...displayWordsOf(code), ...lineNamesOf(code), ...page }, answers }]
+  }),
+)
+
 /** What a page says in a language; English in one that it does not know. */
 export function wordsOf(language: string): PageWords {
-  return Object.hasOwn(languages, language) ? languages[language as FormLanguageCode] : english
+  return languages.get(language) ?? wordsOf('en')
 }

@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Italian. */
-export const italian: PageWords = {
+export const italian: PageTable = {
   page: {
     start: 'Inizia',
     next: 'Avanti',
@@ -15,13 +15,7 @@ export const italian: PageWords = {
     language: 'Lingua',
     pressEnter: 'o premi {key}',
     choose: 'Scegli…',
-    other: 'Altro',
-    yes: 'Sì',
-    no: 'No',
     agree: 'Accetto',
-    agreed: 'Accettato',
-    signed: 'Firmato',
-    country: 'Paese',
     countryCode: 'Prefisso del paese',
     phoneNumber: 'Numero di telefono',
     date: 'Giorno',
@@ -85,21 +79,6 @@ export const italian: PageWords = {
     madeWith: 'Creato con Taplore',
     shortcutsOff: 'Disattiva le scorciatoie da tastiera',
     shortcutsOn: 'Attiva le scorciatoie da tastiera',
-    prefix: 'Titolo',
-    first: 'Nome',
-    middle: 'Secondo nome',
-    last: 'Cognome',
-    suffix: 'Suffisso',
-    line1: 'Via e numero civico',
-    line2: 'Interno, scala',
-    city: 'Città',
-    region: 'Provincia o regione',
-    postalCode: 'CAP',
-    email: 'Email',
-    phone: 'Telefono',
-    company: 'Azienda',
-    jobTitle: 'Ruolo',
-    website: 'Sito web',
   },
   answers: {
     required: 'Rispondi a questa domanda.',

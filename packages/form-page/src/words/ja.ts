@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Japanese. */
-export const japanese: PageWords = {
+export const japanese: PageTable = {
   page: {
     start: 'はじめる',
     next: '次へ',
@@ -15,13 +15,7 @@ export const japanese: PageWords = {
     language: '言語',
     pressEnter: 'または {key} を押す',
     choose: '選んでください…',
-    other: 'その他',
-    yes: 'はい',
-    no: 'いいえ',
     agree: '同意します',
-    agreed: '同意済み',
-    signed: '署名済み',
-    country: '国',
     countryCode: '国番号',
     phoneNumber: '電話番号',
     date: '日付',
@@ -84,21 +78,6 @@ export const japanese: PageWords = {
     madeWith: 'Taplore で作成',
     shortcutsOff: 'キーボードショートカットをオフにする',
     shortcutsOn: 'キーボードショートカットをオンにする',
-    prefix: '敬称',
-    first: '名',
-    middle: 'ミドルネーム',
-    last: '姓',
-    suffix: '称号',
-    line1: '町名・番地',
-    line2: '建物名など',
-    city: '市区町村',
-    region: '都道府県',
-    postalCode: '郵便番号',
-    email: 'メールアドレス',
-    phone: '電話',
-    company: '会社名',
-    jobTitle: '役職',
-    website: 'ウェブサイト',
   },
   answers: {
     required: 'お答えください。',

@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Korean. */
-export const korean: PageWords = {
+export const korean: PageTable = {
   page: {
     start: '시작',
     next: '다음',
@@ -15,13 +15,7 @@ export const korean: PageWords = {
     language: '언어',
     pressEnter: '또는 {key} 누르기',
     choose: '선택하세요…',
-    other: '기타',
-    yes: '예',
-    no: '아니요',
     agree: '동의합니다',
-    agreed: '동의함',
-    signed: '서명함',
-    country: '국가',
     countryCode: '국가 번호',
     phoneNumber: '전화번호',
     date: '날짜',
@@ -84,21 +78,6 @@ export const korean: PageWords = {
     madeWith: 'Taplore로 만듦',
     shortcutsOff: '키보드 단축키 끄기',
     shortcutsOn: '키보드 단축키 켜기',
-    prefix: '호칭',
-    first: '이름',
-    middle: '가운데 이름',
-    last: '성',
-    suffix: '접미사',
-    line1: '도로명과 번지',
-    line2: '상세 주소',
-    city: '도시',
-    region: '시/도',
-    postalCode: '우편번호',
-    email: '이메일',
-    phone: '전화',
-    company: '회사',
-    jobTitle: '직책',
-    website: '웹사이트',
   },
   answers: {
     required: '답해 주세요.',

@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Dutch. */
-export const dutch: PageWords = {
+export const dutch: PageTable = {
   page: {
     start: 'Beginnen',
     next: 'Volgende',
@@ -15,13 +15,7 @@ export const dutch: PageWords = {
     language: 'Taal',
     pressEnter: 'of druk op {key}',
     choose: 'Kies…',
-    other: 'Anders',
-    yes: 'Ja',
-    no: 'Nee',
     agree: 'Ik ga akkoord',
-    agreed: 'Akkoord',
-    signed: 'Ondertekend',
-    country: 'Land',
     countryCode: 'Landnummer',
     phoneNumber: 'Telefoonnummer',
     date: 'Dag',
@@ -85,21 +79,6 @@ export const dutch: PageWords = {
     madeWith: 'Gemaakt met Taplore',
     shortcutsOff: 'Sneltoetsen uitzetten',
     shortcutsOn: 'Sneltoetsen aanzetten',
-    prefix: 'Aanhef',
-    first: 'Voornaam',
-    middle: 'Tweede voornaam',
-    last: 'Achternaam',
-    suffix: 'Achtervoegsel',
-    line1: 'Straat en huisnummer',
-    line2: 'Toevoeging',
-    city: 'Plaats',
-    region: 'Provincie of regio',
-    postalCode: 'Postcode',
-    email: 'E-mail',
-    phone: 'Telefoon',
-    company: 'Bedrijf',
-    jobTitle: 'Functie',
-    website: 'Website',
   },
   answers: {
     required: 'Beantwoord deze vraag.',

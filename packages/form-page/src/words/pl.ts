@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Polish. */
-export const polish: PageWords = {
+export const polish: PageTable = {
   page: {
     start: 'Zacznij',
     next: 'Dalej',
@@ -15,13 +15,7 @@ export const polish: PageWords = {
     language: 'Język',
     pressEnter: 'lub naciśnij {key}',
     choose: 'Wybierz…',
-    other: 'Inne',
-    yes: 'Tak',
-    no: 'Nie',
     agree: 'Zgadzam się',
-    agreed: 'Wyrażono zgodę',
-    signed: 'Podpisano',
-    country: 'Kraj',
     countryCode: 'Numer kierunkowy kraju',
     phoneNumber: 'Numer telefonu',
     date: 'Dzień',
@@ -85,21 +79,6 @@ export const polish: PageWords = {
     madeWith: 'Utworzono w Taplore',
     shortcutsOff: 'Wyłącz skróty klawiszowe',
     shortcutsOn: 'Włącz skróty klawiszowe',
-    prefix: 'Tytuł',
-    first: 'Imię',
-    middle: 'Drugie imię',
-    last: 'Nazwisko',
-    suffix: 'Przyrostek',
-    line1: 'Ulica i numer',
-    line2: 'Adres (ciąg dalszy)',
-    city: 'Miejscowość',
-    region: 'Województwo lub region',
-    postalCode: 'Kod pocztowy',
-    email: 'E-mail',
-    phone: 'Telefon',
-    company: 'Firma',
-    jobTitle: 'Stanowisko',
-    website: 'Strona internetowa',
   },
   answers: {
     required: 'Odpowiedz na to pytanie.',

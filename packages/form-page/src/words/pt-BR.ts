@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Portuguese of Brazil. */
-export const brazilian: PageWords = {
+export const brazilian: PageTable = {
   page: {
     start: 'Começar',
     next: 'Avançar',
@@ -15,13 +15,7 @@ export const brazilian: PageWords = {
     language: 'Idioma',
     pressEnter: 'ou pressione {key}',
     choose: 'Escolher…',
-    other: 'Outra',
-    yes: 'Sim',
-    no: 'Não',
     agree: 'Concordo',
-    agreed: 'Aceito',
-    signed: 'Assinado',
-    country: 'País',
     countryCode: 'Código do país',
     phoneNumber: 'Número de telefone',
     date: 'Dia',
@@ -84,21 +78,6 @@ export const brazilian: PageWords = {
     madeWith: 'Feito com Taplore',
     shortcutsOff: 'Desativar atalhos de teclado',
     shortcutsOn: 'Ativar atalhos de teclado',
-    prefix: 'Tratamento',
-    first: 'Nome',
-    middle: 'Nome do meio',
-    last: 'Sobrenome',
-    suffix: 'Sufixo',
-    line1: 'Rua e número',
-    line2: 'Complemento',
-    city: 'Cidade',
-    region: 'Estado ou região',
-    postalCode: 'CEP',
-    email: 'E-mail',
-    phone: 'Telefone',
-    company: 'Empresa',
-    jobTitle: 'Cargo',
-    website: 'Site',
   },
   answers: {
     required: 'Responda a esta pergunta.',

@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Russian. */
-export const russian: PageWords = {
+export const russian: PageTable = {
   page: {
     start: 'Начать',
     next: 'Далее',
@@ -15,13 +15,7 @@ export const russian: PageWords = {
     language: 'Язык',
     pressEnter: 'или нажмите {key}',
     choose: 'Выберите…',
-    other: 'Другое',
-    yes: 'Да',
-    no: 'Нет',
     agree: 'Я согласен',
-    agreed: 'Согласие дано',
-    signed: 'Подписано',
-    country: 'Страна',
     countryCode: 'Код страны',
     phoneNumber: 'Номер телефона',
     date: 'День',
@@ -84,21 +78,6 @@ export const russian: PageWords = {
     madeWith: 'Сделано в Taplore',
     shortcutsOff: 'Выключить горячие клавиши',
     shortcutsOn: 'Включить горячие клавиши',
-    prefix: 'Обращение',
-    first: 'Имя',
-    middle: 'Отчество',
-    last: 'Фамилия',
-    suffix: 'Суффикс',
-    line1: 'Улица и дом',
-    line2: 'Квартира, корпус',
-    city: 'Город',
-    region: 'Область или регион',
-    postalCode: 'Почтовый индекс',
-    email: 'Эл. почта',
-    phone: 'Телефон',
-    company: 'Компания',
-    jobTitle: 'Должность',
-    website: 'Сайт',
   },
   answers: {
     required: 'Ответьте, пожалуйста, на этот вопрос.',

@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Swedish. */
-export const swedish: PageWords = {
+export const swedish: PageTable = {
   page: {
     start: 'Börja',
     next: 'Nästa',
@@ -15,13 +15,7 @@ export const swedish: PageWords = {
     language: 'Språk',
     pressEnter: 'eller tryck på {key}',
     choose: 'Välj…',
-    other: 'Annat',
-    yes: 'Ja',
-    no: 'Nej',
     agree: 'Jag godkänner',
-    agreed: 'Godkänt',
-    signed: 'Undertecknat',
-    country: 'Land',
     countryCode: 'Landsnummer',
     phoneNumber: 'Telefonnummer',
     date: 'Dag',
@@ -84,21 +78,6 @@ export const swedish: PageWords = {
     madeWith: 'Gjort med Taplore',
     shortcutsOff: 'Stäng av kortkommandon',
     shortcutsOn: 'Slå på kortkommandon',
-    prefix: 'Titel',
-    first: 'Förnamn',
-    middle: 'Mellannamn',
-    last: 'Efternamn',
-    suffix: 'Suffix',
-    line1: 'Gata och nummer',
-    line2: 'Adresstillägg',
-    city: 'Ort',
-    region: 'Län eller region',
-    postalCode: 'Postnummer',
-    email: 'E-post',
-    phone: 'Telefon',
-    company: 'Företag',
-    jobTitle: 'Befattning',
-    website: 'Webbplats',
   },
   answers: {
     required: 'Svara på frågan.',

@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in Turkish. */
-export const turkish: PageWords = {
+export const turkish: PageTable = {
   page: {
     start: 'Başla',
     next: 'İleri',
@@ -15,13 +15,7 @@ export const turkish: PageWords = {
     language: 'Dil',
     pressEnter: 'ya da {key} tuşuna basın',
     choose: 'Seçin…',
-    other: 'Diğer',
-    yes: 'Evet',
-    no: 'Hayır',
     agree: 'Kabul ediyorum',
-    agreed: 'Kabul edildi',
-    signed: 'İmzalandı',
-    country: 'Ülke',
     countryCode: 'Ülke kodu',
     phoneNumber: 'Telefon numarası',
     date: 'Gün',
@@ -84,21 +78,6 @@ export const turkish: PageWords = {
     madeWith: 'Taplore ile yapıldı',
     shortcutsOff: 'Klavye kısayollarını kapat',
     shortcutsOn: 'Klavye kısayollarını aç',
-    prefix: 'Unvan',
-    first: 'Ad',
-    middle: 'İkinci ad',
-    last: 'Soyadı',
-    suffix: 'Son ek',
-    line1: 'Sokak ve numara',
-    line2: 'Adres devamı',
-    city: 'Şehir',
-    region: 'Eyalet ya da bölge',
-    postalCode: 'Posta kodu',
-    email: 'E-posta',
-    phone: 'Telefon',
-    company: 'Şirket',
-    jobTitle: 'Görev',
-    website: 'Web sitesi',
   },
   answers: {
     required: 'Lütfen bunu yanıtlayın.',

@@ -1,9 +1,10 @@
 import { formLanguages } from '@taplore/form'
 import { describe, expect, it } from 'vitest'
-import { english } from './en.ts'
 import { wordsOf } from './index.ts'
 
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+
+const english = wordsOf('en')
 
 describe('the words of the page', () => {
   it.each(formLanguages.map(({ code }) => code))(

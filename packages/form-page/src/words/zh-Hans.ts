@@ -1,7 +1,7 @@
-import type { PageWords } from './en.ts'
+import type { PageTable } from './en.ts'
 
 /** What the page says in simplified Chinese. */
-export const chinese: PageWords = {
+export const chinese: PageTable = {
   page: {
     start: '开始',
     next: '下一步',
@@ -15,13 +15,7 @@ export const chinese: PageWords = {
     language: '语言',
     pressEnter: '或按 {key}',
     choose: '请选择…',
-    other: '其他',
-    yes: '是',
-    no: '否',
     agree: '我同意',
-    agreed: '已同意',
-    signed: '已签名',
-    country: '国家/地区',
     countryCode: '国家/地区代码',
     phoneNumber: '电话号码',
     date: '日期',
@@ -84,21 +78,6 @@ export const chinese: PageWords = {
     madeWith: '由 Taplore 制作',
     shortcutsOff: '关闭键盘快捷键',
     shortcutsOn: '打开键盘快捷键',
-    prefix: '称谓',
-    first: '名字',
-    middle: '中间名',
-    last: '姓氏',
-    suffix: '后缀',
-    line1: '街道和门牌号',
-    line2: '地址补充',
-    city: '城市',
-    region: '省/州/地区',
-    postalCode: '邮政编码',
-    email: '电子邮箱',
-    phone: '电话',
-    company: '公司',
-    jobTitle: '职位',
-    website: '网站',
   },
   answers: {
     required: '请回答此问题。',

@@ -341,6 +341,16 @@ describe('columns', () => {
     ])
   })
 
+  it('call lines without words of their own as the page does in the language of the form', () => {
+    const elements = [
+      newElement('name', { id: 'who', title: 'Name' }),
+      newElement('address', { id: 'home', title: 'Wo wohnst du?' }),
+    ]
+    const titles = columnsOf([{ ...formOf({ elements }), language: 'de' }]).map(({ title }) => title)
+    expect(titles).toContain('Name: Vorname')
+    expect(titles).toContain('Wo wohnst du? Postleitzahl')
+  })
+
   it('call a question without words by its place, in the language of the form', () => {
     const elements = [newElement('number', { id: 'n1', title: 'Anzahl' }), newElement('number', { id: 'n2' })]
     expect(columnsOf([{ ...formOf({ elements }), language: 'de' }]).map(({ title }) => title)).toEqual([
@@ -367,6 +377,7 @@ describe('columns', () => {
       'Red, Green',
     )
     expect(show('yes-no', { yesLabel: 'Sure' }, true)).toBe('Sure')
+    expect(show('yes-no', {}, false, 'de')).toBe('Nein')
     expect(show('matrix-single', { rows: two, columns: two }, { a: 'b' })).toBe('Red: Blue')
     expect(show('address', {}, { line1: 'Way 1', city: 'Kiel', country: 'DE' })).toBe('Way 1, Kiel, Germany')
     expect(

@@ -1,9 +1,11 @@
 import type { Form } from '../document.ts'
 import type { Response } from '../engine/respond.ts'
+import type { FormLanguageCode } from '../languages.ts'
 import { textOf } from '../logic/calculate.ts'
 import { plainText } from '../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../walk.ts'
 import { type DisplayOptions, displayCountry, displayer, displayNumber } from './display.ts'
+import { lineNamesOf } from './line-names.ts'
 import { scopeValue } from './scope-value.ts'
 import { nameOfScore, nameOfUnnamed } from './unnamed.ts'
 import type { AnswerValue, MatrixValue, PartsValue } from './value.ts'
@@ -97,12 +99,12 @@ function columnsOfOne(form: Form): AnswerColumn[] {
   for (const element of elementsOf(form).filter(isAnswered)) {
     const title = titleOfAnswer(form, element)
     const common = { elementId: element.id, kind: element.kind, isRemoved: false }
-    for (const { part, label } of linesOf(element)) {
+    for (const { part, label } of linesOf(element, form.language)) {
       columns.push({
         ...common,
         id: part === '' ? element.id : `${element.id}.${part}`,
         part,
-        title: label === '' ? title : `${title}: ${label}`,
+        title: label === '' ? title : titleOfLine(title, label),
       })
     }
     hasScore ||= givesPoints(element)
@@ -122,12 +124,12 @@ function columnsOfOne(form: Form): AnswerColumn[] {
   return columns
 }
 
-function linesOf(element: AnsweredElement): { part: string; label: string }[] {
+function linesOf(element: AnsweredElement, language: FormLanguageCode): { part: string; label: string }[] {
   switch (element.kind) {
     case 'address':
     case 'name':
     case 'contact':
-      return element.parts.map(({ part, label }) => ({ part, label: label || partNames[part] }))
+      return element.parts.map(({ part, label }) => ({ part, label: label || lineNamesOf(language)[part] }))
     case 'matrix-single':
     case 'matrix-multiple':
     case 'matrix-input':
@@ -137,25 +139,10 @@ function linesOf(element: AnsweredElement): { part: string; label: string }[] {
   }
 }
 
-/** What lines are called where a form gives them no name of its own, in English. */
-export const partNames = {
-  line1: 'Address',
-  line2: 'Address, second line',
-  city: 'City',
-  region: 'State or region',
-  postalCode: 'Postal code',
-  country: 'Country',
-  prefix: 'Title',
-  first: 'First name',
-  middle: 'Middle name',
-  last: 'Last name',
-  suffix: 'Suffix',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  jobTitle: 'Job title',
-  website: 'Website',
-} as const
+/** "Name: First name", but "Where do you live? City": what ends a sentence is not followed by a colon. */
+function titleOfLine(title: string, label: string): string {
+  return /[\p{Po}]$/u.test(title) ? `${title} ${label}` : `${title}: ${label}`
+}
 
 /** What an answer is called in tables and files: by its words, else by its name, else by its place among the questions. */
 export function titleOfAnswer(form: Form, element: AnsweredElement): string {

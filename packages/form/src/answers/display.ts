@@ -1,5 +1,6 @@
 import type { RepeatedElement } from '../elements/index.ts'
 import type { AnsweredElement } from '../walk.ts'
+import { displayWordsOf } from './display-words.ts'
 import { currencyDecimals } from './read-number.ts'
 import { scopeValue, takesOne } from './scope-value.ts'
 import type {
@@ -14,19 +15,9 @@ import type {
   SignatureValue,
 } from './value.ts'
 
-/** Words for answers that have none of their own; in English unless others are given. */
-export interface DisplayWords {
-  yes: string
-  no: string
-  agreed: string
-  signed: string
-}
-const englishWords: DisplayWords = { yes: 'Yes', no: 'No', agreed: 'Agreed', signed: 'Signed' }
-
 export interface DisplayOptions {
-  /** BCP 47 tag for numbers, days and countries. */
+  /** BCP 47 tag for numbers, days, countries and answers without words of their own. */
   locale: string
-  words?: DisplayWords
 }
 
 type Shown = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
@@ -34,7 +25,7 @@ type Shown = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
 /** An answer as people read it, one line except for long texts, matrices and repeated rows. Empty for no answer. */
 export function displayValue(element: Shown, value: AnswerValue | undefined, options: DisplayOptions): string {
   if (value === undefined) return ''
-  const words = options.words ?? englishWords
+  const words = displayWordsOf(options.locale)
   switch (element.kind) {
     case 'number':
     case 'slider':

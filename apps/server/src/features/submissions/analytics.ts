@@ -131,7 +131,7 @@ export async function formFields(ctx: WorkspaceContext, { formId, days }: { form
   const fields = asked.map((element) => {
     const form = forms.find((each) => elementsOf(each).includes(element))
     const title = form ? titleOfAnswer(form, element) : element.id
-    return { ...fieldOf(element, byElement.get(element.id) ?? []), title }
+    return { ...fieldOf(element, byElement.get(element.id) ?? [], form?.language ?? 'en'), title }
   })
   // Who reached a question and none of those behind it has left there.
   const sent = sumOf(figures, 'submit', () => true)
@@ -152,13 +152,14 @@ type Question = Extract<Parameters<typeof isQuestion>[0], { title: string }>
 function fieldOf(
   element: Question & Parameters<typeof choicesOf>[0],
   figures: readonly FigureSum[],
+  language: Form['language'],
 ): Omit<FieldStatistics, 'title'> {
   const count = (metric: FigureSum['metric'], value?: string) =>
     figures.reduce(
       (sum, each) => (each.metric === metric && (value === undefined || each.value === value) ? sum + each.count : sum),
       0,
     )
-  const labels = new Map(choicesOf(element).map(({ value, label }) => [value, label]))
+  const labels = new Map(choicesOf(element, language).map(({ value, label }) => [value, label]))
   const counted = new Map(
     figures
       .filter(({ metric, value }) => metric === 'value' && value.startsWith('='))
@@ -197,6 +198,6 @@ export async function askRecount(ctx: WorkspaceContext, { formId }: { formId: st
 export function dimensionsOf(form: Form): { id: string; title: string }[] {
   return elementsOf(form)
     .filter(isAnswered)
-    .filter((element) => choicesOf(element).length > 0 && !element.kind.startsWith('matrix'))
+    .filter((element) => choicesOf(element, form.language).length > 0 && !element.kind.startsWith('matrix'))
     .map((element) => ({ id: element.id, title: titleOfAnswer(form, element) }))
 }

@@ -1,5 +1,14 @@
 import type { AnswerColumnInfo } from '@taplore/contract'
-import { type AnswerColumn, columnsOf, elementsOf, type Form, type FormElement, lift } from '@taplore/form'
+import {
+  type AnswerColumn,
+  columnsOf,
+  displayWordsOf,
+  elementsOf,
+  type Form,
+  type FormElement,
+  lift,
+  lineNamesOf,
+} from '@taplore/form'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { FormRow } from '../forms/index.ts'
 import { versionOf } from './form-versions.ts'
@@ -32,12 +41,13 @@ function optionsOf(column: AnswerColumn, forms: readonly Form[]): AnswerColumnIn
   if (column.elementId === null || column.part !== '') return []
   for (const form of forms) {
     const element = elementsOf(form).find(({ id }) => id === column.elementId)
-    if (element) return choicesOf(element)
+    if (element) return choicesOf(element, form.language)
   }
   return []
 }
 
-export function choicesOf(element: FormElement): { value: string; label: string }[] {
+/** What an answer to a question can be, in words; those that the form does not give are of its language. */
+export function choicesOf(element: FormElement, language: Form['language']): { value: string; label: string }[] {
   const numbers = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({ value: String(from + index), label: String(from + index) }))
   switch (element.kind) {
@@ -46,14 +56,14 @@ export function choicesOf(element: FormElement): { value: string; label: string 
     case 'dropdown':
     case 'picture-choice': {
       const choices = element.choices.map(({ id, label }) => ({ value: id, label: label || id }))
-      return element.hasOther ? [...choices, { value: 'other', label: 'Other' }] : choices
+      return element.hasOther ? [...choices, { value: 'other', label: lineNamesOf(language).other }] : choices
     }
     case 'ranking':
       return element.choices.map(({ id, label }) => ({ value: id, label: label || id }))
     case 'yes-no':
       return [
-        { value: 'true', label: element.yesLabel || 'Yes' },
-        { value: 'false', label: element.noLabel || 'No' },
+        { value: 'true', label: element.yesLabel || displayWordsOf(language).yes },
+        { value: 'false', label: element.noLabel || displayWordsOf(language).no },
       ]
     case 'rating':
       return numbers(1, element.max)
@@ -62,7 +72,7 @@ export function choicesOf(element: FormElement): { value: string; label: string 
     case 'nps':
       return numbers(0, 10)
     case 'consent':
-      return [{ value: 'agreed', label: 'Agreed' }]
+      return [{ value: 'agreed', label: displayWordsOf(language).agreed }]
     case 'matrix-single':
     case 'matrix-multiple':
       return element.rows.flatMap((row) =>

@@ -110,7 +110,7 @@ function presentAnswers(form: Form, row: SubmissionRow, files: Awaited<ReturnTyp
         text,
         value: (value ?? null) as Detail['value'],
         isEditable: !['calculated', 'file', 'signature', 'consent', 'repeat'].includes(element.kind),
-        choices: choicesOf(element)
+        choices: choicesOf(element, form.language)
           .filter(({ value: id }) => id !== 'other')
           .map(({ value: id, label }) => ({ id, label })),
         files: files

@@ -50,7 +50,7 @@ export async function formPivot(ctx: WorkspaceContext, { formId, rows, columns, 
 /** Values in the order of the question, then what else there was. */
 function axisOf(form: Form | undefined, id: string, found: readonly string[]) {
   const element = form && elementsOf(form).find((each) => each.id === id)
-  const known = element ? choicesOf(element).filter(({ value }) => found.includes(value)) : []
+  const known = element ? choicesOf(element, form.language).filter(({ value }) => found.includes(value)) : []
   const others = found.filter((value) => !known.some((each) => each.value === value)).sort()
   return [...known, ...others.map((value) => ({ value, label: value }))].slice(0, 200)
 }
