@@ -313,11 +313,19 @@ export class Run {
       this.#prepareProof()
       return (await this.#proof) ?? ''
     }
-    const { askService } = await this.#captchaCode()
     const box =
       this.form.querySelector<HTMLElement>('[data-captcha]') ??
       this.form.querySelector('.act')?.insertAdjacentElement('beforebegin', document.createElement('div'))
-    return askService(captcha as Parameters<typeof askService>[0], box as HTMLElement)
+    if (!(box instanceof HTMLElement)) return ''
+    box.hidden = false
+    box.textContent = this.data.words.page.captcha
+    try {
+      const { askService } = await this.#captchaCode()
+      return await askService(captcha as Parameters<typeof askService>[0], box)
+    } finally {
+      box.replaceChildren()
+      box.hidden = true
+    }
   }
 
   /** Of a challenge that was made just now, for an answer that the one of its own page lets in no more. */

@@ -58,6 +58,7 @@ export function calculated({ drawing, element, id }: Field<ElementByKind['calcul
   return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${ownWords(title, drawing.direction)}</span>`}<output>${typeof words === 'string' ? ownWords(words, drawing.direction) : words}${element.unit !== '' && ` ${element.unit}`}</output></div>`
 }
 
-export function captcha({ drawing }: Field<ElementByKind['captcha']>): Html {
-  return html`<div class="q note" data-captcha role="status">${drawing.words.page.captcha}</div>`
+/** Where the check of a service stands once the form is sent. Until then, and where the check asks nobody, there is nothing to see. */
+export function captcha(_field: Field<ElementByKind['captcha']>): Html {
+  return html`<div class="q note" data-captcha role="status" hidden></div>`
 }

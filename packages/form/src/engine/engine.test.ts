@@ -73,6 +73,30 @@ const order: Form = emptyForm({
 })
 
 describe('respond', () => {
+  it('asks for no look at a screen on which nothing would stand', () => {
+    const picture = { url: 'https://example.com/a.png', assetId: null, width: 4, height: 3, alt: '' }
+    const form = emptyForm({
+      pages: [
+        newPage({
+          blocks: [
+            block('empty', newElement('picture')),
+            block('film', newElement('video')),
+            block('words', newElement('statement', { text: ' ' })),
+            block('rule', newElement('divider')),
+            block('check', newElement('captcha')),
+            block('seen', newElement('picture', { picture })),
+            newBlock({
+              id: 'asked',
+              elements: [newElement('captcha', { id: 'c' }), newElement('number', { id: 'n' })],
+            }),
+          ],
+        }),
+      ],
+    })
+    expect(respond(form, {}).steps.map(({ blockId }) => blockId)).toEqual(['seen', 'asked'])
+    expect(respond(form, {}).steps.at(-1)?.elementIds).toEqual(['c', 'n'])
+  })
+
   it('FORM-03 walks past what a jump leaves out, and drops what was answered there', () => {
     const response = respond(order, { name: 'Ada', want: 'no', count: 99, gift: 'x', mail: 'ada@example.com' })
     expect(response.steps.map((step) => step.blockId)).toEqual(['b1', 'b2', 'b6', 'b7'])

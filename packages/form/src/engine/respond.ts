@@ -4,6 +4,7 @@ import { isBlank, type ReadingContext, type ReadingError } from '../answers/read
 import { highestScore, scoreOfAnswer } from '../answers/scope-value.ts'
 import type { Answers, ScopeValue } from '../answers/value.ts'
 import type { Action, Block, Form, Target } from '../document.ts'
+import type { FormElement } from '../elements/index.ts'
 import type { CalculatedElement } from '../elements/logic.ts'
 import { limits } from '../limits.ts'
 import { calculate, numberOf, textOf } from '../logic/calculate.ts'
@@ -158,6 +159,7 @@ class Walk {
 
   #show({ page, block }: PlacedBlock) {
     const elementIds: string[] = []
+    let isSeen = false
     for (const element of block.elements) {
       if (!this.#scope.holds(element.showIf)) continue
       if (element.kind === 'hidden') continue
@@ -169,9 +171,10 @@ class Walk {
         )
       }
       if (element.kind !== 'calculated' || element.isShown) elementIds.push(element.id)
+      isSeen ||= showsItself(element)
     }
     // Nothing to see: worked through, but no step of its own.
-    if (elementIds.length > 0) this.#response.steps.push({ pageId: page.id, blockId: block.id, elementIds })
+    if (isSeen) this.#response.steps.push({ pageId: page.id, blockId: block.id, elementIds })
   }
 
   #take(element: Exclude<AnsweredElement, CalculatedElement>, isRequired: boolean) {
@@ -265,6 +268,28 @@ class Walk {
   #fault(fault: EngineFault['fault'], id: string) {
     const isKnown = this.#response.faults.some((known) => known.fault === fault && known.id === id)
     if (!isKnown) this.#response.faults.push({ fault, id })
+  }
+}
+
+/** Whether there is something of an element to see. A rule between two things is nothing without them, and a spam check works unseen. */
+function showsItself(element: FormElement): boolean {
+  switch (element.kind) {
+    case 'hidden':
+    case 'captcha':
+    case 'divider':
+      return false
+    case 'calculated':
+      return element.isShown
+    case 'picture':
+      return element.picture !== null
+    case 'video':
+      return element.url !== ''
+    case 'statement':
+      return element.text.trim() !== ''
+    case 'section':
+      return element.title.trim() !== '' || element.text.trim() !== ''
+    default:
+      return true
   }
 }
 
