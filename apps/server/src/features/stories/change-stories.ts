@@ -11,7 +11,7 @@ import { takeStoryDown } from './publish-story.ts'
 import { requireNotBusy } from './rules.ts'
 import { actOnStory } from './shared-document.ts'
 import { findStories, type StoryRow, setTrashed } from './store.ts'
-import { tellShelf } from './tell-shelf.ts'
+import { tellStories } from './tell-shelf.ts'
 
 export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   await requireStoryRow(ctx, storyId)
@@ -44,7 +44,7 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
     await takeStoryDown(ctx, storyId)
     await ctx.events.announce(storyEvents.trashed, { workspaceId: ctx.actor.workspaceId, storyId })
   }
-  await tellShelf(ctx)
+  await tellStories(ctx, rows)
   await recordEach(ctx, 'story.deleted', rows, removed)
   return { removed }
 }
@@ -52,8 +52,9 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
 export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
   await requireRoom(ctx, storyIds.length)
   const restored = await setTrashed(ctx, storyIds, null)
-  await tellShelf(ctx)
-  await recordEach(ctx, 'story.restored', await findStories(ctx, restored), restored)
+  const rows = await findStories(ctx, restored)
+  await tellStories(ctx, rows)
+  await recordEach(ctx, 'story.restored', rows, restored)
   return { restored }
 }
 

@@ -12,6 +12,7 @@ import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
 import { storyDocuments } from './shared-document.ts'
 import { countStoriesOf, findByRequestKey, insertStory, insertVersion, type StoryRow } from './store.ts'
+import { tellGuestsOfNew } from './tell-shelf.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -79,6 +80,7 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
     document: input.document,
     savedBy: userId,
   })
+  await tellGuestsOfNew(ctx, row)
   return row
 }
 

@@ -16,6 +16,11 @@ export function foldersUpFrom<Row extends Place>(rows: readonly Row[], folderId:
   return row ? [row, ...(row.parentId ? foldersUpFrom(rows, row.parentId) : [])] : []
 }
 
+/** Folders and all that they stand in, each once; `null` stands for no folder. */
+export function withThoseAround(rows: readonly Place[], folderIds: readonly (string | null)[]): string[] {
+  return [...new Set(folderIds.flatMap((id) => (id ? foldersUpFrom(rows, id).map((row) => row.id) : [])))]
+}
+
 /** Levels of the tree below and with a folder: 1 when nothing is inside it. */
 function heightOf(rows: readonly Place[], folderId: string): number {
   const inside = rows.filter((row) => row.parentId === folderId)

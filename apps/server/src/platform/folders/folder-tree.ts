@@ -1,7 +1,7 @@
 import { type FolderColor, folderRefusals, mostFolders, storyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../context.ts'
-import { fitsUnder, folderIn, foundIn, seenIn, subtreeOf, treeOf } from './folder-rules.ts'
+import { fitsUnder, folderIn, foundIn, seenIn, subtreeOf, treeOf, withThoseAround } from './folder-rules.ts'
 import type { FolderRow, FolderStore } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -26,10 +26,12 @@ export interface FolderTreeOptions {
   /** Puts things outside of the trash into a folder without counting that as a change of theirs. Returns which there were. */
   putInFolder(ctx: Ctx, ids: readonly string[], folderId: string | null): Promise<string[]>
   record(ctx: WorkspaceContext, act: FolderAct): Promise<void>
-  /** Lists that are open anywhere look again. */
-  tell(ctx: WorkspaceContext): Promise<void>
+  /** The folders in which these things stand; left out where nobody hears of single folders. */
+  foldersOf?(ctx: WorkspaceContext, ids: readonly string[]): Promise<readonly (string | null)[]>
+  /** Lists that are open anywhere look again. `folderIds`: what is another thing now, with all folders around it, before and after. */
+  tell(ctx: WorkspaceContext, folderIds: readonly string[]): Promise<void>
   /** The same when things stand elsewhere now. */
-  tellMoved(ctx: WorkspaceContext): Promise<void>
+  tellMoved(ctx: WorkspaceContext, folderIds: readonly string[]): Promise<void>
   /** Folders are gone for ever. */
   forget?(ctx: WorkspaceContext, folderIds: readonly string[]): Promise<void>
   /** Refuses for a thing that is not there. */
@@ -86,7 +88,7 @@ export function folderTree(options: FolderTreeOptions) {
       const { name, color } = input
       const times = { createdAt: now, updatedAt: now }
       await store.insert(ctx, { id, workspaceId, parentId, name, color, createdBy: userId, ...times })
-      await options.tell(ctx)
+      await options.tell(ctx, withThoseAround(rows, [parentId]))
       await options.record(ctx, { action: 'folder.created', folder: { id, name } })
       return id
     },
@@ -95,10 +97,10 @@ export function folderTree(options: FolderTreeOptions) {
       ctx: WorkspaceContext,
       { folderId, name, color }: { folderId: string; name: string; color?: FolderColor },
     ): Promise<void> {
-      await open(ctx)
+      const rows = await open(ctx)
       const before = await require(ctx, folderId)
       await store.change(ctx, folderId, { name, color: color ?? before.color, updatedAt: ctx.clock.now() })
-      await options.tell(ctx)
+      await options.tell(ctx, withThoseAround(rows, [folderId]))
       await options.record(ctx, {
         action: 'folder.changed',
         folder: { id: folderId, name },
@@ -115,7 +117,7 @@ export function folderTree(options: FolderTreeOptions) {
       if (under && subtreeOf(rows, folderId).includes(under)) throw refuse(folderRefusals.FOLDER_INSIDE_ITSELF)
       if (!fitsUnder(rows, folderId, under)) throw refuse(folderRefusals.FOLDER_TOO_DEEP)
       await store.change(ctx, folderId, { parentId: under, updatedAt: ctx.clock.now() })
-      await options.tellMoved(ctx)
+      await options.tellMoved(ctx, withThoseAround(rows, [folderId, under]))
       await options.record(ctx, {
         action: 'folder.changed',
         folder: { id: folderId, name: folder.name },
@@ -132,8 +134,9 @@ export function folderTree(options: FolderTreeOptions) {
       const counts = await options.countByFolder(ctx)
       const moved = gone.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0)
       await store.remove(ctx, gone)
+      // Before it is forgotten to whom they were shown: those hear of it.
+      await options.tellMoved(ctx, withThoseAround(rows, gone))
       await options.forget?.(ctx, gone)
-      await options.tellMoved(ctx)
       await options.record(ctx, {
         action: 'folder.deleted',
         folder: { id: folderId, name: folder.name },
@@ -145,9 +148,10 @@ export function folderTree(options: FolderTreeOptions) {
     /** All or nothing: one that is unknown or in the trash refuses the whole call. Open to plans without folders. */
     async move(ctx: WorkspaceContext, ids: readonly string[], folder: string | null): Promise<void> {
       if (folder) await require(ctx, folder)
+      const before = await options.foldersOf?.(ctx, ids)
       const moved = await options.putInFolder(ctx, ids, folder)
       if (moved.length < new Set(ids).size) options.refuseUnknown()
-      await options.tellMoved(ctx)
+      await options.tellMoved(ctx, before ? withThoseAround(await store.list(ctx), [folder, ...before]) : [])
     },
   }
 }

@@ -35,6 +35,20 @@ export async function publishLive(ctx: { db: Transaction }, news: LiveNews): Pro
     select pg_notify(${channel}, id::text) from told`)
 }
 
+/** The same for each of these people, and for nobody else. */
+export async function publishLiveTo(
+  ctx: { db: Transaction },
+  userIds: readonly string[],
+  { workspaceId, kind, payload }: Omit<LiveNews, 'userId'>,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await ctx.db.execute(sql`
+    with told as (insert into ${liveEvent} (workspace_id, user_id, kind, payload)
+      select ${workspaceId}::uuid, user_id, ${kind}, ${JSON.stringify(payload)}::jsonb
+      from unnest(${sql.param([...userIds])}::uuid[]) as given (user_id) returning id)
+    select pg_notify(${channel}, id::text) from told`)
+}
+
 /** Who hears: one person in one workspace. A guest hears only what is for them: they do not see what others work on. */
 export interface LiveAudience {
   readonly workspaceId: string

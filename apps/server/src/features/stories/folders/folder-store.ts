@@ -21,6 +21,15 @@ export async function countByFolder(ctx: Ctx, only: OnlyThese | null): Promise<M
   return new Map(rows.map(({ folderId, total }) => [folderId, total]))
 }
 
+/** The folders in which these stories stand. */
+export async function foldersOf(ctx: Ctx, storyIds: readonly string[]): Promise<(string | null)[]> {
+  const rows = await ctx.db
+    .selectDistinct({ folderId: story.folderId })
+    .from(story)
+    .where(inArray(story.id, [...storyIds]))
+  return rows.map(({ folderId }) => folderId)
+}
+
 /** Puts stories outside of the trash into a folder without counting that as a change of theirs. Returns which there were. */
 export async function putInFolder(ctx: Ctx, storyIds: readonly string[], folderId: string | null): Promise<string[]> {
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { requireFeature } from '../../billing/index.ts'
 import { forgetShared } from '../../workspaces/index.ts'
 import { onlyShared } from '../shared-with.ts'
 import { tellMoved, tellShelf } from '../tell-shelf.ts'
-import { countByFolder, putInFolder, storyFolders } from './folder-store.ts'
+import { countByFolder, foldersOf, putInFolder, storyFolders } from './folder-store.ts'
 
 /** The folders of stories. */
 export const tree = folderTree({
@@ -18,9 +18,10 @@ export const tree = folderTree({
     return only && new Set(only.folderIds)
   },
   putInFolder,
+  foldersOf,
   record: (ctx, { folder, ...act }) => recordAct(ctx, { ...act, object: { kind: 'folder', ...folder } }),
-  tell: tellShelf,
-  tellMoved,
+  tell: (ctx, folderIds) => tellShelf(ctx, { folderIds }),
+  tellMoved: (ctx, folderIds) => tellMoved(ctx, { folderIds }),
   forget: (ctx, folderIds) => forgetShared(ctx.db, folderIds),
   refuseUnknown: () => {
     throw refuse(storyRefusals.STORY_NOT_FOUND)

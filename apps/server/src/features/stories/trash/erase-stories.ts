@@ -27,7 +27,7 @@ export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyI
   }
   await storyDocuments.remove(ctx, storyIds)
   await deleteStories(ctx, storyIds)
-  await tellShelf(ctx)
+  await tellShelf(ctx, {})
   for (const { id, name } of rows) await recordAct(ctx, { action: 'story.erased', object: { kind: 'story', id, name } })
   return { message: storyMessages.deletedForEver, removed: rows.length }
 }

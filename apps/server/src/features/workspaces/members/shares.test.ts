@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/scope.ts'
+import { openLive, publishLive } from '../../../platform/live/live.ts'
+import { createLog } from '../../../platform/log.ts'
 import { ensureMember } from '../index.ts'
 
 let world: World
@@ -271,6 +273,51 @@ describe('sharing a folder', () => {
     expect((await stories.list({ folder: hidden })).order).toHaveLength(3)
     await expect(folders.list({ folder: hidden })).rejects.toMatchObject({ code: 'FOLDER_NOT_FOUND' })
     expect((await ours.list({ folder: hidden })).order).toHaveLength(4)
+  })
+
+  it('tells the guest at once of what changes in what was shared, and of nothing else', async () => {
+    const { folders: own, stories: ours } = owner.client()
+    const { id: above } = await own.create({ name: 'Above' })
+    const { id: shown } = await own.create({ name: 'Told of', folder: above })
+    const { id: beside } = await own.create({ name: 'Not told of', folder: above })
+    const { guest } = await sharedWith({ folderId: shown, access: 'VIEW' })
+    const heard: string[] = []
+    const audience = { workspaceId: owner.workspaceId, userId: guest.userId, isGuest: true }
+    const live = await openLive(world.app.installation.database, createLog('silent'))
+    live.listen(audience, ({ kind }) => heard.push(kind))
+    /** News keep their order: what was meant for the guest has come once this has. */
+    const heardOf = async (act: () => Promise<unknown>) => {
+      heard.length = 0
+      await act()
+      await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
+        publishLive(ctx, { ...audience, kind: 'that-is-all', payload: {} }),
+      )
+      await expect.poll(() => heard.at(-1)).toBe('that-is-all')
+      return heard.slice(0, -1)
+    }
+    try {
+      expect(await heardOf(() => own.rename({ folderId: shown, name: 'Told of it' }))).toEqual(['story'])
+      expect(await heardOf(() => own.create({ name: 'Inside', folder: shown }))).toEqual(['story'])
+      const { id: deep } = await own.create({ name: 'Deep', folder: shown })
+      const story = await aStory('Comes and goes', beside)
+      expect(await heardOf(() => aStory('Begun there', deep))).toEqual(['story'])
+      expect(await heardOf(() => own.moveStories({ storyIds: [story], folder: deep }))).toEqual(['story'])
+      expect(await heardOf(() => ours.remove({ storyIds: [story] }))).toEqual(['story'])
+      expect(await heardOf(() => ours.restore({ storyIds: [story] }))).toEqual(['story'])
+      expect(await heardOf(() => own.moveStories({ storyIds: [story], folder: null }))).toEqual(['story'])
+      expect(await heardOf(() => own.place({ folderId: deep, under: null }))).toEqual(['story'])
+      expect(await heardOf(() => own.place({ folderId: deep, under: shown }))).toEqual(['story'])
+
+      expect(await heardOf(() => own.rename({ folderId: beside, name: 'Still not' }))).toEqual([])
+      expect(await heardOf(() => own.create({ name: 'Elsewhere', folder: above }))).toEqual([])
+      expect(await heardOf(() => own.moveStories({ storyIds: [story], folder: beside }))).toEqual([])
+      expect(await heardOf(() => aStory('Begun elsewhere', beside))).toEqual([])
+
+      expect(await heardOf(() => own.remove({ folderId: above }))).toEqual(['story'])
+      expect((await guest.client(owner.workspaceId).folders.list({})).folders).toEqual([])
+    } finally {
+      await live.close()
+    }
   })
 
   it('ends with the folder, and with a story that is deleted for ever', async () => {

@@ -332,6 +332,29 @@ export function findSharers(
     .limit(limit)
 }
 
+/** Accounts of the guests who can enter and were given any of these things; needs no system transaction. */
+export async function guestsWith(
+  db: Transaction,
+  workspaceId: string,
+  objectIds: readonly string[],
+): Promise<string[]> {
+  if (objectIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ userId: membership.userId })
+    .from(guestGrant)
+    .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
+    .where(
+      and(
+        eq(guestGrant.workspaceId, workspaceId),
+        inArray(guestGrant.objectId, [...objectIds]),
+        eq(membership.accepted, 1),
+        eq(membership.isDisabled, false),
+        isThere,
+      ),
+    )
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
 /** How many people were given any of these things. */
 export async function countSharers(
   db: Transaction,
