@@ -3,6 +3,7 @@ import { importSources } from '@taplore/form/imports'
 import { idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { constants } from './constants.ts'
+import { formSorts, formStatuses } from './filters.ts'
 import { formMessages as say } from './form-messages.ts'
 import { formTiers } from './form-plans.ts'
 import { formRefusals } from './form-refusals.ts'
@@ -24,12 +25,6 @@ export const formSlugSchema = z
       .max(120, say.slugInvalid)
       .regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, say.slugInvalid),
   )
-
-/** Published: live. Ready: passes its checks and is not public. Draft: neither. */
-export const formStatuses = ['Published', 'Ready', 'Draft'] as const
-export type FormStatus = (typeof formStatuses)[number]
-
-export const formSorts = ['changed', 'created', 'name'] as const
 
 /** Tags of a form, and tags that forms are narrowed to. */
 const tagSchema = z.object({ id: idSchema, name: z.string() })
@@ -246,6 +241,8 @@ export const forms = {
         version: z.number().int().nullable(),
         publishedOn: z.iso.datetime().nullable(),
         isChangedSince: z.boolean(),
+        /** Pictures or films of the library that the public page does not show until the form is published again. */
+        lacksFiles: z.boolean(),
         problems: z.array(formProblemSchema),
       }),
     )

@@ -1329,6 +1329,9 @@ export const en = {
     questions_other: '{{count}} questions',
     publish: 'Publish',
     publishAgain: 'Publish changes',
+    publishOnceMore: 'Publish again',
+    lacksFiles:
+      'The public page does not show all pictures and films of your library yet. Publish the form again, and it does. What was deleted from the library has to be chosen anew.',
     unpublish: 'Take down',
     published: 'The form is public.',
     open: 'Open the form',

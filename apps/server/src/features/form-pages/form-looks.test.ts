@@ -101,6 +101,13 @@ describe('looks of public forms', () => {
     await person.client().forms.publish({ formId })
     const isMarked = async () => (await (await see(`/f/${slug}`)).text()).includes('<span>Made with Taplore</span>')
     await expect.poll(isMarked, soon).toBe(false)
+    // A publication from before its files were kept with it.
+    const lacksFiles = async () => (await person.client().forms.publication({ formId })).lacksFiles
+    expect(await lacksFiles()).toBe(false)
+    await world.sql(`update form_version set files = '[]' where form_id = $1 and number = 2`, [formId])
+    expect(await lacksFiles()).toBe(true)
+    await person.client().forms.publish({ formId })
+    expect(await lacksFiles()).toBe(false)
     const { form } = await person.client().forms.render({ slug })
     expect(form?.theme.logo?.url).toMatch(/^https?:\/\/.+\/f\/with-a-logo\/files\//)
   })

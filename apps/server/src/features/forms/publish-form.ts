@@ -5,7 +5,8 @@ import type { WorkspaceContext } from '../../platform/context.ts'
 import { recordAct } from '../audit/index.ts'
 import { formEvents } from './events.ts'
 import { formUrl, isChangedSince } from './present.ts'
-import { releaseFiles } from './release-files.ts'
+import { findVersionRow } from './public-store.ts'
+import { lacksFiles, releaseFiles } from './release-files.ts'
 import { requireFormRow } from './require-form.ts'
 import { problemsIn } from './rules.ts'
 import { actOnForm, flushForm } from './shared-document.ts'
@@ -17,12 +18,14 @@ import { insertState, insertVersion, nextVersionNumber } from './versions-store.
 /** What the publish dialog shows: where the form is or will be, and what the checks say. */
 export async function publicationOf(ctx: WorkspaceContext, { formId }: { formId: string }) {
   const row = await requireFormRow(ctx, formId)
+  const version = row.publishedVersion === null ? null : await findVersionRow(ctx, formId, row.publishedVersion)
   return {
     slug: row.slug,
     url: formUrl(ctx, row.slug),
     version: row.publishedVersion,
     publishedOn: row.publishedOn?.toISOString() ?? null,
     isChangedSince: isChangedSince(row),
+    lacksFiles: version !== null && lacksFiles({ document: lift(version.document), files: version.files }),
     problems: problemsIn(lift(row.document)),
   }
 }

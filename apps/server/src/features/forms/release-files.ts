@@ -45,6 +45,12 @@ export async function releaseFiles(ctx: WorkspaceContext, form: Form): Promise<R
   return [...released.values()]
 }
 
+/** Whether a publication shows files of the library that it does not bring: they were not there then, or it is older than that. */
+export function lacksFiles({ document, files }: { document: Form; files: readonly ReleasedFile[] }): boolean {
+  const brought = new Set(files.flatMap(({ urls = [] }) => urls))
+  return storedFilesOf(document).some(({ url }) => variantIn(url) !== null && !brought.has(url))
+}
+
 /** The size of a picture, or the film itself, as the address of a library file names it. */
 function variantIn(url: string): 'large' | 'medium' | 'small' | 'original' | null {
   const [, variant] = /^\/api\/assets\/[^/]+\/(large|medium|small|original)(?:\?|$)/.exec(url) ?? []

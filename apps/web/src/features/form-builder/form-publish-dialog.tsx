@@ -72,7 +72,9 @@ export function FormPublishDialog({
               disabledReason={errors.length > 0 ? t('formEditor.problemsFirst') : undefined}
               onClick={() => publish.mutate()}
             >
-              {isPublic ? t('formEditor.publishAgain') : t('formEditor.publish')}
+              {isPublic
+                ? t(state.isChangedSince ? 'formEditor.publishAgain' : 'formEditor.publishOnceMore')
+                : t('formEditor.publish')}
             </Button>
           </>
         ) : null
@@ -105,7 +107,8 @@ export function FormPublishDialog({
               </a>
             </div>
           ) : null}
-          {isPublic && !state.isChangedSince && !publish.data ? (
+          {state.lacksFiles && !publish.data ? <Note tone="warn">{t('formEditor.lacksFiles')}</Note> : null}
+          {isPublic && !state.isChangedSince && !state.lacksFiles && !publish.data ? (
             <p className="text-13 text-ink-2">{t('formEditor.nothingNew')}</p>
           ) : null}
           <Field label={t('formEditor.address')} help={t('formEditor.addressHelp')}>
