@@ -30,10 +30,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // What every page needs comes as one file; left to itself it is ninety small ones, each with a request of its own.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      // Left to itself it is a chunk for each thing that two pages share: a hundred small files, each with a request of its own.
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs.
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // What many pages need; the documents and what draws them stay with the few that do.
+            { name: 'common', test: /node_modules|packages.(contract|kit|ui)|apps.web/, minShareCount: 4, priority: 1 },
+            // Icons and components of two or three pages.
+            { name: 'parts', test: /lucide-react|packages.ui/, minShareCount: 2 },
+          ],
+        },
+      },
       // Our packages only define things: what a page does not name need not be loaded by it.
-      treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|kit|story|ui)\/src\/.*\.tsx?$/.test(id) },
+      treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|form|kit|story|ui)\/src\/.*\.tsx?$/.test(id) },
     },
   },
 })

@@ -1,10 +1,7 @@
 import { idSchema } from '@taplore/kit'
 import { z } from 'zod'
+import { submissionTabs } from './filters.ts'
 import { queryFlag } from './operation.ts'
-
-/** The tabs of the list (SUB-01). They are filters (R-124): a verified answer is in All too. */
-export const submissionTabs = ['all', 'spam', 'trash', 'verified'] as const
-export type SubmissionTab = (typeof submissionTabs)[number]
 
 /** What becomes of an address in an answer (SUB-11); `no`: there is none. */
 export const emailResults = ['deliverable', 'undeliverable', 'risky', 'no'] as const

@@ -1,26 +1,10 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { storySchema } from '@taplore/story'
 import { z } from 'zod'
+import { templateCategories, templateKinds } from './filters.ts'
 import { operation, queryFlag } from './operation.ts'
 import { storyNameSchema, storyRefusals, storySummarySchema } from './stories.ts'
 
-export const templateCategories = [
-  'news',
-  'travel',
-  'food',
-  'fashion',
-  'sport',
-  'business',
-  'education',
-  'health',
-  'technology',
-  'culture',
-  'homes',
-  'celebration',
-] as const
-/** Ours to begin with, outlines with a hint on every page, and what the workspace saved itself. */
-export const templateKinds = ['design', 'outline', 'personal'] as const
-export type TemplateKind = (typeof templateKinds)[number]
 export const templateLimits = { pageSize: 12, personal: 200, nameLength: 120 } as const
 
 const templateIdSchema = z.string().regex(/^[a-z0-9-]{1,60}$/)

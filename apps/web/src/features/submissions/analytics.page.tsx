@@ -5,19 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { duration, figure, shortDate } from '../../texts/formats.ts'
+import { type AnalyticsSearch, analyticsDays, analyticsDevices as devices } from './analytics-search.ts'
 import { BarLine, LineChart, SpreadBar } from './charts.tsx'
 import { FormFrame } from './form-frame.tsx'
 
-export const analyticsDays = [7, 28, 90, 365] as const
-export type AnalyticsSearch = {
-  days?: number
-  device?: 'desktop' | 'phone' | 'tablet' | 'other'
-  source?: string
-  view?: 'fields'
-}
-
 const any = 'any'
-const devices = ['desktop', 'phone', 'tablet', 'other'] as const
 
 /** What happens in a form: Overview and Field Level Statistics (FAN-01). */
 export function AnalyticsPage({

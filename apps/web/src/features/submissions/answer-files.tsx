@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SubmissionDetail } from '@taplore/contract'
 import { formatBytes } from '@taplore/kit'
-import { Button, ConfirmDialog, Icon, IconButton } from '@taplore/ui'
-import { File as FileIcon, Paperclip, X } from 'lucide-react'
+import { Button, buttonClass, ConfirmDialog, Dialog, Icon, IconButton } from '@taplore/ui'
+import { Download, Eye, File as FileIcon, Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
@@ -15,13 +15,15 @@ import { useRefusal } from '../../shell/use-refusal.ts'
 import { refreshSubmissions } from './api.ts'
 
 type Answer = SubmissionDetail['answers'][number]
+type AnswerFile = Answer['files'][number]
 
 /** Files of one question: to load, to add and to take out (FORM-23). */
 export function AnswerFiles({ submission, answer }: { submission: SubmissionDetail; answer: Answer }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const refusal = useRefusal()('submissions.manage')
-  const [leaving, setLeaving] = useState<Answer['files'][number] | null>(null)
+  const [leaving, setLeaving] = useState<AnswerFile | null>(null)
+  const [seen, setSeen] = useState<AnswerFile | null>(null)
   const submissionId = submission.id
   const onError = (error: unknown) => notify('account', 'error', problemText(error, t('errors.generic')))
   const add = useMutation({
@@ -39,7 +41,7 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
   })
   return (
     <>
-      <ul className="flex flex-col gap-1">
+      <ul className="mb-1.5 flex flex-col gap-1">
         {answer.files.map((file) => (
           <li key={file.id} className="flex items-center gap-1">
             <a href={file.url} download className="text-link inline-flex min-w-0 items-center gap-1.5">
@@ -47,6 +49,14 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
               <span className="truncate">{file.name}</span>
               <span className="shrink-0 text-12 text-muted">{formatBytes(file.bytes)}</span>
             </a>
+            {lookOf(file) ? (
+              <IconButton
+                icon={Eye}
+                size="small"
+                label={t('submissions.seeFile', { name: file.name })}
+                onClick={() => setSeen(file)}
+              />
+            ) : null}
             <IconButton
               icon={X}
               size="small"
@@ -76,6 +86,7 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
       >
         {t('submissions.addFile')}
       </Button>
+      {seen ? <FileLook file={seen} onClose={() => setSeen(null)} /> : null}
       <ConfirmDialog
         isOpen={leaving !== null}
         onOpenChange={(isOpen) => {
@@ -91,6 +102,56 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
         }}
       />
     </>
+  )
+}
+
+/** As what a browser shows a file without running anything of it; null for a file that is only loaded down. */
+function lookOf({ mime }: AnswerFile): 'picture' | 'film' | 'sound' | null {
+  if (/^image\/(?:png|jpeg|gif|webp|avif)$/.test(mime)) return 'picture'
+  if (/^video\/(?:mp4|webm|ogg)$/.test(mime)) return 'film'
+  return /^audio\/(?:mpeg|mp4|ogg|wav|webm|aac|flac)$/.test(mime) ? 'sound' : null
+}
+
+/** A picture, film or sound that was sent, without loading it down first. */
+function FileLook({ file, onClose }: { file: AnswerFile; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [isBroken, setIsBroken] = useState(false)
+  const look = lookOf(file)
+  const common = { src: file.url, onError: () => setIsBroken(true) }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      width="large"
+      title={file.name}
+      footer={
+        <>
+          <a href={file.url} download className={buttonClass()}>
+            <Icon of={Download} size="s" />
+            {t('submissions.loadFile')}
+          </a>
+          <Button kind="primary" onClick={onClose}>
+            {t('actions.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid min-h-32 place-items-center rounded-control bg-sunken">
+        {isBroken ? (
+          <p role="alert" className="p-4 text-13 text-muted">
+            {t('submissions.noLook')}
+          </p>
+        ) : look === 'picture' ? (
+          <img {...common} alt={file.name} className="max-h-[60vh] max-w-full object-contain" />
+        ) : look === 'film' ? (
+          // biome-ignore lint/a11y/useMediaCaption: what a respondent sent has no captions.
+          <video {...common} controls className="max-h-[60vh] max-w-full" />
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: what a respondent sent has no captions.
+          <audio {...common} controls className="w-full p-4" />
+        )}
+      </div>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,8 @@ import { MailOpen, RotateCcw, ShieldAlert, ShieldCheck, Star, Trash2, X } from '
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../shell/use-refusal.ts'
-import { filterOf, type SubmissionSearch } from './api.ts'
+import { filterOf } from './api.ts'
+import type { SubmissionSearch } from './submission-search.ts'
 import { useChange } from './use-change.ts'
 
 /** Acts on the chosen answers, or on all that match. */
@@ -30,7 +31,7 @@ export function BulkBar({
     setIsRemoving(false)
     onClear()
   })
-  const target = isAll ? { filter: filterOf(search) } : { ids: [...chosen].slice(0, 500) }
+  const target = isAll ? { filter: filterOf(search) } : { ids: [...chosen] }
   const tab = search.tab ?? 'all'
   const act = (name: Parameters<typeof change.mutate>[0]['act']) => change.mutate({ ...target, act: name })
   const off = refused('submissions.manage')

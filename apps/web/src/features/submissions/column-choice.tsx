@@ -1,5 +1,5 @@
 import type { AnswerColumnInfo } from '@taplore/contract'
-import { Checkbox } from '@taplore/ui'
+import { Checkbox, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 
 /** Which columns are meant, in the order of the form. */
@@ -8,11 +8,13 @@ export function ColumnChoice({
   chosen,
   onChange,
 }: {
-  columns: readonly AnswerColumnInfo[]
+  /** Undefined while they are on their way. */
+  columns: readonly AnswerColumnInfo[] | undefined
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }) {
   const { t } = useTranslation()
+  if (!columns) return <Skeleton className="h-44 w-full" />
   return (
     <fieldset>
       <legend className="mb-2 text-13 font-medium">{t('submissions.columns')}</legend>

@@ -27,14 +27,16 @@ export function ExportDialog({
 }: {
   formId: string
   filter: SubmissionFilter
-  columns: readonly AnswerColumnInfo[]
+  columns: readonly AnswerColumnInfo[] | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [format, setFormat] = useState<SubmissionExportFormat>('csv')
   const [isRaw, setIsRaw] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>(columns.map(({ id }) => id))
+  // All, also those that are not known yet, until somebody chooses.
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  const chosen = picked ?? columns?.map(({ id }) => id) ?? []
   const start = useMutation(
     query.submissions.startExport.mutationOptions({
       onSuccess: async () => {
@@ -47,7 +49,7 @@ export function ExportDialog({
       onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
     }),
   )
-  const isAll = chosen.length === columns.length
+  const isAll = picked === null || picked.length === columns?.length
   return (
     <FormDialog
       title={t('submissions.exports.dialog')}
@@ -55,7 +57,7 @@ export function ExportDialog({
       width="large"
       confirm={t('submissions.export')}
       isWorking={start.isPending}
-      disabled={chosen.length === 0 && format !== 'files'}
+      disabled={picked?.length === 0 && format !== 'files'}
       onClose={onClose}
       onSubmit={() => start.mutate({ formId, format, filter, isRaw, ...(isAll ? {} : { columns: [...chosen] }) })}
       formClassName="flex flex-col gap-4"
@@ -72,7 +74,7 @@ export function ExportDialog({
         }))}
       />
       {format === 'csv' ? <Switch label={t('submissions.exports.raw')} isOn={isRaw} onChange={setIsRaw} /> : null}
-      {format === 'files' ? null : <ColumnChoice columns={columns} chosen={chosen} onChange={setChosen} />}
+      {format === 'files' ? null : <ColumnChoice columns={columns} chosen={chosen} onChange={setPicked} />}
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../shell/page.tsx'
-import type { SubmissionView } from './api.ts'
+import type { SubmissionView } from './submission-search.ts'
 
 /** The frame of what came back to a form: its name, its tabs, and acts at the end. */
 export function FormFrame({

@@ -18,7 +18,7 @@ export function ShareDialog({
   onClose,
 }: {
   formId: string
-  columns: readonly AnswerColumnInfo[]
+  columns: readonly AnswerColumnInfo[] | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation()

@@ -30,6 +30,7 @@ import { refreshSubmissions } from './api.ts'
 import { Bars } from './bars.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { printSubmission } from './print-submission.ts'
+import { Badges, WhySpam } from './submission-badges.tsx'
 import { useChange } from './use-change.ts'
 
 /** One answer beside the list: arrow keys go on, Escape closes. */
@@ -204,6 +205,7 @@ function Body({ submission }: { submission: SubmissionDetail }) {
           </div>
         </div>
         <Badges submission={submission} />
+        {submission.place === 'spam' ? <WhySpam submission={submission} /> : null}
         {submission.isLocked ? (
           <div className="mt-4">
             <Note icon={Lock} tone="warn">
@@ -238,71 +240,6 @@ function Body({ submission }: { submission: SubmissionDetail }) {
       </div>
       <NoteForm submissionId={submission.id} />
     </>
-  )
-}
-
-function Badges({ submission }: { submission: SubmissionDetail }) {
-  const { t } = useTranslation()
-  const refused = useRefusal()
-  const send = useMutation(
-    query.submissions.sendCode.mutationOptions({
-      onSuccess: () => {
-        notify('account', 'success', t('submissions.codeSent'))
-        return refreshSubmissions()
-      },
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
-    }),
-  )
-  const badge = 'inline-flex items-center gap-1 rounded-mark px-2 py-0.5 text-12 font-medium'
-  const result = submission.emailResult
-  return (
-    <div className="mt-3 flex flex-wrap gap-1.5">
-      {submission.isVerified ? (
-        <span className={classNames(badge, 'bg-ok-soft text-ok-ink')}>
-          <Icon of={BadgeCheck} size="s" />
-          {t('submissions.verified')}
-        </span>
-      ) : null}
-      {result && result !== 'no' ? (
-        <span
-          className={classNames(
-            badge,
-            result === 'deliverable'
-              ? 'bg-ask-soft text-ask-ink'
-              : result === 'risky'
-                ? 'bg-warn-soft text-warn-ink'
-                : 'bg-bad-soft text-bad-ink',
-          )}
-        >
-          {t(`submissions.emailResult.${result}`)}
-        </span>
-      ) : null}
-      {submission.spamReasons.map((reason) => (
-        <span key={reason} className={classNames(badge, 'bg-warn-soft text-warn-ink')}>
-          {t('submissions.spamReason', { reason: t(`submissions.reasons.${reason}`, { defaultValue: reason }) })}
-        </span>
-      ))}
-      {submission.durationMs === null ? null : (
-        <span className={classNames(badge, 'bg-sunken text-ink-2')}>
-          <Icon of={Clock} size="s" />
-          {duration(submission.durationMs)}
-        </span>
-      )}
-      {submission.language ? (
-        <span className={classNames(badge, 'bg-sunken text-ink-2')}>
-          <Icon of={Languages} size="s" />
-          {languageName(submission.language)}
-        </span>
-      ) : null}
-      {submission.source ? (
-        <span className={classNames(badge, 'bg-sunken text-ink-2')}>{submission.source}</span>
-      ) : null}
-      {submission.email && !submission.isVerified && !refused('submissions.manage') ? (
-        <Button size="small" isLoading={send.isPending} onClick={() => send.mutate({ submissionId: submission.id })}>
-          {t('submissions.sendCode')}
-        </Button>
-      ) : null}
-    </div>
   )
 }
 

@@ -4,7 +4,8 @@ import { Columns3, Filter, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../shell/use-debounced.ts'
-import { type SubmissionSearch, usualColumns } from './api.ts'
+import { usualColumns } from './api.ts'
+import type { SubmissionSearch } from './submission-search.ts'
 
 type Props = {
   search: SubmissionSearch

@@ -7,7 +7,8 @@ import { fullDate, timeAgo } from '../../texts/formats.ts'
 import { Bars } from './bars.tsx'
 
 export const rowHeight = 40
-export const cell = 'px-2 text-start align-middle'
+export const cell = 'px-2 align-middle'
+export const startCell = `${cell} text-start`
 
 /** What can be done with a row. The same object for as long as the table stands. */
 export interface RowActs {
@@ -21,6 +22,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
   row,
   columns,
   place,
+  hasReasons,
   isChosen,
   isOpen,
   acts,
@@ -28,6 +30,8 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
 }: {
   row: SubmissionRow
   columns: readonly AnswerColumnInfo[]
+  /** Whether it says why it was taken for spam. */
+  hasReasons: boolean
   /** Counted from one, the head among them. */
   place: number
   isChosen: boolean
@@ -70,7 +74,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
           <Star size={15} fill={row.isStarred ? 'currentColor' : 'none'} aria-hidden="true" />
         </button>
       </td>
-      <td className={cell}>
+      <td className={startCell}>
         <button
           type="button"
           aria-current={isOpen ? 'true' : undefined}
@@ -90,8 +94,18 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
           )}
         </button>
       </td>
+      {hasReasons ? (
+        <td className={classNames(startCell, 'truncate text-warn-ink')} title={reasonsOf(row, t)}>
+          {reasonsOf(row, t)}
+        </td>
+      ) : null}
       {columns.map((column) => (
-        <td key={column.id} title={row.cells[column.id]} className={classNames(cell, 'truncate text-ink-2')} dir="auto">
+        <td
+          key={column.id}
+          title={row.cells[column.id]}
+          className={classNames(startCell, 'truncate text-ink-2')}
+          dir="auto"
+        >
           {column.kind === 'rating' || column.kind === 'scale' ? (
             <Bars value={Number(row.cells[column.id] ?? 0)} of={column.options.length || 5} />
           ) : (
@@ -107,3 +121,9 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
     </tr>
   )
 })
+
+/** In few words why an answer lies in spam. */
+function reasonsOf({ spamReasons }: SubmissionRow, t: TFunction): string {
+  if (spamReasons.length === 0) return t('submissions.markedByHand')
+  return spamReasons.map((reason) => t(`submissions.reasons.${reason}`, { defaultValue: reason })).join(', ')
+}

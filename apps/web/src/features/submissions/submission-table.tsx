@@ -3,7 +3,7 @@ import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
 import { Checkbox, classNames } from '@taplore/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cell, type RowActs, rowHeight, SubmissionRowLine } from './submission-row.tsx'
+import { cell, type RowActs, rowHeight, SubmissionRowLine, startCell } from './submission-row.tsx'
 
 /** Answers as rows; only those in sight are drawn, and the next page is fetched before its end comes near. */
 export function SubmissionTable({
@@ -12,6 +12,7 @@ export function SubmissionTable({
   chosen,
   openId,
   isStale,
+  hasReasons,
   hasMore,
   onMore,
   onOpen,
@@ -23,6 +24,8 @@ export function SubmissionTable({
   chosen: ReadonlySet<string>
   openId: string | null
   isStale: boolean
+  /** In the place of spam each row says why it lies there. */
+  hasReasons: boolean
   hasMore: boolean
   onMore: () => void
   onOpen: (id: string) => void
@@ -42,10 +45,10 @@ export function SubmissionTable({
   useEffect(() => {
     if (hasMore && last >= rows.length - 20) onMore()
   }, [hasMore, last, rows.length, onMore])
-  const width = 36 + 32 + 190 + columns.length * 160 + 110
+  const width = 36 + 32 + 190 + (hasReasons ? 210 : 0) + columns.length * 160 + 110
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const span = columns.length + 4
+  const span = columns.length + (hasReasons ? 5 : 4)
   const isAllChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
   const given = useRef({ chosen, onOpen, onChoose, onStar })
   given.current = { chosen, onOpen, onChoose, onStar }
@@ -73,6 +76,7 @@ export function SubmissionTable({
           <col style={{ width: 36 }} />
           <col style={{ width: 32 }} />
           <col style={{ width: 190 }} />
+          {hasReasons ? <col style={{ width: 210 }} /> : null}
           {columns.map(({ id }) => (
             <col key={id} />
           ))}
@@ -91,16 +95,21 @@ export function SubmissionTable({
             <th scope="col" className={cell}>
               <span className="sr-only">{t('submissions.star')}</span>
             </th>
-            <th scope="col" className={classNames(cell, 'font-[550]')}>
+            <th scope="col" className={classNames(startCell, 'font-[550]')}>
               {t('submissions.person')}
             </th>
+            {hasReasons ? (
+              <th scope="col" className={classNames(startCell, 'font-[550]')}>
+                {t('submissions.reason')}
+              </th>
+            ) : null}
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
                 dir="auto"
                 title={column.title}
-                className={classNames(cell, 'truncate font-[550]')}
+                className={classNames(startCell, 'truncate font-[550]')}
               >
                 {column.title}
               </th>
@@ -122,7 +131,7 @@ export function SubmissionTable({
             return (
               <SubmissionRowLine
                 key={row.id}
-                {...{ row, columns, acts, t }}
+                {...{ row, columns, hasReasons, acts, t }}
                 place={item.index + 2}
                 isChosen={chosen.has(row.id)}
                 isOpen={openId === row.id}

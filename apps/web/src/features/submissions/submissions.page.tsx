@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
 import { Button, ErrorPanel, IconButton, Menu, NoResults, Note, Skeleton, StateFrame } from '@taplore/ui'
-import { Download, Inbox, Lock, MoreHorizontal } from 'lucide-react'
+import { Download, Inbox, Lock, MoreHorizontal, ShieldAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../api/problem.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
-import { filterOf, isFiltered, listOptions, type SubmissionSearch, usualColumns } from './api.ts'
+import { filterOf, isFiltered, listOptions, usualColumns } from './api.ts'
 import { BiView } from './bi-view.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
@@ -17,6 +17,7 @@ import { MailDialog } from './mail-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { SubmissionDrawer } from './submission-drawer.tsx'
 import { SubmissionFilters } from './submission-filters.tsx'
+import type { SubmissionSearch } from './submission-search.ts'
 import { SubmissionTable } from './submission-table.tsx'
 import { SummaryView } from './summary-view.tsx'
 import { useChange } from './use-change.ts'
@@ -99,10 +100,8 @@ export function SubmissionsPage({
           }}
         />
       )}
-      {asked === 'export' ? (
-        <ExportDialog {...{ formId, filter }} columns={first?.columns ?? []} onClose={close} />
-      ) : null}
-      {asked === 'share' ? <ShareDialog formId={formId} columns={first?.columns ?? []} onClose={close} /> : null}
+      {asked === 'export' ? <ExportDialog {...{ formId, filter }} columns={first?.columns} onClose={close} /> : null}
+      {asked === 'share' ? <ShareDialog formId={formId} columns={first?.columns} onClose={close} /> : null}
       {asked === 'mails' ? <MailDialog formId={formId} onClose={close} /> : null}
       {asked === 'erase' ? <ErasePersonDialog onClose={close} /> : null}
     </FormFrame>
@@ -161,6 +160,11 @@ function Simple({
             </Note>
           </div>
         ) : null}
+        {search.tab === 'spam' && rows.length > 0 ? (
+          <div className="px-4 pt-3 md:px-6">
+            <Note icon={ShieldAlert}>{t('submissions.spamLead')}</Note>
+          </div>
+        ) : null}
         {chosen.size > 0 ? (
           <BulkBar
             {...{ formId, search, chosen }}
@@ -199,6 +203,7 @@ function Simple({
           <SubmissionTable
             {...{ rows, chosen, isStale, hasMore, onMore }}
             columns={shown}
+            hasReasons={search.tab === 'spam'}
             openId={search.open ?? null}
             onOpen={open}
             onChoose={setChosen}
@@ -206,7 +211,11 @@ function Simple({
           />
         )}
         <footer className="tabular flex h-10 shrink-0 items-center border-t border-line px-4 text-12 text-muted md:px-6">
-          {counts ? t('submissions.footer', { count: counts.all, unseen: counts.unseen }) : null}
+          {counts === undefined
+            ? null
+            : (search.tab ?? 'all') === 'all'
+              ? t('submissions.footer', { count: counts.all, unseen: counts.unseen })
+              : t('submissions.answers', { count: counts[search.tab ?? 'all'] })}
         </footer>
       </section>
       {search.open ? (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { SubmissionAct, SubmissionFilter } from '@taplore/contract'
+import { type SubmissionAct, type SubmissionFilter, submissionLimits } from '@taplore/contract'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
@@ -12,10 +12,17 @@ type Change = { ids?: string[]; filter?: SubmissionFilter; act: SubmissionAct | 
 export function useChange(formId: string, onDone?: () => void) {
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ act, ...chosen }: Change) =>
-      act === 'remove'
-        ? api.submissions.remove({ formId, ...chosen })
-        : api.submissions.change({ formId, ...chosen, act }),
+    mutationFn: async ({ act, ids, filter }: Change) => {
+      const some = (chosen: Pick<Change, 'ids' | 'filter'>) =>
+        act === 'remove'
+          ? api.submissions.remove({ formId, ...chosen })
+          : api.submissions.change({ formId, ...chosen, act })
+      if (!ids) return some({ filter })
+      const all = { changed: 0, taskId: null as string | null }
+      for (let from = 0; from < ids.length; from += submissionLimits.atOnce)
+        all.changed += (await some({ ids: ids.slice(from, from + submissionLimits.atOnce) })).changed
+      return all
+    },
     onSuccess: async ({ changed, taskId }, { act }) => {
       await refreshSubmissions()
       if (taskId) notify('account', 'success', t('submissions.inTray'))

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { readSubmissionSearch, type SubmissionSearch } from '../../features/submissions/api.ts'
+import { readSubmissionSearch, type SubmissionSearch } from '../../features/submissions/submission-search.ts'
 import { SubmissionsPage } from '../../features/submissions/submissions.page.tsx'
 
 export const Route = createFileRoute('/_shell/forms/$formId/submissions')({

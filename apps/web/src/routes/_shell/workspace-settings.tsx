@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { BrandSection, SeoSection } from '../../features/brand/brand-section.tsx'
 import { TypographySection } from '../../features/fonts/typography-section.tsx'
 import { WorkspaceSettingsPage } from '../../features/publishing/workspace-settings.page.tsx'
 
 export const Route = createFileRoute('/_shell/workspace-settings')({
-  validateSearch: z.object({ section: z.string().optional().catch(undefined) }),
+  validateSearch: (search: Record<string, unknown>): { section?: string } => ({
+    section: typeof search.section === 'string' ? search.section : undefined,
+  }),
   component: WorkspaceSettings,
 })
 

@@ -1,0 +1,42 @@
+import { type SubmissionTab, submissionTabs } from '@taplore/contract'
+
+const submissionViews = ['table', 'summary', 'bi'] as const
+export type SubmissionView = (typeof submissionViews)[number]
+
+/** What the address of the page says: filters, columns and the open answer can be sent as a link. */
+export type SubmissionSearch = {
+  tab?: SubmissionTab
+  view?: SubmissionView
+  q?: string
+  seen?: boolean
+  starred?: boolean
+  from?: string
+  until?: string
+  /** `<element>=<value>`, several by `~`. */
+  where?: string
+  /** Ids of the columns that are shown, in order, by `~`; those of the form when absent. */
+  cols?: string
+  oldest?: boolean
+  open?: string
+}
+
+const text = (value: unknown, length: number) =>
+  value === undefined || value === '' ? undefined : String(value).slice(0, length)
+const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined)
+const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
+
+export function readSubmissionSearch(search: Record<string, unknown>): SubmissionSearch {
+  return {
+    tab: submissionTabs.find((tab) => tab === search.tab && tab !== 'all'),
+    view: submissionViews.find((view) => view === search.view && view !== 'table'),
+    q: text(search.q, 200),
+    seen: flag(search.seen),
+    starred: flag(search.starred),
+    from: day(search.from),
+    until: day(search.until),
+    where: text(search.where, 1_900),
+    cols: text(search.cols, 4_000),
+    oldest: flag(search.oldest),
+    open: typeof search.open === 'string' && /^[0-9a-f-]{36}$/.test(search.open) ? search.open : undefined,
+  }
+}
