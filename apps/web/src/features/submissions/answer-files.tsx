@@ -144,10 +144,8 @@ function FileLook({ file, onClose }: { file: AnswerFile; onClose: () => void }) 
         ) : look === 'picture' ? (
           <img {...common} alt={file.name} className="max-h-[60vh] max-w-full object-contain" />
         ) : look === 'film' ? (
-          // biome-ignore lint/a11y/useMediaCaption: what a respondent sent has no captions.
           <video {...common} controls className="max-h-[60vh] max-w-full" />
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: what a respondent sent has no captions.
           <audio {...common} controls className="w-full p-4" />
         )}
       </div>

@@ -1,12 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SubmissionDetail } from '@taplore/contract'
-import { Avatar, Button, classNames, Icon, IconButton, Input, Note, Skeleton } from '@taplore/ui'
+import { Avatar, Button, IconButton, Input, Note, Skeleton } from '@taplore/ui'
 import {
-  BadgeCheck,
   ChevronDown,
   ChevronUp,
-  Clock,
-  Languages,
   Lock,
   Mail,
   PencilLine,
@@ -24,7 +21,7 @@ import { problemText } from '../../api/problem.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
-import { duration, fullDate, languageName, timeAgo } from '../../texts/formats.ts'
+import { fullDate, timeAgo } from '../../texts/formats.ts'
 import { AnswerFiles } from './answer-files.tsx'
 import { refreshSubmissions } from './api.ts'
 import { Bars } from './bars.tsx'
