@@ -7,7 +7,7 @@ import { Refusal, refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Installation } from '../../platform/http/scope.ts'
 import { tusUploads } from '../../platform/uploads/tus.ts'
-import { type OpenUpload, uploadFields, uploadsFolder } from '../../platform/uploads/uploads-folder.ts'
+import { type HeldUpload, uploadFields, uploadsFolder } from '../../platform/uploads/uploads-folder.ts'
 import { findKeptFile, keepAnswerFile, placeOfFile } from '../submissions/index.ts'
 import { addressOf } from './draw.ts'
 import { countBeside } from './how-often.ts'
@@ -82,7 +82,7 @@ async function begin(
   return { holder, facts: { formId, version, elementId, name, mime, holder } }
 }
 
-async function keep(call: Call, upload: OpenUpload<Facts>): Promise<StoredFile> {
+async function keep(call: Call, upload: HeldUpload<Facts>): Promise<StoredFile> {
   const { installation, forms, slug } = call
   const shown = await forms.find(slug)
   const form = shown && (await forms.version(shown, upload.version))

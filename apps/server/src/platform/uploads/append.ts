@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { OpenUpload } from './uploads-folder.ts'
+import type { HeldUpload } from './uploads-folder.ts'
 
 /** Looks at the first bytes of a file as soon as they are here; refuses what is not taken. */
 export interface BeginningCheck {
@@ -13,12 +13,12 @@ export interface BeginningCheck {
 }
 
 /**
- * Writes what arrives behind what is there and returns the new offset. As soon as its first bytes are complete they are looked at.
+ * Writes what arrives behind what is there and returns the new offset, also when the file was taken away meanwhile. As soon as its first bytes are complete they are looked at.
  * A connection that breaks keeps what was written.
  */
 export async function append(
   request: IncomingMessage,
-  upload: OpenUpload,
+  upload: HeldUpload,
   guard: BeginningCheck | null = null,
 ): Promise<number> {
   let total = upload.offset
@@ -49,11 +49,12 @@ export async function append(
     // The stream closes the file with itself; after a fault it may have done so already.
     await file.close().catch(() => undefined)
   }
-  return (await stat(upload.path)).size
+  const written = await stat(upload.path).catch(() => null)
+  return written?.size ?? upload.offset
 }
 
 /** The first bytes of what is here. */
-export async function beginningOf({ path }: OpenUpload, bytes: number): Promise<Buffer> {
+export async function beginningOf({ path }: HeldUpload, bytes: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)

@@ -3,7 +3,7 @@ import { assetRefusals } from '@taplore/contract'
 import { type Clock, dayMs, idSchema, newId, Refusal, refuse } from '@taplore/kit'
 import { append, type BeginningCheck } from './append.ts'
 import type { UploadLocks } from './upload-locks.ts'
-import type { OpenUpload, UploadFacts, UploadsFolder } from './uploads-folder.ts'
+import type { HeldUpload, OpenUpload, UploadFacts, UploadsFolder } from './uploads-folder.ts'
 
 const version = '1.0.0'
 const extensions = 'creation,termination,expiration'
@@ -29,7 +29,7 @@ export interface UploadRoom<Call, Facts extends UploadFacts, Made> {
   /** What an upload became before; null when nothing was made of it yet. */
   findMade(call: Call, id: string): Promise<Made | null>
   /** Makes of a complete upload what it is for, under the id of the upload: finishing twice finds it again. */
-  keep(call: Call, upload: OpenUpload<Facts>): Promise<Made>
+  keep(call: Call, upload: HeldUpload<Facts>): Promise<Made>
 }
 
 /**
@@ -70,21 +70,35 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
     await requireOpen(id, call)
     // A second request for the same upload stops the first: it is the same sender, who has given that one up.
     const release = await locks.take(id, { letGo: () => request.destroy(), isGone: () => request.destroyed })
-    const written = await (async () => {
-      const upload = await requireOpen(id, call)
-      const { offset } = upload
+    const written = await write(request, id, call).finally(release)
+    tell(response, written, 204)
+  }
+
+  async function write(request: IncomingMessage, id: string, call: Call): Promise<OpenUpload> {
+    const upload = await requireHeld(id, call)
+    const { offset } = upload
+    try {
       if (wholeNumber(request.headers['upload-offset']) !== offset) {
         throw refuse(assetRefusals.UPLOAD_OFFSET_WRONG, { offset })
       }
-      try {
-        return { ...upload, offset: await append(request, upload, room.beginning) }
-      } catch (error) {
-        // What is not taken is not kept either.
-        if (error instanceof Refusal && error.code !== assetRefusals.UPLOAD_OFFSET_WRONG.code) await folder.remove(id)
-        throw error
-      }
-    })().finally(release)
-    tell(response, written, 204)
+      const reached = await append(request, upload, room.beginning)
+      if (await upload.letGo()) return { ...upload, offset: reached }
+    } catch (error) {
+      // What is not taken is not kept either.
+      if (error instanceof Refusal && error.code !== assetRefusals.UPLOAD_OFFSET_WRONG.code) await folder.remove(id)
+      await upload.letGo()
+      throw error
+    }
+    const now = await requireOpen(id, call)
+    throw refuse(assetRefusals.UPLOAD_OFFSET_WRONG, { offset: now.offset })
+  }
+
+  /** The same in our own hands; what the lock is for. */
+  async function requireHeld(id: string, call: Call): Promise<HeldUpload<Facts>> {
+    await requireOpen(id, call)
+    const upload = await folder.hold(id)
+    if (!upload) throw refuse(assetRefusals.UPLOAD_GONE)
+    return upload
   }
 
   async function finish(response: ServerResponse, id: string, call: Call): Promise<void> {
@@ -108,16 +122,16 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
     try {
       const made = await room.findMade(call, id)
       if (made) return made
-      const upload = await requireOpen(id, call)
-      const { offset, length } = upload
-      if (offset !== length) throw refuse(assetRefusals.UPLOAD_OFFSET_WRONG, { offset })
-      return await kept(upload, call)
+      const upload = await requireHeld(id, call)
+      return await kept(upload, call).finally(upload.letGo)
     } finally {
       await release?.()
     }
   }
 
-  async function kept(upload: OpenUpload<Facts>, call: Call): Promise<Made> {
+  async function kept(upload: HeldUpload<Facts>, call: Call): Promise<Made> {
+    const { offset, length } = upload
+    if (offset !== length) throw refuse(assetRefusals.UPLOAD_OFFSET_WRONG, { offset })
     try {
       const made = await room.keep(call, upload)
       await folder.remove(upload.id)

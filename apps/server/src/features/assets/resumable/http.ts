@@ -5,7 +5,7 @@ import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
 import { tusUploads } from '../../../platform/uploads/tus.ts'
-import { type OpenUpload, uploadFields, uploadsFolder } from '../../../platform/uploads/uploads-folder.ts'
+import { type HeldUpload, uploadFields, uploadsFolder } from '../../../platform/uploads/uploads-folder.ts'
 import { requireUploader } from '../guests.ts'
 import { keepUpload } from '../keep-upload.ts'
 import { nameOfUpload } from '../names.ts'
@@ -26,7 +26,7 @@ interface Call {
 
 /** Resumable uploads of the library (tus); finished, they are files of it. False: not a path of ours. */
 export function resumableHttp({ config, clock, providers, uploadLocks: locks }: Installation) {
-  async function keep({ scope }: Call, upload: OpenUpload<Facts>): Promise<Asset> {
+  async function keep({ scope }: Call, upload: HeldUpload<Facts>): Promise<Asset> {
     const { id, workspaceId, userId, name } = upload
     const received = await receivedOf(upload)
     const facts = await keepUpload(providers.storage, { workspaceId, assetId: id }, received, { isReceivedKept: true })

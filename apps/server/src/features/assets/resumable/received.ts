@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type BeginningCheck, beginningOf } from '../../../platform/uploads/append.ts'
-import type { OpenUpload } from '../../../platform/uploads/uploads-folder.ts'
+import type { HeldUpload } from '../../../platform/uploads/uploads-folder.ts'
 import type { Received } from '../receive-upload.ts'
 import { sniff, sniffBytes } from '../sniff.ts'
 
@@ -11,7 +11,7 @@ import { sniff, sniffBytes } from '../sniff.ts'
 export const kindCheck: BeginningCheck = { bytes: sniffBytes, check: requireTaken }
 
 /** A complete upload as the guard of all files takes it. */
-export async function receivedOf(upload: OpenUpload): Promise<Received> {
+export async function receivedOf(upload: HeldUpload): Promise<Received> {
   if (upload.length === 0) throw refuse(assetRefusals.UPLOAD_EMPTY)
   const sniffed = await requireTaken(await beginningOf(upload, sniffBytes), upload.length)
   const hash = createHash('sha256')
