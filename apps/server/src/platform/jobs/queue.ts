@@ -82,6 +82,7 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   const ready = new Map<string, Promise<void>>()
   const worked = new Set<string>()
   const workedOff = new Set<Promise<void>>()
+  let workedOffCount = 0
   const draining = new AbortController()
   const ensure = (job: JobDeclaration) => {
     const known = ready.get(job.name)
@@ -198,9 +199,11 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
             message: error instanceof Error ? error.message : String(error),
           })
         }
+        workedOffCount += 1
         return true
       }
       for (;;) {
+        const countBefore = workedOffCount
         let hasDone = false
         for (const binding of await withWork()) {
           const taking = takeOne(binding)
@@ -212,8 +215,9 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
           if (await taking.finally(() => workedOff.delete(inHand))) hasDone = true
         }
         if (hasDone) continue
-        // What the caller waits for may be in the hand of somebody else who works off here, and may cause more.
+        // What the caller waits for may be in the hand of somebody else who works off here, and may cause more; or was, when we looked.
         if (workedOff.size > 0) await Promise.all(workedOff)
+        else if (workedOffCount > countBefore) continue
         // What waits still may be held back behind a job that another process does.
         else return
       }
