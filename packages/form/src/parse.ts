@@ -1,41 +1,30 @@
-import type { z } from 'zod'
+import { type DocumentIssue, type Parsed, parsedBy } from '@taplore/kit'
 import { type Form, formSchema } from './document.ts'
 import { elementSchema, type FormElement } from './elements/index.ts'
 import { measureJson } from './json-size.ts'
 import { limits } from './limits.ts'
 
-/** What is wrong with a document, and where: `path` leads from the root to the value. */
-export interface FormIssue {
-  path: (string | number)[]
-  /** zod's codes; `too_large` and `too_deep` for a document that is refused before it is read, `duplicate_id`. */
-  code: string
-  message: string
-}
-
-export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: FormIssue[] }
-
 /**
  * Checks a value against version 1 as it stands; use `lift` for documents that may be older. Size and depth are measured first,
- * so a hostile document costs no more than walking over it once. Ids must be unique over the whole document.
+ * so a hostile document costs no more than walking over it once (`too_large`, `too_deep`). Ids must be unique over the whole document (`duplicate_id`).
  */
 export function parseForm(json: unknown): Parsed<Form> {
   const size = measureJson(json, limits.documentBytes, limits.documentDepth)
   if (size !== 'fits') return { ok: false, issues: [sizeIssue(size)] }
-  const result = formSchema.safeParse(json)
-  if (!result.success) return { ok: false, issues: issuesOf(result.error) }
-  const issues = [...doubleIds(result.data), ...tooMany(result.data)]
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, value: result.data }
+  const result = parsedBy(formSchema, json)
+  if (!result.ok) return result
+  const issues = [...doubleIds(result.value), ...tooMany(result.value)]
+  return issues.length > 0 ? { ok: false, issues } : result
 }
 
 /** Checks one element, as pasted or sent by another program. */
 export function parseElement(json: unknown): Parsed<FormElement> {
   const size = measureJson(json, limits.documentBytes, limits.documentDepth)
   if (size !== 'fits') return { ok: false, issues: [sizeIssue(size)] }
-  const result = elementSchema.safeParse(json)
-  return result.success ? { ok: true, value: result.data } : { ok: false, issues: issuesOf(result.error) }
+  return parsedBy(elementSchema, json)
 }
 
-function sizeIssue(size: 'too-large' | 'too-deep' | 'not-json'): FormIssue {
+function sizeIssue(size: 'too-large' | 'too-deep' | 'not-json'): DocumentIssue {
   if (size === 'too-large') {
     return { path: [], code: 'too_large', message: `A form may have at most ${limits.documentBytes} bytes.` }
   }
@@ -43,17 +32,9 @@ function sizeIssue(size: 'too-large' | 'too-deep' | 'not-json'): FormIssue {
   return { path: [], code: 'invalid_type', message: 'A form is plain JSON.' }
 }
 
-function issuesOf(error: z.ZodError): FormIssue[] {
-  return error.issues.map((issue) => ({
-    path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
-    code: issue.code,
-    message: issue.message,
-  }))
-}
-
 /** Pages, blocks, elements, endings and variables share one space of ids: a reference must mean one thing. */
-function doubleIds(form: Form): FormIssue[] {
-  const issues: FormIssue[] = []
+function doubleIds(form: Form): DocumentIssue[] {
+  const issues: DocumentIssue[] = []
   const seen = new Set<string>()
   const look = (id: string, path: (string | number)[]) => {
     if (seen.has(id))
@@ -79,7 +60,7 @@ function doubleIds(form: Form): FormIssue[] {
   return issues
 }
 
-function tooMany(form: Form): FormIssue[] {
+function tooMany(form: Form): DocumentIssue[] {
   const count = form.pages.reduce(
     (sum, page) => sum + page.blocks.reduce((inner, block) => inner + block.elements.length, 0),
     0,

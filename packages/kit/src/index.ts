@@ -1,3 +1,12 @@
+export {
+  type DocumentIssue,
+  InvalidDocumentError,
+  type LiftSteps,
+  liftOf,
+  NewerDocumentError,
+  type Parsed,
+  parsedBy,
+} from './documents.ts'
 export { fileNameSuffix, idSchema, newId, newSecret, randomId } from './ids.ts'
 export { isSame, patched } from './plain-values.ts'
 export {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { InvalidDocumentError, NewerDocumentError } from '@taplore/kit'
 import { describe, expect, it } from 'vitest'
 import { emptyForm } from '../make.ts'
-import { InvalidFormError, lift, NewerFormError } from './lift.ts'
+import { lift } from './lift.ts'
 
 const examples = new URL('./examples/', import.meta.url)
 
@@ -16,8 +17,8 @@ describe('lift', () => {
   })
 
   it('refuses a document of a newer program by name', () => {
-    expect(() => lift({ ...emptyForm(), version: 2 })).toThrow(NewerFormError)
-    expect(() => lift(null)).toThrow(InvalidFormError)
-    expect(() => lift({ pages: [] })).toThrow(InvalidFormError)
+    expect(() => lift({ ...emptyForm(), version: 2 })).toThrow(NewerDocumentError)
+    expect(() => lift(null)).toThrow(InvalidDocumentError)
+    expect(() => lift({ pages: [] })).toThrow(InvalidDocumentError)
   })
 })

@@ -1,4 +1,5 @@
-import { InvalidStoryError, lift, NewerStoryError, type Story } from '@taplore/story'
+import { InvalidDocumentError, NewerDocumentError } from '@taplore/kit'
+import { lift, type Story } from '@taplore/story'
 import { WantedFiles, type WantedKind } from '../files.ts'
 import type { ReadStory } from '../finish.ts'
 import { listOf, numberOf, recordOf, textOf } from '../reading.ts'
@@ -67,8 +68,8 @@ function lifted(document: unknown): Story {
   try {
     return lift(document)
   } catch (error) {
-    if (error instanceof NewerStoryError) throw new UnreadableStory('VERSION_TOO_NEW', String(error.found))
-    if (error instanceof InvalidStoryError) throw new UnreadableStory('INVALID_STORY', error.message)
+    if (error instanceof NewerDocumentError) throw new UnreadableStory('VERSION_TOO_NEW', String(error.found))
+    if (error instanceof InvalidDocumentError) throw new UnreadableStory('INVALID_STORY', error.message)
     throw error
   }
 }

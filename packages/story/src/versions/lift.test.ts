@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { InvalidDocumentError, NewerDocumentError } from '@taplore/kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newStory } from '../make.ts'
 import { parseStory } from '../parse.ts'
 import { arbitraryStory } from '../testing/index.ts'
-import { InvalidStoryError, lift, NewerStoryError } from './lift.ts'
+import { lift } from './lift.ts'
 
 const examples = new URL('./examples/', import.meta.url)
 
@@ -27,9 +28,9 @@ describe('lift', () => {
   })
 
   it('refuses a document of a newer program by name', () => {
-    expect(() => lift({ ...newStory(), version: 2 })).toThrow(NewerStoryError)
-    expect(() => lift(null)).toThrow(InvalidStoryError)
-    expect(() => lift({ pages: [] })).toThrow(InvalidStoryError)
+    expect(() => lift({ ...newStory(), version: 2 })).toThrow(NewerDocumentError)
+    expect(() => lift(null)).toThrow(InvalidDocumentError)
+    expect(() => lift({ pages: [] })).toThrow(InvalidDocumentError)
   })
 
   it('tells where a document is wrong', () => {

@@ -1,22 +1,12 @@
 import { formRefusals } from '@taplore/contract'
-import { type Form, InvalidFormError, lift, NewerFormError, problemsOf, problemText, publicForm } from '@taplore/form'
+import { type Form, lift, problemsOf, problemText, publicForm } from '@taplore/form'
 import { refuse } from '@taplore/kit'
+import { requireDocument } from '../../platform/documents/require-document.ts'
 import type { FormListRow, FormSort, Place } from './store.ts'
 
 /** Lifts and checks a document from outside. Refuses with the first ten faults and where they are. */
 export function requireForm(document: unknown): Form {
-  try {
-    return lift(document)
-  } catch (error) {
-    if (error instanceof InvalidFormError) {
-      const issues = error.issues.slice(0, 10).map(({ path, message }) => ({ path: path.join('.'), message }))
-      throw refuse(formRefusals.FORM_INVALID, { issues })
-    }
-    if (error instanceof NewerFormError) {
-      throw refuse(formRefusals.FORM_INVALID, { issues: [{ path: 'version', message: error.message }] })
-    }
-    throw error
-  }
+  return requireDocument(document, lift, (faults) => refuse(formRefusals.FORM_INVALID, faults))
 }
 
 /** What is wrong with a form, in words. */

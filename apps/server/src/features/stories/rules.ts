@@ -1,22 +1,12 @@
 import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { InvalidStoryError, lift, NewerStoryError, type Story } from '@taplore/story'
+import { lift, type Story } from '@taplore/story'
+import { requireDocument } from '../../platform/documents/require-document.ts'
 import type { StoryListRow } from './store.ts'
 
 /** Lifts and checks a document from outside. Refuses with the first ten faults and where they are. */
 export function requireStory(document: unknown): Story {
-  try {
-    return lift(document)
-  } catch (error) {
-    if (error instanceof InvalidStoryError) {
-      const issues = error.issues.slice(0, 10).map(({ path, message }) => ({ path: path.join('.'), message }))
-      throw refuse(storyRefusals.STORY_INVALID, { issues })
-    }
-    if (error instanceof NewerStoryError) {
-      throw refuse(storyRefusals.STORY_INVALID, { issues: [{ path: 'version', message: error.message }] })
-    }
-    throw error
-  }
+  return requireDocument(document, lift, (faults) => refuse(storyRefusals.STORY_INVALID, faults))
 }
 
 /** While voices are being made the story may be neither copied nor removed (STORY-14). */
