@@ -180,3 +180,4 @@ export const submissionShareSchema = z.object({
   columns: z.array(z.string()),
   createdAt: z.iso.datetime(),
 })
+export type SubmissionShare = z.infer<typeof submissionShareSchema>

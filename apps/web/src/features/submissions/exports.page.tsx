@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { SubmissionExport } from '@taplore/contract'
+import type { SubmissionExport, Task } from '@taplore/contract'
 import { formatBytes } from '@taplore/kit'
 import {
+  Button,
   buttonClass,
   Cell,
   EmptyState,
@@ -15,15 +16,17 @@ import {
   StatusDot,
   Table,
 } from '@taplore/ui'
-import { Download, FileDown, Lock, Trash2 } from 'lucide-react'
+import { Download, FileDown, Lock, RotateCcw, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
+import { useTasks } from '../../shell/jobs.tsx'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { Page } from '../../shell/page.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { figure, fullDate, shortDate, timeAgo } from '../../texts/formats.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { exportsOptions, refreshSubmissions } from './api.ts'
 
 const dots = { Exported: 'published', Processing: 'working', Pending: 'scheduled', Failed: 'failed' } as const
@@ -42,6 +45,7 @@ export function ExportHistoryPage() {
 function History() {
   const { t } = useTranslation()
   const list = useQuery(exportsOptions())
+  const tasks = useTasks()
   if (list.isError) return <LoadFailed asked={list} title={t('submissions.failed')} />
   if (list.isPending)
     return (
@@ -76,7 +80,7 @@ function History() {
         </thead>
         <tbody>
           {list.data.exports.map((each) => (
-            <ExportLine key={each.id} item={each} />
+            <ExportLine key={each.id} item={each} task={taskOf(each, tasks)} />
           ))}
         </tbody>
       </Table>
@@ -84,26 +88,49 @@ function History() {
   )
 }
 
-function ExportLine({ item }: { item: SubmissionExport }) {
+/** The work that writes the file, while it stands in the tray of whoever asked for it. */
+function taskOf({ id }: SubmissionExport, tasks: readonly Task[]): Task | undefined {
+  return tasks.find(({ subject }) => subject.file?.includes(`/form-exports/${id}/`))
+}
+
+function ExportLine({ item, task }: { item: SubmissionExport; task: Task | undefined }) {
   const { t } = useTranslation()
-  const remove = useMutation(
-    query.submissions.removeExport.mutationOptions({
-      onSuccess: refreshSubmissions,
-      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
-    }),
-  )
+  const settled = {
+    onSuccess: refreshSubmissions,
+    onError: (error: unknown) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+  }
+  const cancel = useMutation(query.tasks.cancel.mutationOptions(settled))
+  const retry = useMutation(query.tasks.retry.mutationOptions(settled))
+  const remove = useMutation(query.submissions.removeExport.mutationOptions(settled))
   const isUnderWay = item.status === 'Pending' || item.status === 'Processing'
+  const isCancelled = item.status === 'Failed' && task?.state === 'cancelled'
   const status = (
     <>
-      <StatusDot status={dots[item.status]}>{t(`submissions.exports.statuses.${item.status}`)}</StatusDot>
-      {item.status === 'Processing' ? <ProgressBar percent={item.percent} label={item.formName} /> : null}
+      {isCancelled ? (
+        <StatusDot status="draft">{t('submissions.exports.cancelled')}</StatusDot>
+      ) : (
+        <StatusDot status={dots[item.status]}>{t(`submissions.exports.statuses.${item.status}`)}</StatusDot>
+      )}
+      {item.status === 'Processing' ? (
+        <span className="mt-1 flex max-w-56 items-center gap-2">
+          <ProgressBar percent={item.percent} label={item.formName} />
+          <span className="tabular text-12 text-muted">
+            {figure(item.percent / 100, { style: 'percent', maximumFractionDigits: 0 })}
+          </span>
+        </span>
+      ) : null}
+      {item.status === 'Failed' && !isCancelled ? (
+        <span className="block text-12 whitespace-normal text-muted">
+          {task?.failure ? inWords(task.failure.message) : t('submissions.exports.failedBody')}
+        </span>
+      ) : null}
     </>
   )
   return (
     <Row>
       <Cell className="max-w-0 min-w-36 py-1.5 sm:w-1/3">
         <span className="block truncate font-medium">{item.formName}</span>
-        <span className="block truncate text-12 text-muted">
+        <span className="block text-12 text-muted sm:truncate">
           {t(`submissions.exports.formats.${item.format}`)} ·{' '}
           <time dateTime={item.createdAt} title={fullDate(item.createdAt)}>
             {timeAgo(item.createdAt)}
@@ -125,13 +152,33 @@ function ExportLine({ item }: { item: SubmissionExport }) {
               {formatBytes(item.bytes)}
             </a>
           ) : null}
-          <IconButton
-            icon={Trash2}
-            size="small"
-            label={t('submissions.exports.remove', { name: item.formName })}
-            disabled={isUnderWay || remove.isPending}
-            onClick={() => remove.mutate({ exportId: item.id })}
-          />
+          {item.status === 'Failed' && task ? (
+            <Button
+              size="small"
+              icon={RotateCcw}
+              isLoading={retry.isPending}
+              onClick={() => retry.mutate({ taskId: task.id })}
+            >
+              {t('jobs.retry')}
+            </Button>
+          ) : null}
+          {isUnderWay && task ? (
+            <IconButton
+              icon={X}
+              size="small"
+              label={t('submissions.exports.cancel', { name: item.formName })}
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate({ taskId: task.id })}
+            />
+          ) : (
+            <IconButton
+              icon={Trash2}
+              size="small"
+              label={t('submissions.exports.remove', { name: item.formName })}
+              disabled={isUnderWay || remove.isPending}
+              onClick={() => remove.mutate({ exportId: item.id })}
+            />
+          )}
         </span>
       </Cell>
     </Row>

@@ -30,13 +30,8 @@ export function printSubmission(submission: SubmissionDetail): void {
   const list = add('dl', '')
   for (const { title, text, files } of submission.answers) {
     add('dt', title, list)
-    add(
-      'dd',
-      [text, ...files.map(({ name }) => name)]
-        .filter((line, index, all) => line && all.indexOf(line) === index)
-        .join('\n') || '–',
-      list,
-    )
+    // The words of a question for files are their names, one after the other.
+    add('dd', (files.length > 0 ? files.map(({ name }) => name).join('\n') : text) || '–', list)
   }
   frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
   frame.contentWindow?.print()

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AnswerColumnInfo } from '@taplore/contract'
-import { CopyText, Field, FormDialog, IconButton, Input, Note } from '@taplore/ui'
+import type { AnswerColumnInfo, SubmissionShare } from '@taplore/contract'
+import { ConfirmDialog, CopyText, Field, FormDialog, IconButton, Input, Note } from '@taplore/ui'
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +25,7 @@ export function ShareDialog({
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [url, setUrl] = useState<string>()
+  const [ending, setEnding] = useState<SubmissionShare | null>(null)
   const shares = useQuery(query.submissions.shares.queryOptions({ input: { formId } }))
   const failed = (error: unknown) => notify('account', 'error', problemText(error, t('errors.generic')))
   const make = useMutation(
@@ -37,7 +38,16 @@ export function ShareDialog({
       onError: failed,
     }),
   )
-  const end = useMutation(query.submissions.unshare.mutationOptions({ onSuccess: refreshSubmissions, onError: failed }))
+  const end = useMutation(
+    query.submissions.unshare.mutationOptions({
+      onSuccess: async () => {
+        setUrl(undefined)
+        await refreshSubmissions()
+        setEnding(null)
+      },
+      onError: failed,
+    }),
+  )
   return (
     <FormDialog
       title={t('submissions.share.title')}
@@ -52,7 +62,13 @@ export function ShareDialog({
     >
       {url ? (
         <Note tone="ok">
-          {t('submissions.share.made')} <CopyText text={url} />
+          <p>{t('submissions.share.made')}</p>
+          <p className="mt-1 flex items-baseline gap-3">
+            <span dir="ltr" className="min-w-0 font-code text-12 break-all select-all">
+              {url}
+            </span>
+            <CopyText text={url} />
+          </p>
         </Note>
       ) : null}
       <Field label={t('submissions.share.name')}>
@@ -68,18 +84,38 @@ export function ShareDialog({
               key={share.id}
               className="flex items-center gap-2 border-b border-line px-3 py-2 text-13 last:border-b-0"
             >
-              <span className="min-w-0 flex-1 truncate">{share.name}</span>
-              <span className="text-12 text-muted">{shortDate(share.createdAt)}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {share.name}
+              </span>
+              <span
+                className="text-12 whitespace-nowrap text-muted"
+                title={columns
+                  ?.filter(({ id }) => share.columns.includes(id))
+                  .map(({ title }) => title)
+                  .join(', ')}
+              >
+                {t('submissions.share.columns', { count: share.columns.length })} · {shortDate(share.createdAt)}
+              </span>
               <IconButton
                 icon={Link2Off}
                 size="small"
                 label={t('submissions.share.end', { name: share.name })}
-                onClick={() => end.mutate({ formId, shareId: share.id })}
+                onClick={() => setEnding(share)}
               />
             </li>
           ))}
         </ul>
       ) : null}
+      <ConfirmDialog
+        isOpen={ending !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setEnding(null))}
+        title={t('submissions.share.endTitle')}
+        body={t('submissions.share.endBody', { name: ending?.name ?? '' })}
+        confirm={t('submissions.share.endLink')}
+        isDanger
+        isWorking={end.isPending}
+        onConfirm={() => ending && end.mutate({ formId, shareId: ending.id })}
+      />
     </FormDialog>
   )
 }

@@ -3,6 +3,8 @@ import { Button, Cell, HeadCell, Row, Skeleton, StateFrame, Table } from '@taplo
 import { Inbox, Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
+import { readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { useTitle } from '../../shell/page.tsx'
 import { fullDate } from '../../texts/formats.ts'
 
@@ -21,42 +23,46 @@ export function SharedAnswersPage({ secret }: { secret: string }) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <main className="min-h-dvh bg-bg p-4 md:p-8">
-      {list.isError ? (
+      {list.isError && !first && !isGone(list.error) ? (
+        <LoadFailed asked={list} title={t('submissions.failed')} />
+      ) : list.isError && isGone(list.error) ? (
         <StateFrame icon={Link2Off} title={t('submissions.share.gone')} body={t('submissions.share.goneBody')} />
       ) : !first ? (
         <Skeleton className="h-64 w-full" />
       ) : (
-        <div className="mx-auto flex max-w-[1100px] flex-col gap-4">
-          <h1 className="text-20 font-semibold">{first.formName}</h1>
+        <div className="mx-auto flex max-w-[1280px] flex-col gap-4">
+          <h1 dir="auto" className="text-20 font-semibold">
+            {first.formName}
+          </h1>
           {rows.length === 0 ? (
             <StateFrame icon={Inbox} title={t('submissions.empty.all')} />
           ) : (
-            <div className="overflow-x-auto">
-              <Table aria-label={first.formName}>
-                <thead>
-                  <tr>
-                    {first.columns.map(({ id, title }) => (
-                      <HeadCell key={id}>{title}</HeadCell>
-                    ))}
-                    <HeadCell isNumber>{t('submissions.received')}</HeadCell>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <Row key={row.id}>
-                      {first.columns.map(({ id }) => (
-                        <Cell key={id} dir="auto" className="max-w-80 truncate">
-                          {row.cells[id] ?? ''}
-                        </Cell>
-                      ))}
-                      <Cell isNumber className="whitespace-nowrap text-muted">
-                        {fullDate(row.receivedAt)}
-                      </Cell>
-                    </Row>
+            <Table aria-label={first.formName}>
+              <thead>
+                <tr>
+                  {first.columns.map(({ id, title }) => (
+                    <HeadCell key={id} dir="auto" className="min-w-28 py-1.5 align-bottom !whitespace-normal">
+                      {title}
+                    </HeadCell>
                   ))}
-                </tbody>
-              </Table>
-            </div>
+                  <HeadCell isNumber>{t('submissions.received')}</HeadCell>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.id}>
+                    {first.columns.map(({ id }) => (
+                      <Cell key={id} dir="auto" className="max-w-80 py-2 align-top break-words whitespace-pre-wrap">
+                        {row.cells[id] ?? ''}
+                      </Cell>
+                    ))}
+                    <Cell isNumber className="py-2 align-top whitespace-nowrap text-muted">
+                      {fullDate(row.receivedAt)}
+                    </Cell>
+                  </Row>
+                ))}
+              </tbody>
+            </Table>
           )}
           {list.hasNextPage ? (
             <div className="flex justify-center">
@@ -69,4 +75,10 @@ export function SharedAnswersPage({ secret }: { secret: string }) {
       )}
     </main>
   )
+}
+
+/** The link was ended, or never was one; anything else may pass. */
+function isGone(error: unknown): boolean {
+  const { status } = readProblem(error)
+  return status === 400 || status === 404
 }

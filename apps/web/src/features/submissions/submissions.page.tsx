@@ -161,7 +161,7 @@ function Simple({
           </div>
         ) : null}
         {search.tab === 'spam' && rows.length > 0 ? (
-          <div className="px-4 pt-3 md:px-6">
+          <div className="px-4 py-3 md:px-6">
             <Note icon={ShieldAlert}>{t('submissions.spamLead')}</Note>
           </div>
         ) : null}

@@ -72,7 +72,7 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
               label: t(`webhooks.states.${value}`),
             }))}
           />
-          <span className="ms-auto flex gap-2">
+          <span className="flex flex-wrap gap-2 sm:ms-auto">
             {webhook.failed > 0 ? (
               <Button
                 size="small"

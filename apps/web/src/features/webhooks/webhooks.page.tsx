@@ -7,6 +7,7 @@ import {
   EmptyState,
   HeadCell,
   type MenuEntry,
+  Note,
   Row,
   RowMenu,
   Skeleton,
@@ -53,6 +54,7 @@ export function WebhooksPage({
   const [draft, setDraft] = useState<WebhookDraft | null>(null)
   const [secretOf, setSecretOf] = useState<Webhook | null>(null)
   const webhooks = list.data?.webhooks ?? []
+  const leftOff = webhooks.filter(({ isOn, offReason }) => !isOn && offReason !== 'by-hand').length
   const logged = webhooks.find(({ id }) => id === search.log)
   const add = (
     <Button kind="primary" icon={Plus} onClick={() => setDraft(newDraft())}>
@@ -83,12 +85,15 @@ export function WebhooksPage({
             actions={add}
           />
         ) : (
-          <WebhookTable
-            webhooks={webhooks}
-            onEdit={(webhook) => setDraft(draftOf(webhook))}
-            onSecret={setSecretOf}
-            onLog={({ id }) => onSearch({ log: id })}
-          />
+          <>
+            {leftOff > 0 ? <Note tone="warn">{t('webhooks.leftOff', { count: leftOff })}</Note> : null}
+            <WebhookTable
+              webhooks={webhooks}
+              onEdit={(webhook) => setDraft(draftOf(webhook))}
+              onSecret={setSecretOf}
+              onLog={({ id }) => onSearch({ log: id })}
+            />
+          </>
         )}
       </div>
       {draft ? <WebhookSheet draft={draft} onClose={() => setDraft(null)} onMade={setSecretOf} /> : null}
@@ -171,7 +176,7 @@ function WebhookTable({ webhooks, onEdit, onSecret, onLog }: Acts & { webhooks: 
         <thead>
           <tr>
             <HeadCell>{t('webhooks.receiver')}</HeadCell>
-            <HeadCell>{t('webhooks.state')}</HeadCell>
+            <HeadCell className="hidden sm:table-cell">{t('webhooks.state')}</HeadCell>
             <HeadCell className="hidden md:table-cell">{t('webhooks.lastSuccess')}</HeadCell>
             <HeadCell className="hidden sm:table-cell" isNumber>
               {t('webhooks.open')}
@@ -199,8 +204,11 @@ function WebhookTable({ webhooks, onEdit, onSecret, onLog }: Acts & { webhooks: 
                   </span>
                   {webhook.kind === 'rest-hook' ? <Tag>{t('webhooks.byProgram')}</Tag> : null}
                 </span>
+                <span className="mt-1 block sm:hidden">
+                  <State webhook={webhook} />
+                </span>
               </Cell>
-              <Cell>
+              <Cell className="hidden sm:table-cell">
                 <State webhook={webhook} />
               </Cell>
               <Cell className="hidden whitespace-nowrap text-ink-2 md:table-cell">
@@ -213,13 +221,17 @@ function WebhookTable({ webhooks, onEdit, onSecret, onLog }: Acts & { webhooks: 
                 )}
               </Cell>
               <Cell className="hidden sm:table-cell" isNumber>
-                {webhook.waiting + webhook.failed === 0 ? (
-                  '0'
-                ) : (
-                  <span className={webhook.failed > 0 ? 'text-bad-ink' : undefined}>
-                    {t('webhooks.openCount', { waiting: webhook.waiting, failed: webhook.failed })}
+                {webhook.waiting > 0 ? (
+                  <span className="block whitespace-nowrap">
+                    {t('webhooks.waitingCount', { count: webhook.waiting })}
                   </span>
-                )}
+                ) : null}
+                {webhook.failed > 0 ? (
+                  <span className="block whitespace-nowrap text-bad-ink">
+                    {t('webhooks.failedCount', { count: webhook.failed })}
+                  </span>
+                ) : null}
+                {webhook.waiting + webhook.failed === 0 ? '0' : null}
               </Cell>
               <Cell className="text-end">
                 <RowMenu
