@@ -15,7 +15,7 @@ import { formDocuments } from './shared-document.ts'
 import { proposeSlug } from './slugs.ts'
 import { countForms, type FormRow, findByRequestKey, insertForm } from './store.ts'
 import { tellForms } from './tell.ts'
-import { insertState } from './versions-store.ts'
+import { formHistory } from './versions-store.ts'
 
 export interface NewForm {
   readonly document: Form
@@ -86,7 +86,8 @@ export async function createFormFromDocument(ctx: WorkspaceContext, input: NewFo
   }
   await formDocuments.begin(ctx, { documentId: id, workspaceId }, input.document)
   const { questions, document } = columns
-  await insertState(ctx, { id: newId(), formId: id, workspaceId, kind: 'auto', questions, document, savedBy: userId })
+  const base = { documentId: id, workspaceId, savedBy: userId }
+  await formHistory.insert(ctx, { ...base, kind: 'auto', size: questions, document })
   await tellForms(ctx)
   return row
 }

@@ -1,6 +1,6 @@
 import { formRefusals } from '@taplore/contract'
 import { lift } from '@taplore/form'
-import { newId, refuse } from '@taplore/kit'
+import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { recordAct } from '../audit/index.ts'
 import { formEvents } from './events.ts'
@@ -13,7 +13,7 @@ import { actOnForm, flushForm } from './shared-document.ts'
 import { leaveSlug, requireSlug } from './slugs.ts'
 import { changeForm, type FormListRow, type FormRow } from './store.ts'
 import { tellForms, tellPublication } from './tell.ts'
-import { insertState, insertVersion, nextVersionNumber } from './versions-store.ts'
+import { formHistory, insertVersion, nextVersionNumber } from './versions-store.ts'
 
 /** What the publish dialog shows: where the form is or will be, and what the checks say. */
 export async function publicationOf(ctx: WorkspaceContext, { formId }: { formId: string }) {
@@ -49,16 +49,8 @@ export async function publishForm(ctx: WorkspaceContext, { formId, slug }: { for
   await insertVersion(ctx, { formId, number, workspaceId, document, files, publishedBy: userId, publishedAt })
   const name = `Version ${number}`
   const { questions } = row
-  await insertState(ctx, {
-    id: newId(),
-    formId,
-    workspaceId,
-    kind: 'published',
-    name,
-    questions,
-    document,
-    savedBy: userId,
-  })
+  const base = { documentId: formId, workspaceId, savedBy: userId }
+  await formHistory.insert(ctx, { ...base, kind: 'published', name, size: questions, document })
   await changeForm(ctx, formId, {
     slug: newSlug,
     publishedVersion: number,

@@ -13,7 +13,7 @@ import { sendFormMail } from './send-form-mail.ts'
 import { listSources, removeSource, saveSource, updateSource } from './sources/change-sources.ts'
 import { addTag, listTags, removeTag, renameTag } from './tags/change-tags.ts'
 import { getTemplate, listTemplates, removeTemplate, saveTemplate, useTemplate } from './templates/form-templates.ts'
-import { getVersion, listVersions, nameVersion, restoreVersion } from './versions.ts'
+import { versions } from './versions.ts'
 
 const os = workspaceOperations(contract.forms)
 const open = publicOperations(contract.forms)
@@ -43,10 +43,12 @@ export const formsRoutes = {
   remove: os.remove.handler(({ context, input }) => removeForms(context.ctx, input)),
   restore: os.restore.handler(({ context, input }) => restoreForms(context.ctx, input)),
   erase: os.erase.handler(({ context, input }) => eraseForms(context.ctx, input)),
-  versions: os.versions.handler(({ context, input }) => listVersions(context.ctx, input)),
-  version: os.version.handler(({ context, input }) => getVersion(context.ctx, input)),
-  nameVersion: os.nameVersion.handler(({ context, input }) => nameVersion(context.ctx, input)),
-  restoreVersion: os.restoreVersion.handler(({ context, input }) => restoreVersion(context.ctx, input)),
+  versions: os.versions.handler(({ context, input }) => versions.list(context.ctx, input.formId, input.before)),
+  version: os.version.handler(({ context, input }) => versions.get(context.ctx, input.formId, input.versionId)),
+  nameVersion: os.nameVersion.handler(({ context, input }) => versions.keepAs(context.ctx, input.formId, input.name)),
+  restoreVersion: os.restoreVersion.handler(({ context, input }) =>
+    versions.restore(context.ctx, input.formId, input.versionId),
+  ),
   sendMail: os.sendMail.handler(({ context, input }) => sendFormMail(context.ctx, input)),
   preferences: os.preferences.handler(({ context: { ctx } }) => preferencesOf(ctx, ctx.actor.workspaceId)),
   setPreferences: os.setPreferences.handler(({ context, input }) => setPreferences(context.ctx, input)),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { sharedDocumentTables } from '../../platform/documents/tables.ts'
+import { sharedDocumentTables, stateTable } from '../../platform/documents/tables.ts'
 import { folderColumns } from '../../platform/folders/tables.ts'
 
 /** Where forms are kept. A folder in the trash is not shown; its forms stand in All forms meanwhile. */
@@ -126,21 +126,7 @@ export const formVersion = pgTable(
 )
 
 /** A state of the draft that somebody can go back to. */
-export const formState = pgTable(
-  'form_state',
-  {
-    id: uuid('id').primaryKey(),
-    formId: uuid('form_id').notNull(),
-    workspaceId: uuid('workspace_id').notNull(),
-    kind: text('kind', { enum: ['auto', 'named', 'published', 'restored'] }).notNull(),
-    name: text('name'),
-    questions: integer('questions').notNull(),
-    document: jsonb('document').notNull(),
-    savedBy: uuid('saved_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index('form_state_form').on(table.formId, table.id.desc())],
-)
+export const formState = stateTable('form_state', { of: 'form', size: 'questions' })
 
 /** A named way into a form: its answers are counted apart, and it can be closed by itself. */
 export const formSource = pgTable(

@@ -11,7 +11,7 @@ import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
 import { storyDocuments } from './shared-document.ts'
-import { countStoriesOf, findByRequestKey, insertStory, insertVersion, type StoryRow } from './store.ts'
+import { countStoriesOf, findByRequestKey, insertStory, type StoryRow, storyHistory } from './store.ts'
 import { tellGuestsOfNew } from './tell-shelf.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -70,16 +70,9 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
     throw new Error('The story was not written.')
   }
   await storyDocuments.begin(ctx, { documentId: id, workspaceId }, input.document)
-  const pages = input.document.pages.length
-  await insertVersion(ctx, {
-    id: newId(),
-    storyId: id,
-    workspaceId,
-    kind: 'auto',
-    pages,
-    document: input.document,
-    savedBy: userId,
-  })
+  const { document } = input
+  const base = { documentId: id, workspaceId, savedBy: userId }
+  await storyHistory.insert(ctx, { ...base, kind: 'auto', size: document.pages.length, document })
   await tellGuestsOfNew(ctx, row)
   return row
 }

@@ -1,5 +1,5 @@
 import { gate, publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
-import { newId, refuse } from '@taplore/kit'
+import { refuse } from '@taplore/kit'
 import { checkStory, type Finding, lift, publishObstacles, type Story, sentenceOf } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
@@ -12,7 +12,7 @@ import { requireStoryRow } from './list-stories.ts'
 import { withPoster } from './poster.ts'
 import { type RenderedStory, renderForPlace } from './render-story.ts'
 import { actOnStory, flushStory } from './shared-document.ts'
-import { changeStory, insertVersion, releaseName, type StoryRow } from './store.ts'
+import { changeStory, releaseName, type StoryRow, storyHistory } from './store.ts'
 
 const kind = 'story'
 
@@ -84,13 +84,12 @@ export async function releaseDocument(
     files: rendered.files,
   })
   const { workspaceId } = ctx.actor
-  await insertVersion(ctx, {
-    id: newId(),
-    storyId: row.id,
+  await storyHistory.insert(ctx, {
+    documentId: row.id,
     workspaceId,
     kind: 'published',
     name: releaseName(release.number),
-    pages: document.pages.length,
+    size: document.pages.length,
     document,
     savedBy: 'userId' in ctx.actor ? ctx.actor.userId : null,
   })

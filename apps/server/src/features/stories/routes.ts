@@ -6,7 +6,7 @@ import { getStory, listStories, matchingStories } from './list-stories.ts'
 import { previewStory } from './preview-story.ts'
 import { publicationOf, publishStory, rollbackStory, unpublishStory } from './publish-story.ts'
 import { republishStories } from './republish-stories.ts'
-import { getVersion, listVersions, nameVersion, restoreVersion } from './versions.ts'
+import { versions } from './versions.ts'
 
 const os = workspaceOperations(contract.stories)
 
@@ -19,10 +19,12 @@ export const storiesRoutes = {
   duplicate: os.duplicate.handler(({ context, input }) => duplicateStory(context.ctx, input)),
   remove: os.remove.handler(({ context, input }) => removeStories(context.ctx, input)),
   restore: os.restore.handler(({ context, input }) => restoreStories(context.ctx, input)),
-  versions: os.versions.handler(({ context, input }) => listVersions(context.ctx, input)),
-  version: os.version.handler(({ context, input }) => getVersion(context.ctx, input)),
-  nameVersion: os.nameVersion.handler(({ context, input }) => nameVersion(context.ctx, input)),
-  restoreVersion: os.restoreVersion.handler(({ context, input }) => restoreVersion(context.ctx, input)),
+  versions: os.versions.handler(({ context, input }) => versions.list(context.ctx, input.storyId, input.before)),
+  version: os.version.handler(({ context, input }) => versions.get(context.ctx, input.storyId, input.versionId)),
+  nameVersion: os.nameVersion.handler(({ context, input }) => versions.keepAs(context.ctx, input.storyId, input.name)),
+  restoreVersion: os.restoreVersion.handler(({ context, input }) =>
+    versions.restore(context.ctx, input.storyId, input.versionId),
+  ),
   preview: os.preview.handler(({ context, input }) => previewStory(context.ctx, input)),
   publication: os.publication.handler(({ context, input }) => publicationOf(context.ctx, input)),
   publish: os.publish.handler(({ context, input }) => publishStory(context.ctx, input)),

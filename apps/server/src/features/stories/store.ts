@@ -1,11 +1,11 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { historyStore, type StateRow } from '../../platform/documents/history-store.ts'
 import { story, storyVersion } from './tables.ts'
 
 export type StoryRow = typeof story.$inferSelect
 /** A row of the list: everything but the whole document. */
 export type StoryListRow = Omit<StoryRow, 'document'>
-export type VersionRow = typeof storyVersion.$inferSelect
 interface Ctx {
   readonly db: Transaction
 }
@@ -165,28 +165,16 @@ export async function setTrashed(ctx: Ctx, storyIds: readonly string[], trashedA
   return rows.map((row) => row.id)
 }
 
-export async function insertVersion(ctx: Ctx, row: typeof storyVersion.$inferInsert): Promise<VersionRow> {
-  const [made] = await ctx.db.insert(storyVersion).values(row).returning()
-  if (!made) throw new Error('The version was not written.')
-  return made
-}
-
-export async function findVersion(ctx: Ctx, storyId: string, versionId: string): Promise<VersionRow | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(storyVersion)
-    .where(and(eq(storyVersion.storyId, storyId), eq(storyVersion.id, versionId)))
-  return row ?? null
-}
+export const storyHistory = historyStore(storyVersion)
 
 /** What stood in a story when a release of it was made; older releases may have none. */
-export async function findReleasedVersion(ctx: Ctx, storyId: string, number: number): Promise<VersionRow | null> {
+export async function findReleasedVersion(ctx: Ctx, storyId: string, number: number): Promise<StateRow | null> {
   const [row] = await ctx.db
     .select()
     .from(storyVersion)
     .where(
       and(
-        eq(storyVersion.storyId, storyId),
+        eq(storyVersion.documentId, storyId),
         eq(storyVersion.kind, 'published'),
         eq(storyVersion.name, releaseName(number)),
       ),
@@ -199,28 +187,6 @@ export async function findReleasedVersion(ctx: Ctx, storyId: string, number: num
 /** The name of the version that is kept with a release. */
 export function releaseName(number: number): string {
   return `Release ${number}`
-}
-
-/** Newest first, without documents; `before` is the id of the last row seen (ids sort by time). */
-export function listVersionRows(ctx: Ctx, storyId: string, limit: number, before?: string) {
-  return ctx.db
-    .select({
-      id: storyVersion.id,
-      kind: storyVersion.kind,
-      name: storyVersion.name,
-      pages: storyVersion.pages,
-      savedBy: storyVersion.savedBy,
-      createdAt: storyVersion.createdAt,
-    })
-    .from(storyVersion)
-    .where(and(eq(storyVersion.storyId, storyId), before ? lt(storyVersion.id, before) : undefined))
-    .orderBy(desc(storyVersion.id))
-    .limit(limit)
-}
-
-export async function newestVersion(ctx: Ctx, storyId: string) {
-  const [row] = await listVersionRows(ctx, storyId, 1)
-  return row ?? null
 }
 
 /** Stories that count against the plan, over several workspaces; needs a system transaction. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { sharedDocumentTables } from '../../platform/documents/tables.ts'
+import { sharedDocumentTables, stateTable } from '../../platform/documents/tables.ts'
 import { folder } from './folders/tables.ts'
 
 /** A story as lists and searches see it. `document` is derived from the shared document after each change. */
@@ -54,18 +54,4 @@ export const story = pgTable(
 export const { snapshot: storySnapshot, update: storyUpdate } = sharedDocumentTables('story')
 
 /** A state somebody can go back to. */
-export const storyVersion = pgTable(
-  'story_version',
-  {
-    id: uuid('id').primaryKey(),
-    storyId: uuid('story_id').notNull(),
-    workspaceId: uuid('workspace_id').notNull(),
-    kind: text('kind', { enum: ['auto', 'named', 'published', 'restored'] }).notNull(),
-    name: text('name'),
-    pages: integer('pages').notNull(),
-    document: jsonb('document').notNull(),
-    savedBy: uuid('saved_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index('story_version_story').on(table.storyId, table.createdAt.desc(), table.id.desc())],
-)
+export const storyVersion = stateTable('story_version', { of: 'story', size: 'pages' })

@@ -1,4 +1,15 @@
-import { bigint, bigserial, customType, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -35,3 +46,24 @@ export function sharedDocumentTables<Kind extends string>(kind: Kind) {
 }
 
 export type SharedDocumentTables = ReturnType<typeof sharedDocumentTables>
+
+/** A table of states that somebody can go back to, of one kind of documents; `size` names the column of its measure, such as `pages`. */
+export function stateTable<Name extends string>(name: Name, { of, size }: { of: string; size: string }) {
+  return pgTable(
+    name,
+    {
+      id: uuid('id').primaryKey(),
+      documentId: uuid(`${of}_id`).notNull(),
+      workspaceId: uuid('workspace_id').notNull(),
+      kind: text('kind', { enum: ['auto', 'named', 'published', 'restored'] }).notNull(),
+      name: text('name'),
+      size: integer(size).notNull(),
+      document: jsonb('document').notNull(),
+      savedBy: uuid('saved_by'),
+      createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    },
+    (table) => [index(`${name}_${of}`).on(table.documentId, table.id.desc())],
+  )
+}
+
+export type StateTable = ReturnType<typeof stateTable>

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { storyHistory } from '../store.ts'
 import { story, storyVersion } from '../tables.ts'
 
 interface Ctx {
@@ -12,7 +13,7 @@ export async function idsNamedIn(ctx: Ctx, storyId: string): Promise<string[]> {
     select distinct found[1] as id
       from (select ${story.document}::text as document from ${story} where ${story.id} = ${storyId}
             union all
-            select ${storyVersion.document}::text from ${storyVersion} where ${storyVersion.storyId} = ${storyId}) documents,
+            select ${storyVersion.document}::text from ${storyVersion} where ${storyVersion.documentId} = ${storyId}) documents,
            regexp_matches(document, '"assetId": ?"([0-9a-f-]{36})"', 'g') as found`)
   return rows.map((row) => row.id)
 }
@@ -20,6 +21,6 @@ export async function idsNamedIn(ctx: Ctx, storyId: string): Promise<string[]> {
 /** Deletes stories and their versions; their shared documents go by `storyDocuments.remove`. */
 export async function deleteStories(ctx: Ctx, storyIds: readonly string[]): Promise<void> {
   const ids = [...storyIds]
-  await ctx.db.delete(storyVersion).where(inArray(storyVersion.storyId, ids))
+  await storyHistory.remove(ctx, ids)
   await ctx.db.delete(story).where(inArray(story.id, ids))
 }
