@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -43,7 +44,7 @@ export async function startProduct({
       ...environmentOfMachine(),
       PORT: String(port),
       TAPLORE_DATA_DIR: dataDir,
-      TAPLORE_LOG_LEVEL: 'silent',
+      TAPLORE_LOG_LEVEL: 'error',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -149,10 +150,13 @@ function environmentOfMachine(): Record<string, string> {
   return kept
 }
 
+/** Resolves once the server says so. Its faults are shown from then on too: the page that met one tells only that there was one. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Taplore is ready')) resolve()
+    if (!child.stdout) throw new Error('the server has no output')
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.includes('Taplore is ready')) resolve()
+      if (line.startsWith('{')) process.stderr.write(`The server ${child.pid} logged ${line}\n`)
     })
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
   })

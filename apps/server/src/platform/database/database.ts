@@ -59,7 +59,8 @@ export function openDatabase({ appUrl, systemUrl, maxConnections = 12, onError }
     const made = new pg.Pool({
       connectionString,
       max,
-      connectionTimeoutMillis: 5_000,
+      // A database that is away refuses at once. On a busy machine a connection may take seconds; whoever waits is served, not failed.
+      connectionTimeoutMillis: 20_000,
       idleTimeoutMillis: 30_000,
       options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     })
