@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * For showing that the test sees it: every tenth commit of a batch of answers is taken back instead, and nobody is told. Loaded
+ * For showing that the test sees it: every fourth commit of a batch of answers is taken back instead, and nobody is told. Loaded
  * before the server by `--import`.
  */
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
@@ -13,7 +13,7 @@ pg.Client.prototype.query = function (this: object, ...given: unknown[]) {
   if (text.includes('synchronous_commit')) touched.add(this)
   if (text === 'commit' && touched.delete(this)) {
     commits += 1
-    if (commits % 10 === 0) return query.call(this, 'rollback')
+    if (commits % 4 === 0) return query.call(this, 'rollback')
   }
   return query.apply(this, given)
 } as typeof pg.Client.prototype.query
