@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { type CopiedRows, type CopyRoom, copiedFields, copyRows } from '../../platform/database/copy-rows.ts'
+import type { CopyTarget } from '../../platform/database/copy-room.ts'
+import { copyRows } from '../../platform/database/copy-rows.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type SubmissionRow, submissionColumns } from './follow-store.ts'
 import { afterCursor, conditionsOf, isSearch, lexeme, orderOf, type PartFilter, searchIds } from './search-store.ts'
@@ -38,23 +39,14 @@ export async function listRows(
   return rows.length === found.length ? rows : read(afterCursor(page))
 }
 
-/** What of an answer goes into a file. */
-export interface FiledRow
-  extends Pick<
-    SubmissionRow,
-    'id' | 'version' | 'answers' | 'calculated' | 'variables' | 'score' | 'language' | 'sourceKey' | 'isLocked'
-  > {
-  /** ISO 8601 in UTC, to the millisecond. */
-  receivedAt: string
-}
-
 /** Newest first, only what goes into a file, as lines that `filedRow` and `QuickCsv` read. */
-export function listFiled(
+export function copyFiled(
   ctx: Ctx,
   formId: string,
   filter: PartFilter,
-  { cursor, limit, room }: { cursor: string; limit: number; room?: CopyRoom },
-): Promise<CopiedRows> {
+  { cursor, limit }: { cursor: string; limit: number },
+  target: CopyTarget,
+): Promise<void> {
   return copyRows(
     ctx.db,
     sql`select ${submission.version}, ${submission.id}, ${submission.receivedAt} at time zone 'UTC', ${submission.language},
@@ -63,49 +55,8 @@ export function listFiled(
     from ${submission}
     where ${and(...conditionsOf(formId, filter), lt(submission.id, cursor))}
     order by ${submission.id} desc limit ${limit}`,
-    room,
+    target,
   )
-}
-
-/** The versions alone, and the id of the last, without reading whole rows. */
-export function outlineOf({ bytes, ends }: CopiedRows): { versions: Set<number>; lastId: string | null } {
-  const versions = new Set<number>()
-  let start = 0
-  let last = 0
-  for (const end of ends) {
-    versions.add(Number.parseInt(bytes.toString('latin1', start, Math.min(end, start + 12)), 10))
-    last = start
-    start = end
-  }
-  return {
-    versions,
-    lastId: ends.length === 0 ? null : (bytes.toString('latin1', last, last + 60).split('\t')[1] ?? null),
-  }
-}
-
-export function filedRow(line: string): FiledRow {
-  const [version, id, at, language, sourceKey, isLocked, score, answers, calculated, variables] = copiedFields(line)
-  return {
-    id: id ?? '',
-    version: Number(version),
-    receivedAt: isoTime(at ?? ''),
-    language: language ?? '',
-    sourceKey: sourceKey ?? '',
-    isLocked: isLocked === 't',
-    score: Number(score),
-    answers: parsed(answers),
-    calculated: parsed(calculated),
-    variables: parsed(variables),
-  }
-}
-
-function parsed(json: string | null | undefined) {
-  return json === '{}' || !json ? {} : JSON.parse(json)
-}
-
-/** Of `2026-11-22 03:04:05.6`: microseconds are cut off, and zeros at the end were not written. */
-function isoTime(at: string): string {
-  return `${at.slice(0, 10)}T${at.slice(11, 19)}.${at.slice(20, 23).padEnd(3, '0')}Z`
 }
 
 /** Ids only, oldest first, for work on all that match. */

@@ -14,9 +14,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../testing/world.ts'
-import { type CopiedRows, copyRows, linesOf } from '../../platform/database/copy-rows.ts'
+import { type CopiedRows, CopyRoom } from '../../platform/database/copy-room.ts'
+import { copyRows, linesOf } from '../../platform/database/copy-rows.ts'
 import { factsOfProcess, processScopes } from '../../platform/http/scope.ts'
-import { filedRow } from './list-store.ts'
+import { filedRow } from './filed-rows.ts'
 import { QuickCsv } from './quick-csv.ts'
 import { csvField, safeField } from './safe-cell.ts'
 
@@ -36,16 +37,19 @@ interface Kept {
 }
 
 /** As the database writes them for a file, out of `jsonb` like those of the table. */
-function written(kept: readonly Kept[]): Promise<CopiedRows> {
+async function written(kept: readonly Kept[]): Promise<CopiedRows> {
   const json = JSON.stringify(kept)
-  return processScopes(world.app.installation, factsOfProcess('test')).system(({ db }) =>
+  const room = new CopyRoom()
+  await processScopes(world.app.installation, factsOfProcess('test')).system(({ db }) =>
     copyRows(
       db,
       sql`select 1, '0199aaaa-0000-7000-8000-000000000001'::uuid, '2026-03-01 17:05:06.070809'::timestamp - n * interval '90 ms', given->>'language',
         given->>'source', false, (given->>'score')::double precision, given->'answers', given->'calculated', given->'variables'
         from jsonb_array_elements(${json}::jsonb) with ordinality as rows(given, n) order by n`,
+      { room, onRows: () => {} },
     ),
   )
+  return room
 }
 
 function quickly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form, isRaw: boolean): string[] {
@@ -56,11 +60,11 @@ function quickly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form,
     () => form,
     () => (count += 1),
   )
-  const lines = Buffer.concat([...pieces])
+  const lines = Buffer.concat([...Array.from(pieces, (piece) => Buffer.from(piece)), csv.rest()])
     .toString()
     .split('\r\n')
   expect(lines.pop()).toBe('')
-  expect(count).toBe(rows.ends.length)
+  expect(count).toBe(rows.count)
   return lines
 }
 

@@ -1,6 +1,8 @@
 import { type AnswerColumn, cellReader, elementsOf, type Form, isShownAsGiven } from '@taplore/form'
-import { type CopiedRows, copiedField } from '../../platform/database/copy-rows.ts'
+import type { CopiedRows } from '../../platform/database/copy-room.ts'
+import { copiedField } from '../../platform/database/copy-rows.ts'
 import { CellCache } from './cell-cache.ts'
+import { versionAt } from './filed-rows.ts'
 import { AnswerScanner, textFlags } from './scan-answers.ts'
 
 const [tab, comma, quote, carriageReturn, lineFeed, isTrue] = [0x09, 0x2c, 0x22, 0x0d, 0x0a, 0x74] as const
@@ -27,7 +29,7 @@ interface Written {
 }
 
 /**
- * Writes rows of `listFiled` as lines of CSV, and the same bytes as `field(cellText(…))` for each cell would: what needs no change is
+ * Writes rows of `copyFiled` as lines of CSV, and the same bytes as `field(cellText(…))` for each cell would: what needs no change is
  * copied as it came out of the database, and what is made of a value is made once for equal values.
  */
 export class QuickCsv {
@@ -38,8 +40,8 @@ export class QuickCsv {
   readonly #plain: CellCache
   #out = Buffer.allocUnsafe(roomBytes)
   #at = 0
-  /** Where the fields of the row at hand begin; the last is where the row ends. */
-  readonly #fields = new Int32Array(11)
+  /** Where the fields of the row at hand begin, up to the answers. */
+  readonly #fields = new Int32Array(8)
 
   constructor(columns: readonly AnswerColumn[], written: Written) {
     this.#columns = columns
@@ -53,55 +55,57 @@ export class QuickCsv {
     this.#plain = new CellCache((text) => written.field(copiedField(text) ?? ''))
   }
 
-  /** One page of rows in pieces. Locked rows and those of a version that is not there are left out. `onRow` hears of each that is not. */
+  /**
+   * Rows in pieces; the memory of each is used again for the next, and `rest` gives the last. Locked rows and those of a version that is
+   * not there are left out. `onRow` hears of each that is not.
+   */
   *pieces(
-    { bytes, ends }: CopiedRows,
+    { bytes, starts, ends, count }: CopiedRows,
     formOf: (version: number) => Form | undefined,
     onRow: () => void,
   ): Generator<Buffer> {
-    let start = 0
     let version = Number.NaN
     let form: Form | undefined
-    for (const end of ends) {
+    for (let row = 0; row < count; row += 1) {
+      const start = starts[row] ?? 0
+      const end = ends[row] ?? 0
       this.#splitFields(bytes, start, end)
-      start = end
-      const number = numberAt(bytes, this.#fields[0] ?? 0)
+      const number = versionAt(bytes, start)
       if (number !== version) form = formOf(number)
       version = number
       if (!form || bytes[this.#fields[5] ?? 0] === isTrue) continue
       onRow()
-      this.#writeRow(bytes, form)
-      if (this.#at >= pieceBytes) yield this.#take()
+      this.#writeRow(bytes, form, end)
+      if (this.#at >= pieceBytes) yield this.rest()
     }
-    if (this.#at > 0) yield this.#take()
   }
 
-  #take(): Buffer {
+  /** What is written and was not in a piece. */
+  rest(): Buffer {
     const piece = this.#out.subarray(0, this.#at)
-    this.#out = Buffer.allocUnsafe(roomBytes)
     this.#at = 0
     return piece
   }
 
+  /** Up to the answers, which hold no tab. */
   #splitFields(bytes: Buffer, start: number, end: number): void {
     this.#fields[0] = start
     let field = 1
-    for (let at = start; field < 10; at += 1) {
+    for (let at = start; field < 8; at += 1) {
       if (at >= end) throw new Error('A row has fewer fields than were asked for.')
       if (bytes[at] === tab) {
         this.#fields[field] = at + 1
         field += 1
       }
     }
-    this.#fields[10] = end
   }
 
-  #writeRow(bytes: Buffer, form: Form): void {
+  #writeRow(bytes: Buffer, form: Form, end: number): void {
     const fields = this.#fields
     const start = fields[0] ?? 0
     const cells = this.#cellsOf(form)
     // What is copied is no longer than the row, with a comma or quotes for each cell.
-    const most = (fields[10] ?? 0) - start + cells.length * 3 + 100
+    const most = end - start + cells.length * 3 + 100
     this.#reserve(most)
     this.#copyField(bytes, 1)
     this.#out[this.#at++] = comma
@@ -113,9 +117,9 @@ export class QuickCsv {
     this.#out[this.#at++] = comma
     this.#copyField(bytes, 0)
     const { answers, calculated, variables } = this.#scanners
-    answers.read(bytes, fields[7] ?? 0, (fields[8] ?? 0) - 1)
-    calculated.read(bytes, fields[8] ?? 0, (fields[9] ?? 0) - 1)
-    variables.read(bytes, fields[9] ?? 0, (fields[10] ?? 0) - 1)
+    const answersEnd = answers.read(bytes, fields[7] ?? 0, end)
+    const calculatedEnd = calculated.read(bytes, answersEnd + 1, end)
+    variables.read(bytes, calculatedEnd + 1, end)
     for (const cell of cells) {
       this.#out[this.#at++] = comma
       this.#writeCell(bytes, cell, most)
@@ -237,14 +241,4 @@ function isPlainBeginning(first: number, second: number): boolean {
   if (first < 0x80)
     return (first >= 0x61 && first <= 0x7a) || (first >= 0x41 && first <= 0x5a) || (first >= 0x30 && first <= 0x39)
   return first > 0xc2 && first !== 0xe1 && first !== 0xe2 && first !== 0xef && (first !== 0xe3 || second !== 0x80)
-}
-
-/** Of the digits at `from`. */
-function numberAt(bytes: Buffer, from: number): number {
-  let number = 0
-  for (let at = from; ; at += 1) {
-    const digit = (bytes[at] ?? 0) - zero
-    if (digit < 0 || digit > 9) return number
-    number = number * 10 + digit
-  }
 }

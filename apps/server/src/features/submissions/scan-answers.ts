@@ -2,6 +2,13 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a] as const
 const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d] as const
 const [semicolon, apostrophe] = [0x3b, 0x27] as const
 
+/** What a sign means within a text. */
+const [none, ends, escapes, separates] = [0, 1, 2, 3] as const
+const marks = new Uint8Array(256)
+marks[quote] = ends
+marks[backslash] = escapes
+for (const sign of [comma, semicolon, apostrophe]) marks[sign] = separates
+
 /** A text with an escape, or with a sign for which a field of CSV is quoted. */
 export const textFlags = { escaped: 1, quoted: 2 } as const
 
@@ -41,19 +48,23 @@ export class AnswerScanner {
   }
 
   /**
-   * Reads the record that begins at `from` and ends before `to`.
+   * Reads the record that begins at `from`. Returns where it ends.
    * @throws {Error} when it is no record as PostgreSQL writes it.
    */
-  read(bytes: Buffer, from: number, to: number): void {
+  read(bytes: Buffer, from: number, to: number): number {
     this.#record += 1
     if (bytes[from] !== openRecord) throw unreadable()
     let at = from + 1
     let expected = 0
     while (at < to && bytes[at] === quote) {
-      const nameEnd = endOfText(bytes, at, to)
-      const place = this.#placeAt(bytes, at + 1, nameEnd - 1, expected)
-      at = nameEnd + 2
+      let place = expected
+      let nameEnd = this.#endOfName(bytes, at, expected)
+      if (nameEnd === -1) {
+        nameEnd = endOfText(bytes, at, to)
+        place = this.#places.get(bytes.toString('latin1', at + 1, nameEnd - 1)) ?? -1
+      }
       if (bytes[nameEnd] !== colon) throw unreadable()
+      at = nameEnd + 2
       const end = bytes[at] === quote ? this.#readText(bytes, at, to, place) : endOfValue(bytes, at, to)
       if (place >= 0) {
         this.starts[place] = at
@@ -61,44 +72,44 @@ export class AnswerScanner {
         this.#seenIn[place] = this.#record
         expected = place + 1
       }
-      if (bytes[end] !== comma) {
-        at = end
-        break
-      }
-      at = end + 2
+      at = end
+      if (bytes[end] !== comma) break
+      at += 2
     }
     if (at >= to || bytes[at] !== closeRecord) throw unreadable()
+    return at + 1
   }
 
-  #placeAt(bytes: Buffer, from: number, to: number, expected: number): number {
-    const name = this.#names[expected]
-    if (name !== undefined && isAt(name, bytes, from, to)) return expected
-    return this.#places.get(bytes.toString('latin1', from, to)) ?? -1
+  /** Behind the closing quote of the name at `at` if it is that of this place, else -1. */
+  #endOfName(bytes: Buffer, at: number, place: number): number {
+    const name = this.#names[place]
+    if (name === undefined) return -1
+    const end = at + 1 + name.length
+    return bytes[end] === quote && isAt(name, bytes, at + 1) ? end + 1 : -1
   }
 
   #readText(bytes: Buffer, from: number, to: number, place: number): number {
     let flags = 0
     let at = from + 1
     while (at < to) {
-      const sign = bytes[at]
-      if (sign === quote) {
+      const mark = marks[bytes[at] ?? 0]
+      if (mark === none) at += 1
+      else if (mark === ends) {
         if (place >= 0) this.flags[place] = flags
         return at + 1
-      }
-      if (sign === backslash) {
+      } else if (mark === separates) {
+        flags |= textFlags.quoted
+        at += 1
+      } else {
         flags |= textFlags.escaped
         at = behindEscape(bytes, at)
-      } else {
-        if (sign === comma || sign === semicolon || sign === apostrophe) flags |= textFlags.quoted
-        at += 1
       }
     }
     throw unreadable()
   }
 }
 
-function isAt(name: Buffer, bytes: Buffer, from: number, to: number): boolean {
-  if (name.length !== to - from) return false
+function isAt(name: Buffer, bytes: Buffer, from: number): boolean {
   for (let index = 0; index < name.length; index += 1) if (name[index] !== bytes[from + index]) return false
   return true
 }

@@ -1,6 +1,6 @@
 import { newBlock, newElement, newPage } from '@taplore/form'
 import { dayMs } from '@taplore/kit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { answerTo, publishedForm, simpleForm } from '../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
@@ -340,6 +340,44 @@ describe('exports', () => {
     const { exports } = await api().exports({})
     await api().removeExport({ exportId: exports[0]?.id ?? '' })
     expect((await download(exports[0]?.url ?? null)).status).toBe(404)
+  })
+
+  it('writes every answer once, newest first, however many pages of the database they fill', async () => {
+    const formId = await form()
+    const first = await give(formId, { who: 'First' })
+    await world.sql(
+      `insert into submission (id, workspace_id, form_id, version, key, answers, calculated, variables, score, ending_id, quota_ids,
+         language, device, referrer, visit_id, person, email, terms, place, spam_reasons, received_at)
+       select overlay(id::text placing lpad(to_hex(n), 12, '0') from 25)::uuid, workspace_id, form_id, version, 'made-' || n,
+         jsonb_build_object('who', n || ' ' || repeat('word ', 200)), '{}', '{}', 0, ending_id, '{}', language, device, referrer,
+         visit_id, person, email, terms, place, '{}', received_at
+       from submission, generate_series(1, 2500) n where id = $1`,
+      [first],
+    )
+    const ids = await world.sql<{ id: string }>('select id from submission where form_id = $1 order by id desc', [
+      formId,
+    ])
+    const { providers, database } = world.app.installation
+    const broken = vi.spyOn(providers.storage, 'put').mockImplementationOnce(async (_key, source) => {
+      for await (const _ of source as AsyncIterable<unknown>) throw new Error('The disk is full.')
+      throw new Error('Nothing was given.')
+    })
+    for (const format of ['csv', 'json'] as const) {
+      // The first time it breaks off in the middle, and is tried again.
+      const { rows, text } = await made(formId, { format, isRaw: true })
+      expect(rows).toBe(2_501)
+      const written =
+        format === 'json'
+          ? JSON.parse(text).map((row: { submission: string }) => row.submission)
+          : text
+              .split('\r\n')
+              .slice(1, -1)
+              .map((line) => line.slice(0, 36))
+      expect(written).toEqual(ids.map(({ id }) => id))
+    }
+    expect(broken).toHaveBeenCalledTimes(3)
+    broken.mockRestore()
+    expect(database.appPool.idleCount).toBe(database.appPool.totalCount)
   })
 
   it('writes a workbook whose cells are texts and numbers only', async () => {

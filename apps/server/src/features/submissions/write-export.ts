@@ -5,15 +5,18 @@ import { refuse } from '@taplore/kit'
 import { ZipFile } from 'yazl'
 import type { z } from 'zod'
 import type { WorkspaceJobContext } from '../../platform/context.ts'
-import { type CopiedRows, linesOf, newCopyRoom } from '../../platform/database/copy-rows.ts'
+import { CopiedParts } from '../../platform/database/copied-parts.ts'
+import type { CopiedRows } from '../../platform/database/copy-room.ts'
+import { linesOf } from '../../platform/database/copy-rows.ts'
 import { requireFormRow } from '../forms/index.ts'
 import type { TaskWork } from '../tasks/index.ts'
 import { formsOf } from './columns.ts'
 import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
+import { type FiledRow, filedRow, idOf, versionsIn } from './filed-rows.ts'
 import { versionsOf } from './form-versions.ts'
 import type { exportSubmissionsKind } from './kinds.ts'
-import { countRows, type FiledRow, filedRow, filesOf, findTally, listFiled, outlineOf } from './list-store.ts'
+import { copyFiled, countRows, filesOf, findTally } from './list-store.ts'
 import { QuickCsv } from './quick-csv.ts'
 import { csvField, safeField } from './safe-cell.ts'
 import type { PartFilter } from './search-store.ts'
@@ -30,11 +33,11 @@ const facts: readonly { id: string; title: string; of: (row: FiledRow) => string
   { id: 'version', title: 'Version', of: ({ version }) => version },
 ]
 /** A page of the database holds about this much, so that long answers take no more memory than short ones. */
-const pageSize = { bytes: 2_000_000, first: 1_000, least: 100, most: 20_000 }
+const pageSize = { bytes: 16_000_000, first: 1_000, least: 100, most: 100_000 }
 
 /**
- * Writes the file page by page as a stream, never holding more than a page of answers. Columns are those of every version, removed
- * questions among them. What is locked is left out: it is not told anywhere else either. May run again after any interruption; the
+ * Writes the file while the answers come, page by page, and holds no more of them than a page or two. Columns are those of every
+ * version, removed questions among them. What is locked is left out: it is not told anywhere else either. May run again after any interruption; the
  * file is there whole or not at all.
  */
 export async function writeExport(work: ExportWork): Promise<void> {
@@ -52,15 +55,15 @@ export async function writeExport(work: ExportWork): Promise<void> {
   const onRow = () => {
     written += 1
   }
-  const pages = pagesIn(work, async () => work.progress(total === 0 ? 1 : Math.min(1, written / total)))
+  const parts = partsIn(work, () => work.progress(total === 0 ? 1 : Math.min(1, written / total)))
   const source =
     format === 'csv'
-      ? Readable.from(csvOf(pages, columns, work.payload.isRaw, onRow))
+      ? csvOf(parts, columns, work.payload.isRaw, onRow)
       : format === 'json'
-        ? Readable.from(jsonOf(pages, columns, onRow))
+        ? jsonOf(parts, columns, onRow)
         : format === 'xlsx'
-          ? writeXlsx(sheetRows(pages, columns, onRow))
-          : zipOf(work, pages, onRow)
+          ? writeXlsx(sheetRows(parts, columns, onRow))
+          : zipOf(work, parts, onRow)
   const stored = await work.ctx.providers.storage.put(exportKey(row), source, { mime: exportMimes[format] })
   await work.inWorkspace((ctx) => changeExport(ctx, exportId, { isDone: true, rows: written, ...stored }))
 }
@@ -79,45 +82,53 @@ function chosenColumns(work: ExportWork, columns: readonly AnswerColumn[]): Answ
   return wanted.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 }
 
-interface Page {
+interface Part {
   readonly rows: CopiedRows
   formOf(version: number): Form | undefined
 }
 
-async function* pagesIn(work: ExportWork, onPage: () => Promise<void>): AsyncGenerator<Page> {
-  const { formId, filter, upTo } = work.payload
-  // One is filled while the other is written.
-  let [room, other] = [newCopyRoom(), newCopyRoom()]
-  const read = ({ cursor, limit }: { cursor: string; limit: number }) => {
-    ;[room, other] = [other, room]
-    const taken = room
-    const asked = work.inWorkspace(async (ctx) => {
-      const rows = await listFiled(ctx, formId, filter, { cursor, limit, room: taken })
-      const { versions, lastId } = outlineOf(rows)
-      const forms = await versionsOf(
-        ctx.db,
-        Array.from(versions, (version) => ({ formId, version })),
-      )
-      const isLast = rows.ends.length < limit || lastId === null
-      return { rows, forms, next: isLast ? null : { cursor: lastId, limit: limitAfter(rows) } }
-    })
-    asked.catch(() => {})
-    return asked
-  }
-  let asked: ReturnType<typeof read> | null = read({ cursor: upTo, limit: pageSize.first })
-  while (asked) {
-    work.signal.throwIfAborted()
-    const { rows, forms, next }: Awaited<ReturnType<typeof read>> = await asked
-    // The database looks for the next page while this one is written.
-    asked = next && read(next)
-    yield { rows, formOf: (version) => forms.get(`${formId}/${version}`) }
-    await onPage()
+/** Parts of the rows as they come; each is gone once the next is asked for. */
+async function* partsIn(work: ExportWork, tellProgress: () => Promise<void>): AsyncGenerator<Part> {
+  const { formId } = work.payload
+  const incoming = new CopiedParts()
+  const reading = readPages(work, incoming).finally(() => incoming.end())
+  let telling = Promise.resolve()
+  // Both are waited for below.
+  reading.catch(() => {})
+  try {
+    for (let rows = await incoming.take(); rows; rows = await incoming.take()) {
+      work.signal.throwIfAborted()
+      const asked = Array.from(versionsIn(rows), (version) => ({ formId, version }))
+      const forms = await work.inWorkspace((ctx) => versionsOf(ctx.db, asked))
+      yield { rows, formOf: (version) => forms.get(`${formId}/${version}`) }
+      await telling
+      telling = tellProgress()
+      telling.catch(() => {})
+    }
+    await reading
+    await telling
+  } finally {
+    incoming.end()
+    await reading.catch(() => {})
   }
 }
 
-function limitAfter({ bytes, ends }: CopiedRows): number {
-  const fits = Math.round(pageSize.bytes / (bytes.length / ends.length))
-  return Math.min(pageSize.most, Math.max(pageSize.least, fits))
+/** Page by page, each in a transaction of its own, and the next when most of the last has been used. */
+async function readPages(work: ExportWork, incoming: CopiedParts): Promise<void> {
+  const { formId, filter, upTo } = work.payload
+  let page = { cursor: upTo, limit: pageSize.first }
+  while (!incoming.hasEnded) {
+    const { bytes: before, count: counted } = incoming.come
+    await work.inWorkspace((ctx) => copyFiled(ctx, formId, filter, page, incoming))
+    const { bytes, count, last } = incoming.come
+    if (count - counted < page.limit || !last) return
+    page = { cursor: idOf(last), limit: limitAfter((bytes - before) / (count - counted)) }
+    await incoming.haveBeenTaken()
+  }
+}
+
+function limitAfter(bytesOfRow: number): number {
+  return Math.min(pageSize.most, Math.max(pageSize.least, Math.round(pageSize.bytes / bytesOfRow)))
 }
 
 interface Given {
@@ -126,7 +137,7 @@ interface Given {
 }
 
 /** Taken apart one by one as they are written: thousands at once would outlive their moment and cost more to clear away. */
-function* givenIn({ rows, formOf }: Page): Generator<Given> {
+function* givenIn({ rows, formOf }: Part): Generator<Given> {
   for (const line of linesOf(rows)) {
     const row = filedRow(line)
     const form = formOf(row.version)
@@ -134,20 +145,21 @@ function* givenIn({ rows, formOf }: Page): Generator<Given> {
   }
 }
 
-async function* csvOf(pages: AsyncIterable<Page>, columns: readonly AnswerColumn[], isRaw: boolean, onRow: () => void) {
+async function* csvOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], isRaw: boolean, onRow: () => void) {
   const field = isRaw ? csvField : safeField
   const titles = [...facts, ...columns].map(({ title }) => field(title))
   // The mark lets spreadsheets read the letters right; programs do without.
   yield `${isRaw ? '' : '\ufeff'}${titles.join(',')}\r\n`
   const csv = new QuickCsv(columns, { field, isRaw })
-  for await (const { rows, formOf } of pages) yield* csv.pieces(rows, formOf, onRow)
+  for await (const { rows, formOf } of parts) yield* csv.pieces(rows, formOf, onRow)
+  yield csv.rest()
 }
 
-async function* sheetRows(pages: AsyncIterable<Page>, columns: readonly AnswerColumn[], onRow: () => void) {
+async function* sheetRows(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield [...facts.map(({ title }) => title), ...columns.map(({ title }) => title)]
   const cellsOf = cellsBy(columns)
-  for await (const page of pages) {
-    for (const { row, form } of givenIn(page)) {
+  for await (const part of parts) {
+    for (const { row, form } of givenIn(part)) {
       onRow()
       const texts = cellsOf(form, row)
       yield [...facts.map(({ of }) => of(row)), ...columns.map((column, index) => numberOr(column, row, texts[index]))]
@@ -162,13 +174,13 @@ function numberOr(column: AnswerColumn, row: FiledRow, text = ''): string | numb
   return column.kind === 'score' ? row.score : text
 }
 
-async function* jsonOf(pages: AsyncIterable<Page>, columns: readonly AnswerColumn[], onRow: () => void) {
+async function* jsonOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], onRow: () => void) {
   yield '[\n'
   let isFirst = true
   const cellsOf = cellsBy(columns)
-  for await (const page of pages) {
+  for await (const part of parts) {
     let text = ''
-    for (const { row, form } of givenIn(page)) {
+    for (const { row, form } of givenIn(part)) {
       onRow()
       const about = Object.fromEntries(facts.map(({ id, of }) => [id, of(row)]))
       const cells = cellsOf(form, row)
@@ -198,15 +210,15 @@ function readersBy(columns: readonly AnswerColumn[]) {
 }
 
 /** Every file in a folder of its answer; bytes pass through one file at a time. */
-function zipOf(work: ExportWork, pages: AsyncIterable<Page>, onRow: () => void): Readable {
+function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void): Readable {
   const zip = new ZipFile()
   const out = new Readable().wrap(zip.outputStream)
   const fill = async () => {
-    for await (const page of pages) {
+    for await (const part of parts) {
       const files = await work.inWorkspace((ctx) =>
         filesOf(
           ctx,
-          Array.from(givenIn(page), ({ row }) => row.id),
+          Array.from(givenIn(part), ({ row }) => row.id),
         ),
       )
       for (const file of files) {

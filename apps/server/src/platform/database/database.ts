@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { socketWithReader } from './message-reader.ts'
 import { type Transaction, type TransactionOptions, transact } from './transaction.ts'
 
 export type { Transaction, TransactionOptions } from './transaction.ts'
@@ -62,6 +63,8 @@ export function openDatabase({ appUrl, systemUrl, maxConnections = 12, onError }
       // A database that is away refuses at once. On a busy machine a connection may take seconds; whoever waits is served, not failed.
       connectionTimeoutMillis: 20_000,
       idleTimeoutMillis: 30_000,
+      // Only there are rows read past the driver.
+      stream: connectionString === appUrl ? socketWithReader : undefined,
       options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     })
     // A broken idle connection is not a fault of any request: the pool replaces it.

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../testing/world.ts'
+import { CopyRoom } from './copy-room.ts'
+import { copyRows, linesOf } from './copy-rows.ts'
 import type { Database, Transaction } from './database.ts'
 
 let world: World
@@ -83,5 +86,40 @@ describe('a transaction', () => {
     for (const workspaceId of ["'; drop table story; --", 'a b', 'x\0', '\\']) {
       await expect(database.workspace({ workspaceId, userId: null }, scopeOf)).rejects.toThrow('ids only')
     }
+  })
+})
+
+describe('very many rows of a transaction', () => {
+  const roomFor = () => ({ room: new CopyRoom(), onRows: () => {} })
+  const rowsOf = (count: number, value = sql`n::text`) => sql`select n, ${value} from generate_series(1, ${count}) n`
+
+  it('come as they are, long ones too, between other queries', async () => {
+    const target = roomFor()
+    const value = sql`case when n % 4000 = 0 then repeat('long ', 100000) else 'ü' end`
+    await database.workspace(scope, async (db) => {
+      await scopeOf(db)
+      await copyRows(db, rowsOf(20_000, value), target)
+      expect((await scopeOf(db))?.workspace).toBe(scope.workspaceId)
+    })
+    const lines = [...linesOf(target.room)]
+    expect(lines).toHaveLength(20_000)
+    expect(lines[0]).toBe('1\tü')
+    expect(lines.findIndex((line, index) => !line.startsWith(`${index + 1}\t`))).toBe(-1)
+    expect(lines[7_999]).toHaveLength(500_005)
+  })
+
+  it('that end in a fault are refused, and the connection is as before', async () => {
+    const target = roomFor()
+    const broken = database.workspace(scope, (db) => copyRows(db, rowsOf(9_000, sql`1 / (5000 - n)`), target))
+    await expect(broken).rejects.toThrow('division by zero')
+    expect(target.room.count).toBeGreaterThan(0)
+    expect((await database.workspace(scope, scopeOf))?.workspace).toBe(scope.workspaceId)
+  })
+
+  it('whose connection breaks are refused', async () => {
+    const value = sql`case when n = 5000 then pg_terminate_backend(pg_backend_pid()) end`
+    const broken = database.workspace(scope, (db) => copyRows(db, rowsOf(9_000, value), roomFor()))
+    await expect(broken).rejects.toThrow()
+    expect((await database.workspace(scope, scopeOf))?.workspace).toBe(scope.workspaceId)
   })
 })

@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { requireKey, type StorageProvider } from './storage.ts'
+import { piecesOf, requireKey, type StorageProvider } from './storage.ts'
 
 /**
  * Files in a folder of this machine. Written beside their place, synced and then renamed, so a crash leaves no half file.
@@ -19,17 +17,19 @@ export function createEmbeddedStorage(folder: string): StorageProvider {
       const temporary = `${target}.${randomUUID()}.part`
       const hash = createHash('sha256')
       let bytes = 0
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          bytes += chunk.length
-          done(null, chunk)
-        },
-      })
       try {
-        const readable = source instanceof Readable ? source : Readable.from([Buffer.from(source)])
-        await pipeline(readable, measure, createWriteStream(temporary, { flags: 'wx' }))
-        await syncFile(temporary)
+        const file = await open(temporary, 'wx')
+        try {
+          for await (const piece of piecesOf(source)) {
+            const writing = file.appendFile(piece)
+            hash.update(piece)
+            bytes += piece.length
+            await writing
+          }
+          await file.sync()
+        } finally {
+          await file.close()
+        }
         await rename(temporary, target)
         await syncFile(dirname(target))
       } catch (error) {

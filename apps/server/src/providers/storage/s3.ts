@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -14,7 +14,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { requireKey, type StorageProvider } from './storage.ts'
+import { piecesOf, requireKey, type StorageProvider } from './storage.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -66,14 +66,14 @@ export function openS3Storage(settings: S3Settings): StorageProvider {
       requireKey(key)
       const hash = createHash('sha256')
       let bytes = 0
-      const measured = (source instanceof Readable ? source : Readable.from([Buffer.from(source)])).map(
-        (chunk: Buffer) => {
-          hash.update(chunk)
-          bytes += chunk.length
-          return chunk
-        },
-      )
-      const parts = inParts(measured, partBytes)
+      async function* measured() {
+        for await (const piece of piecesOf(source)) {
+          hash.update(piece)
+          bytes += piece.length
+          yield piece
+        }
+      }
+      const parts = inParts(measured(), partBytes)
       const { value: first = Buffer.alloc(0) } = await parts.next()
       if (first.length < partBytes) {
         await client.send(
@@ -118,12 +118,13 @@ export function openS3Storage(settings: S3Settings): StorageProvider {
   }
 }
 
-/** Gathers a stream into parts of exactly `size` bytes; the last one may be shorter. */
-async function* inParts(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+/** Gathers pieces into parts of exactly `size` bytes; the last one may be shorter. */
+async function* inParts(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let length = 0
   for await (const chunk of source) {
-    waiting.push(chunk)
+    // Its memory is used again for the next.
+    waiting.push(Buffer.from(chunk))
     length += chunk.length
     if (length < size) continue
     let all = Buffer.concat(waiting)

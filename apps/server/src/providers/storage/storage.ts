@@ -13,13 +13,19 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** A stream, or anything else that comes in pieces; texts are stored in UTF-8. */
+type Pieces = AsyncIterable<Uint8Array | string>
+
 /**
  * Files by key. A key is `a-z 0-9 / . _ -`, made by us, never by a user, at most 300 characters; `..` is refused.
  * A file exists whole or not at all: whoever puts one sees either the old or the new one after a crash, never a piece.
  */
 export interface StorageProvider {
-  /** Stores a file, replacing an older one of the key. Throws when the medium is full or gone. */
-  put(key: string, source: Uint8Array | Readable, options: { mime: string }): Promise<Stored>
+  /**
+   * Stores a file, replacing an older one of the key. Throws when the medium is full or gone. Each piece of the source is used up before
+   * the next is asked for, so who makes them may do it in one memory.
+   */
+  put(key: string, source: Uint8Array | Pieces, options: { mime: string }): Promise<Stored>
   /** A stream of the file or of a part; null when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
   stat(key: string): Promise<{ bytes: number } | null>
@@ -40,4 +46,10 @@ export function requireKey(key: string): string {
   const isSound = key.length <= 300 && /^[a-z0-9][a-z0-9/._-]*$/.test(key) && !key.includes('..') && !key.includes('//')
   if (!isSound) throw new StorageKeyError('This is not a key of a stored file.')
   return key
+}
+
+/** What to store, piece by piece. */
+export async function* piecesOf(source: Uint8Array | Pieces): AsyncGenerator<Uint8Array> {
+  if (source instanceof Uint8Array) yield source
+  else for await (const piece of source) yield typeof piece === 'string' ? Buffer.from(piece) : piece
 }

@@ -47,6 +47,23 @@ export function storageSuite(
       expect(sha256(stream ? await buffer(stream) : Buffer.from('missing'))).toBe(sha256(bytes))
     })
 
+    it('takes pieces that are made in one memory, and texts', async () => {
+      const storage = await open()
+      const memory = Buffer.alloc(100_003)
+      const many = Math.ceil((partBytes * 2.5) / memory.length)
+      async function* pieces() {
+        yield 'Ships “leave”\n'
+        for (let index = 0; index < many; index += 1) yield memory.fill(index)
+      }
+      const bytes = Buffer.concat([
+        Buffer.from('Ships “leave”\n'),
+        ...Array.from({ length: many }, (_, index) => Buffer.alloc(memory.length, index)),
+      ])
+      expect(await storage.put('made', pieces(), { mime })).toEqual({ bytes: bytes.length, sha256: sha256(bytes) })
+      const stream = await storage.read('made')
+      expect(sha256(stream ? await buffer(stream) : Buffer.from('missing'))).toBe(sha256(bytes))
+    })
+
     it('reads a part, both ends included', async () => {
       const storage = await open()
       await storage.put('abc', Buffer.from('0123456789'), { mime })
