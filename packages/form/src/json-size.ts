@@ -1,5 +1,3 @@
-const encoder = new TextEncoder()
-
 /**
  * Whether a value is plain JSON of at most `maxBytes` (as UTF-8) and `maxDepth` levels. Walks without recursion and stops as soon as
  * a bound is passed.
@@ -37,5 +35,12 @@ export function measureJson(
 }
 
 function sizeOfText(text: string, maxBytes: number): number {
-  return text.length > maxBytes ? text.length : encoder.encode(text).length + 2
+  if (text.length > maxBytes) return text.length
+  let bytes = 2
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    // Halves of a pair come to four together; a half alone is written as a sign of three, which differs by one.
+    bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3
+  }
+  return bytes
 }

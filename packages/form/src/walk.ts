@@ -31,8 +31,18 @@ export function startOf(form: Form, { type, id }: { type: 'block' | 'page'; id: 
   return null
 }
 
+const kept = new WeakMap<Form, readonly FormElement[]>()
+
+/** Says of a form that it will never change: its elements are gathered once, however often they are asked for. Returns the form. */
+export function unchanging(form: Form): Form {
+  kept.set(form, elementsOf(form))
+  return form
+}
+
 /** All elements in the order of asking; those inside repeatable groups are told by their group. */
-export function elementsOf(form: Form): FormElement[] {
+export function elementsOf(form: Form): readonly FormElement[] {
+  const known = kept.get(form)
+  if (known) return known
   return form.pages.flatMap((page) => page.blocks.flatMap((block) => block.elements))
 }
 

@@ -9,6 +9,8 @@ export class TooMany extends Error {
   override readonly name = 'TooMany'
 }
 
+const mostTurns = 20
+
 /**
  * Lets what comes at the same time be kept together: while one batch is on its way the next gathers, so a quiet hour has no delay
  * and a busy one commits once for hundreds. Nobody hears a result before their batch was kept. A batch that fails is tried once more
@@ -18,10 +20,11 @@ export class Gathered<Item, Result> {
   readonly #keep: (items: readonly Item[]) => Promise<readonly Result[]>
   readonly #batchSize: number
   readonly #mostWaiting: number
-  #waiting: Waiting<Item, Result>[] = []
   readonly #triesSingly: boolean
-  #isEmptying = false
-  #emptied: Promise<void> = Promise.resolve()
+  readonly #batchesAtOnce: number
+  #waiting: Waiting<Item, Result>[] = []
+  #isLettingIn = false
+  readonly #underWay = new Set<Promise<void>>()
 
   constructor(
     keep: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -29,35 +32,54 @@ export class Gathered<Item, Result> {
       batchSize = 200,
       mostWaiting = 5_000,
       triesSingly = true,
-    }: { batchSize?: number; mostWaiting?: number; triesSingly?: boolean } = {},
+      batchesAtOnce = 1,
+    }: { batchSize?: number; mostWaiting?: number; triesSingly?: boolean; batchesAtOnce?: number } = {},
   ) {
     this.#keep = keep
     this.#triesSingly = triesSingly
     this.#batchSize = batchSize
     this.#mostWaiting = mostWaiting
+    this.#batchesAtOnce = batchesAtOnce
   }
 
   add(item: Item): Promise<Result> {
     if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new TooMany('Too much waits to be kept.'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
-      if (this.#isEmptying) return
-      this.#isEmptying = true
-      this.#emptied = this.#empty()
+      this.#begin()
     })
   }
 
   /** Resolves when nothing waits any more. */
-  settled(): Promise<void> {
-    return this.#emptied
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
   }
 
-  async #empty(): Promise<void> {
-    // What came in the same turn goes together.
-    await new Promise((resolve) => setImmediate(resolve))
-    while (this.#waiting.length > 0) await this.#keepAll(this.#waiting.splice(0, this.#batchSize))
-    // In the same turn as the last look: whoever was answered just now and adds more at once must not be overlooked.
-    this.#isEmptying = false
+  /** Takes the next batch, unless one is being gathered or enough are under way. */
+  #begin(): void {
+    if (this.#isLettingIn || this.#waiting.length === 0 || this.#underWay.size >= this.#batchesAtOnce) return
+    this.#isLettingIn = true
+    const batch: Promise<void> = this.#letIn()
+      .then(() => {
+        this.#isLettingIn = false
+        const taken = this.#waiting.splice(0, this.#batchSize)
+        this.#begin()
+        return this.#keepAll(taken)
+      })
+      .finally(() => {
+        this.#underWay.delete(batch)
+        this.#begin()
+      })
+    this.#underWay.add(batch)
+  }
+
+  /** What stands at the door goes together: turns of the loop, until one brings nobody new. */
+  async #letIn(): Promise<void> {
+    for (let before = -1, turns = 0; before < this.#waiting.length && turns < mostTurns; turns += 1) {
+      if (this.#waiting.length >= this.#batchSize) return
+      before = this.#waiting.length
+      await new Promise((resolve) => setImmediate(resolve))
+    }
   }
 
   async #keepAll(batch: readonly Waiting<Item, Result>[]): Promise<void> {

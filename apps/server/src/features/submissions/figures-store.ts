@@ -36,30 +36,26 @@ export interface NewEvent {
 /** Keeps events; what a visit told before is passed over. Returns those that are new. */
 export async function insertEvents({ db }: Ctx, events: readonly NewEvent[]): Promise<NewEvent[]> {
   if (events.length === 0) return []
-  const { rows } = await db.execute<NewEvent & Record<string, unknown>>(sql`
-    insert into ${formEvent} (form_id, visit_id, kind, element_id, workspace_id, version, source_key, device, ms, at)
+  const { rows } = await db.execute<{ count: string; keys: string[] | null }>(sql`
+    with added as (insert into ${formEvent} (form_id, visit_id, kind, element_id, workspace_id, version, source_key, device, ms, at)
     select "formId", "visitId", kind, "elementId", "workspaceId", version, "sourceKey", device, ms, at
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given ("formId" uuid, "visitId" text, kind text,
       "elementId" text, "workspaceId" uuid, version int, "sourceKey" text, device text, ms int, at timestamptz)
     order by "formId", "visitId", kind, "elementId"
-    on conflict do nothing
-    returning form_id as "formId", visit_id as "visitId", kind, element_id as "elementId", workspace_id as "workspaceId",
-      version, source_key as "sourceKey", device, ms, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`)
-  return rows
+    on conflict do nothing returning form_id, visit_id, kind, element_id)
+    select count(*), case when count(*) < ${events.length}::int
+      then json_agg(concat_ws(' ', form_id, visit_id, kind, element_id)) end as keys from added`)
+  const [added] = rows
+  if (Number(added?.count) === events.length) return [...events]
+  const keys = new Set(added?.keys)
+  return events.filter(({ formId, visitId, kind, elementId }) =>
+    keys.delete([formId, visitId, kind, elementId].join(' ')),
+  )
 }
 
 /** Adds to the sums, in one order, so that no two processes wait for each other. Counts may be below zero. */
 export async function addFigures({ db }: Ctx, figures: readonly Figure[]): Promise<void> {
-  const sums = new Map<string, Figure>()
-  for (const figure of figures) {
-    const { formId, day, version, metric, elementId, value } = figure
-    // Only the value, which stands last, may hold a space.
-    const key = `${formId} ${day} ${version} ${metric} ${elementId} ${value}`
-    const known = sums.get(key)
-    if (known) known.count += figure.count
-    else sums.set(key, { ...figure })
-  }
-  const rows = [...sums.values()].filter(({ count }) => count !== 0)
+  const rows = summed(figures).filter(({ count }) => count !== 0)
   if (rows.length === 0) return
   await db.execute(sql`
     insert into ${formFigure} as f (form_id, day, version, metric, element_id, value, workspace_id, count)
@@ -68,6 +64,28 @@ export async function addFigures({ db }: Ctx, figures: readonly Figure[]): Promi
       "elementId" text, value text, "workspaceId" uuid, count bigint)
     order by "formId", day, version, metric, "elementId", value
     on conflict (form_id, day, version, metric, element_id, value) do update set count = f.count + excluded.count`)
+}
+
+/** One line of each kind. Figures come in runs of one form, day and version, so these are looked at once for each run. */
+function summed(figures: readonly Figure[]): Figure[] {
+  const places = new Map<string, Map<string, Figure>>()
+  let last: Figure | null = null
+  let lines = new Map<string, Figure>()
+  for (const figure of figures) {
+    const { formId, day, version, metric, elementId, value } = figure
+    if (!last || formId !== last.formId || day !== last.day || version !== last.version) {
+      const place = `${formId} ${day} ${version}`
+      lines = places.get(place) ?? new Map()
+      places.set(place, lines)
+      last = figure
+    }
+    // Only the value, which stands last, may hold a space.
+    const name = `${metric} ${elementId} ${value}`
+    const known = lines.get(name)
+    if (known) known.count += figure.count
+    else lines.set(name, { ...figure })
+  }
+  return [...places.values()].flatMap((each) => [...each.values()])
 }
 
 export interface FigureSum {

@@ -26,21 +26,18 @@ export function figuresOfAnswers(
   sign: 1 | -1,
 ): Figure[] {
   const { formId, workspaceId, version } = row
-  const common = { formId, workspaceId, version, day: dayOf(row.receivedAt), count: sign }
-  return elementsOf(form)
-    .filter(isAnswered)
-    .flatMap((element): Figure[] => {
-      if (element.kind === 'calculated' || !Object.hasOwn(row.answers, element.id)) return []
-      const value = row.answers[element.id]
-      if (value === undefined) return []
-      const values = valuesOf(element, value)
-      return [
-        { ...common, metric: 'value', elementId: element.id, value: '*' },
-        ...values.map(
-          (each): Figure => ({ ...common, metric: 'value', elementId: element.id, value: `=${each}`.slice(0, 200) }),
-        ),
-      ]
-    })
+  const day = dayOf(row.receivedAt)
+  const figures: Figure[] = []
+  const add = (elementId: string, value: string) =>
+    figures.push({ formId, workspaceId, version, day, metric: 'value', elementId, value, count: sign })
+  for (const element of elementsOf(form)) {
+    if (!isAnswered(element) || element.kind === 'calculated' || !Object.hasOwn(row.answers, element.id)) continue
+    const value = row.answers[element.id]
+    if (value === undefined) continue
+    add(element.id, '*')
+    for (const each of valuesOf(element, value)) add(element.id, `=${each}`.slice(0, 200))
+  }
+  return figures
 }
 
 const dayOf = (at: Date | string) => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10)

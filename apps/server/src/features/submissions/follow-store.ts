@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { EmailResult } from './email-results.ts'
 import {
@@ -69,11 +69,6 @@ export async function takeToFollow(ctx: Ctx, ids: readonly string[]): Promise<Su
   return rows.filter(({ id }) => taken.has(id))
 }
 
-/** Thousands of ids travel as one value. */
-function anyOf(column: AnyPgColumn, ids: readonly string[]) {
-  return sql`${column} = any(${sql.param([...ids])}::uuid[])`
-}
-
 const isAmong = (ids: readonly string[]) => anyOf(submission.id, ids)
 
 /** Left behind by a job that was lost; ids only. */
@@ -109,10 +104,7 @@ export async function findSetting(ctx: Ctx, formId: string): Promise<SettingRow 
 }
 
 export async function findSettings(ctx: Ctx, formIds: readonly string[]): Promise<Map<string, SettingRow>> {
-  const rows = await ctx.db
-    .select()
-    .from(submissionSetting)
-    .where(inArray(submissionSetting.formId, [...formIds]))
+  const rows = await ctx.db.select().from(submissionSetting).where(anyOf(submissionSetting.formId, formIds))
   return new Map(rows.map((row) => [row.formId, row]))
 }
 

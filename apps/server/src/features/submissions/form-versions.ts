@@ -1,4 +1,4 @@
-import type { Form } from '@taplore/form'
+import { type Form, unchanging } from '@taplore/form'
 import { secondMs } from '@taplore/kit'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Installation } from '../../platform/http/scope.ts'
@@ -16,7 +16,7 @@ export async function versionOf(db: Transaction, formId: string, number: number)
   const found = await findFormVersion(db, { formId, number })
   if (!found) return null
   if (versions.size >= mostVersions) versions.clear()
-  versions.set(key, found)
+  versions.set(key, unchanging(found))
   return found
 }
 
@@ -47,7 +47,10 @@ export function liveFormOf({ database, clock }: Pick<Installation, 'database' | 
   const kept = known.get(formId)
   if (kept && kept.until > now && kept.until <= now + keptMs) return kept.live
   if (known.size > 5_000) known.clear()
-  const live = findLiveForm(database, { formId })
+  const live = findLiveForm(database, { formId }).then((found) => {
+    if (found) unchanging(found.form)
+    return found
+  })
   live.catch(() => known.delete(formId))
   known.set(formId, { until: now + keptMs, live })
   return live

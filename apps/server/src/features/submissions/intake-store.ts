@@ -1,5 +1,6 @@
 import type { Answers, ScopeValue } from '@taplore/form'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { EmailResult } from './email-results.ts'
 import {
@@ -149,22 +150,19 @@ export async function addToMonth(
   { db }: Ctx,
   counts: readonly { workspaceId: string; period: string; count: number }[],
 ): Promise<void> {
-  const rows = [...counts].sort((one, other) => one.workspaceId.localeCompare(other.workspaceId))
-  if (rows.length === 0) return
-  await db
-    .insert(submissionMonth)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [submissionMonth.workspaceId, submissionMonth.period],
-      set: { count: sql`${submissionMonth.count} + excluded.count` },
-    })
+  if (counts.length === 0) return
+  await db.execute(sql`
+    insert into ${submissionMonth} as known (workspace_id, period, count)
+    select "workspaceId", period, count from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      as given ("workspaceId" uuid, period date, count bigint) order by "workspaceId"
+    on conflict (workspace_id, period) do update set count = known.count + excluded.count`)
 }
 
 export async function sumOfMonth({ db }: Ctx, workspaceIds: readonly string[], period: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<string>`coalesce(sum(${submissionMonth.count}), 0)` })
     .from(submissionMonth)
-    .where(and(inArray(submissionMonth.workspaceId, [...workspaceIds]), eq(submissionMonth.period, period)))
+    .where(and(anyOf(submissionMonth.workspaceId, workspaceIds), eq(submissionMonth.period, period)))
   return Number(row?.total ?? 0)
 }
 

@@ -71,7 +71,14 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
     async (ctx) => {
       const results = new Map<Incoming, Kept>()
       const open = await withinLimits(ctx, batch, results)
-      await lockBeyondPlan(ctx, open, allowances)
+      // What does not depend on each other is asked together: every wait for the database is one for the turn of the loop as well.
+      const [isToldOf] = await Promise.all([
+        whomToTell(
+          ctx,
+          open.map(({ row }) => row),
+        ),
+        lockBeyondPlan(ctx, open, allowances),
+      ])
       const inserted = await insertSubmissions(
         ctx,
         open.map(({ row }) => row),
@@ -87,11 +94,11 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
         results.set(each, found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' })
       }
       for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
-      if (kept.length > 0) await keepRest(ctx, kept, allowances)
+      if (kept.length > 0) await keepRest(ctx, kept, { allowances, isToldOf })
       return batch.map((each) => results.get(each) as Kept)
       // An answer is not acknowledged before it lies on the disk, whatever the database was told in general.
     },
-    { commit: 'on-disk' },
+    { commit: 'on-disk', isFrequent: true },
   )
 }
 
@@ -179,15 +186,11 @@ async function keepRest(
   ctx: Parameters<typeof publishLive>[0] &
     Pick<Parameters<Parameters<ReturnType<typeof processScopes>['system']>[0]>[0], 'jobs'>,
   kept: readonly Incoming[],
-  allowances: ReadonlyMap<string, Allowance>,
+  {
+    allowances,
+    isToldOf,
+  }: { allowances: ReadonlyMap<string, Allowance>; isToldOf: Awaited<ReturnType<typeof whomToTell>> },
 ): Promise<void> {
-  const events = await insertEvents(ctx, kept.flatMap(eventsOf))
-  const answers = kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : []))
-  for (const { row, fileIds } of kept) await bindFiles(ctx, row.id, fileIds)
-  await deletePartials(
-    ctx,
-    kept.flatMap(({ partialHash }) => partialHash ?? []),
-  )
   const months = new Map<string, { workspaceId: string; period: string; count: number }>()
   for (const { row } of kept) {
     const period = allowances.get(row.workspaceId)?.period
@@ -196,19 +199,25 @@ async function keepRest(
     month.count += 1
     months.set(row.workspaceId, month)
   }
-  await addToMonth(ctx, [...months.values()])
-  const isToldOf = await whomToTell(
-    ctx,
-    kept.map(({ row }) => row),
-  )
   const toFollow = kept.flatMap(({ row }) => (isToldOf(row) ? [row] : []))
-  await markToFollow(ctx, toFollow)
-  if (toFollow.length > 0) await ctx.jobs(followUp, { ids: toFollow.map(({ id }) => id) })
+  const forms = new Map(kept.map(({ row }) => [row.formId, row.workspaceId]))
+  const [events] = await Promise.all([
+    insertEvents(ctx, kept.flatMap(eventsOf)),
+    ...kept.map(({ row, fileIds }) => bindFiles(ctx, row.id, fileIds)),
+    deletePartials(
+      ctx,
+      kept.flatMap(({ partialHash }) => partialHash ?? []),
+    ),
+    addToMonth(ctx, [...months.values()]),
+    markToFollow(ctx, toFollow),
+    toFollow.length > 0 ? ctx.jobs(followUp, { ids: toFollow.map(({ id }) => id) }) : null,
+    ...[...forms].map(([formId, workspaceId]) =>
+      publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } }),
+    ),
+  ])
+  const answers = kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : []))
   // Last, since others who add to the sums of the same form wait until this transaction ends.
   await addFigures(ctx, [...figuresOfEvents(events), ...answers])
-  for (const [formId, workspaceId] of new Map(kept.map(({ row }) => [row.formId, row.workspaceId]))) {
-    await publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
-  }
 }
 
 /** A page without scripts tells nothing on the way: then the answer itself says what was seen and answered. */

@@ -56,10 +56,13 @@ function boxOf(installation: Installation): Gathered<NewEvent[], void> {
   const known = boxes.get(installation)
   if (known) return known
   const made = new Gathered<NewEvent[], void>(async (batch) => {
-    await installation.database.system(async (db) => {
-      const kept = await insertEvents({ db }, batch.flat())
-      await addFigures({ db }, figuresOfEvents(kept))
-    })
+    await installation.database.system(
+      async (db) => {
+        const kept = await insertEvents({ db }, batch.flat())
+        await addFigures({ db }, figuresOfEvents(kept))
+      },
+      { isFrequent: true },
+    )
     return batch.map(() => undefined)
   })
   boxes.set(installation, made)

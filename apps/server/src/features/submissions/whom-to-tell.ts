@@ -14,8 +14,10 @@ export async function whomToTell(
 ): Promise<(row: NewSubmission) => boolean> {
   const formIds = [...new Set(rows.map(({ formId }) => formId))]
   const workspaceIds = [...new Set(rows.map(({ workspaceId }) => workspaceId))]
-  const settings = await findSettings(ctx, formIds)
-  const hears = await listenersOf(ctx, { workspaceIds, type: 'submission.created' })
+  const [settings, hears] = await Promise.all([
+    findSettings(ctx, formIds),
+    listenersOf(ctx, { workspaceIds, type: 'submission.created' }),
+  ])
   return (row) => isToFollow(row, settings.get(row.formId) ?? null, hears(row))
 }
 

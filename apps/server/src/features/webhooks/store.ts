@@ -1,5 +1,6 @@
 import type { WebhookType } from '@taplore/contract'
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { webhook } from './tables.ts'
 
@@ -39,7 +40,7 @@ export async function listenersOf(
   const rows = await db
     .selectDistinct({ workspaceId: webhook.workspaceId, formId: webhook.formId })
     .from(webhook)
-    .where(and(inArray(webhook.workspaceId, [...workspaceIds]), isOnFor(type)))
+    .where(and(anyOf(webhook.workspaceId, workspaceIds), isOnFor(type)))
   const heard = new Set(rows.map(({ workspaceId, formId }) => `${workspaceId} ${formId ?? ''}`))
   return ({ workspaceId, formId }) => heard.has(`${workspaceId} `) || heard.has(`${workspaceId} ${formId}`)
 }

@@ -51,7 +51,7 @@ export function reserveTogether(database: Database, attempt: Attempt, now: Date)
         }
         return batch.map((each) => results.get(each) ?? 0)
       },
-      { commit: 'at-once' },
+      { commit: 'at-once', isFrequent: true },
     ),
   )
   gathered.set(database, made)

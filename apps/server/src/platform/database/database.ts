@@ -56,10 +56,11 @@ export interface OpenDatabaseOptions extends RoleUrls {
 }
 
 export function openDatabase({ appUrl, systemUrl, maxConnections = 12, onError }: OpenDatabaseOptions): Database {
-  const pool = (connectionString: string, max: number) => {
+  const pool = (connectionString: string, max: number, pipeline = false) => {
     const made = new pg.Pool({
       connectionString,
       max,
+      pipeline,
       // A database that is away refuses at once. On a busy machine a connection may take seconds; whoever waits is served, not failed.
       connectionTimeoutMillis: 20_000,
       idleTimeoutMillis: 30_000,
@@ -75,15 +76,16 @@ export function openDatabase({ appUrl, systemUrl, maxConnections = 12, onError }
   }
   const appPool = pool(appUrl, maxConnections)
   const systemPool = pool(systemUrl, Math.max(4, Math.floor(maxConnections / 2)))
+  const frequentPool = pool(systemUrl, 4, true)
   return {
     workspace: ({ workspaceId, userId }, work) => transact(appPool, { workspaceId, userId: userId ?? '' }, work),
     person: (userId, work) => transact(appPool, { workspaceId: '', userId }, work),
-    system: (work, options) => transact(systemPool, null, work, options),
+    system: (work, options) => transact(options?.isFrequent ? frequentPool : systemPool, null, work, options),
     systemPool,
     appPool,
     systemUrl,
     async close() {
-      await Promise.all([appPool.end(), systemPool.end()])
+      await Promise.all([appPool.end(), systemPool.end(), frequentPool.end()])
     },
   }
 }

@@ -16,6 +16,12 @@ export interface TransactionOptions {
    * the machine. Without it the database's own setting holds.
    */
   readonly commit?: 'on-disk' | 'at-once'
+  /**
+   * Opened again and again with the same statements: each is parsed and planned once on a connection and kept there by name, and
+   * goes out without waiting for the answers of those before. So the work asks together what does not depend on each other, and
+   * lists go in as one array, else each length is a statement of its own. No streams, which need a connection for themselves.
+   */
+  readonly isFrequent?: boolean
 }
 
 const dialect = new PgDialect()
@@ -42,13 +48,20 @@ export async function transact<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const opening = beginWith(scope, options)
+  const { isFrequent = false } = options
   let opened: Promise<pg.PoolClient> | null = null
   let last: Promise<unknown> = Promise.resolve()
   let hasEnded = false
   const open = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect()
+    const begun = client.query(opening)
+    if (isFrequent) {
+      // Where this fails the connection is broken, and what was sent behind it fails as well.
+      last = begun.catch(() => {})
+      return client
+    }
     try {
-      await client.query(opening)
+      await begun
     } catch (error) {
       client.release(true)
       throw error
@@ -59,6 +72,15 @@ export async function transact<T>(
     if (hasEnded) throw new Error('The transaction has ended; what comes later needs one of its own.')
     opened ??= open()
     const client = await opened
+    if (isFrequent) {
+      const answer = Promise.resolve(client.query(...named(given)))
+      const before = last
+      last = answer.then(
+        () => before,
+        () => before,
+      )
+      return answer
+    }
     // A connection answers one query after the other, however many were asked at once.
     const answer = last.then(() => client.query(...given))
     last = answer.catch(() => {})
@@ -92,6 +114,19 @@ export async function transact<T>(
   }
   await end('commit')
   return result
+}
+
+const mostNames = 100
+const names = new Map<string, string>()
+
+/** The same question under the name of its text. A server keeps what has a name, so there is an end to them. */
+function named(given: Parameters<pg.PoolClient['query']>): Parameters<pg.PoolClient['query']> {
+  const [config, ...rest] = given as unknown as [pg.QueryConfig | string | pg.Submittable, ...never[]]
+  if (typeof config === 'string' || !('text' in config) || config.name !== undefined) return given
+  const name = names.get(config.text) ?? (names.size < mostNames ? `kept-${names.size}` : undefined)
+  if (name === undefined) return given
+  names.set(config.text, name)
+  return [{ ...config, name }, ...rest] as unknown as typeof given
 }
 
 /** The text that opens a transaction. Ids are checked and quoted, since several statements cannot take parameters. */
