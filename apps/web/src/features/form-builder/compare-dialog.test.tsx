@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { emptyForm, type Form, newBlock, newElement, newPage } from '@taplore/form'
+import { emptyForm, type Form, type FormElement, newBlock, newElement, newPage } from '@taplore/form'
 import { createInstance } from 'i18next'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,7 +23,7 @@ const choices = [
   { id: 'rye', label: 'Rye' },
   { id: 'oat', label: 'Oat' },
 ]
-const asks = (title: string, ...elements: Parameters<typeof newBlock>[0]['elements'][number][]): Form =>
+const asks = (title: string, ...elements: FormElement[]): Form =>
   emptyForm({ title, pages: [newPage({ blocks: elements.map((element) => newBlock({ elements: [element] })) })] })
 
 it('draws what came, went and changed between two versions of a form', async () => {
