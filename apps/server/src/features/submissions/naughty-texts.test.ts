@@ -163,7 +163,7 @@ function cellsOf(rows: string[][], title: string): string[] {
 }
 
 const newestFirst = naughtyTexts.toReversed()
-const columns = ['Your story', 'Name: First name', 'Home: City', 'Work: Company', 'Sign']
+const columns = ['Your story', 'Name: First name', 'Home: Town or city', 'Work: Company', 'Sign']
 
 describe('naughty texts', () => {
   it('are kept by every kind of field as they were written', async () => {
