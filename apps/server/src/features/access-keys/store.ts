@@ -1,5 +1,7 @@
-import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { accessKey, accessKeyAddress } from './tables.ts'
 
 export type AccessKeyRow = typeof accessKey.$inferSelect
@@ -21,7 +23,7 @@ export function findKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<Acces
 
 /** Until the transaction ends, nobody else makes a key of this workspace or a token of this person. */
 export async function holdKeys({ db }: Ctx, ownerId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`keys of ${ownerId}`}, 0))`)
+  await holdWords(db, `keys of ${ownerId}`)
 }
 
 export async function countKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<number> {
@@ -32,10 +34,8 @@ export async function countKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promis
   return row?.total ?? 0
 }
 
-export async function insertKey({ db }: Ctx, row: typeof accessKey.$inferInsert): Promise<AccessKeyRow> {
-  const [made] = await db.insert(accessKey).values(row).returning()
-  if (!made) throw new Error('The key was not written.')
-  return made
+export function insertKey({ db }: Ctx, row: typeof accessKey.$inferInsert): Promise<AccessKeyRow> {
+  return insertOne(db, accessKey, row)
 }
 
 export async function findKey({ db }: Ctx, owner: KeyOwner, keyId: string): Promise<AccessKeyRow | null> {

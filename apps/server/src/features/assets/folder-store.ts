@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
 import { asset, assetFolder } from './tables.ts'
 
 export type AssetFolderRow = typeof assetFolder.$inferSelect
@@ -54,5 +55,5 @@ export async function putInFolder(ctx: Ctx, assetIds: readonly string[], folderI
 
 /** Whoever changes the folders of a workspace waits for the one before: names are looked at first and given then. */
 export async function lockFolders(ctx: Ctx, workspaceId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media folders ${workspaceId}`}, 0))`)
+  await holdWords(ctx.db, `media folders ${workspaceId}`)
 }

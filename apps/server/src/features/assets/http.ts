@@ -6,6 +6,7 @@ import type { RequestFacts, WorkspaceContext, WorkspaceJobContext } from '../../
 import { requireRights } from '../../platform/http/operations.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
 import { maySeeFile, requireUploader } from './guests.ts'
 import { keepUpload } from './keep-upload.ts'
@@ -59,13 +60,7 @@ export function assetsHttp(installation: Installation) {
         })
         return presentAsset(ctx, row)
       })
-      const body = JSON.stringify(asset)
-      response.writeHead(201, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-        'content-length': Buffer.byteLength(body),
-      })
-      response.end(body)
+      sendJson(response, 201, asset)
     } catch (error) {
       await removeFiles(providers.storage, facts.variants)
       throw error

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { assetRefusals, constants } from '@taplore/contract'
 import { newId, Refusal, refuse } from '@taplore/kit'
+import { receiveFormFile } from '../../platform/http/receive-form-file.ts'
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts'
 
 export interface Received {
@@ -84,35 +84,10 @@ async function receiveBytes(
 }
 
 function receiveForm(request: IncomingMessage, path: string): Promise<Received> {
-  return new Promise((resolve, reject) => {
-    const unreadable = () => reject(refuse(assetRefusals.UPLOAD_FORM_UNREADABLE))
-    let parser: InstanceType<typeof Busboy>
-    try {
-      parser = new Busboy({
-        headers: request.headers as BusboyHeaders,
-        limits: { files: 1, fields: 20, fieldSize: 4_096, parts: 25, headerPairs: 50 },
-      })
-    } catch {
-      return unreadable()
-    }
-    let receiving: Promise<Received> | null = null
-    parser.on('file', (_field, stream, fileName) => {
-      if (receiving) return stream.resume()
-      // Busboy's own stream type is older than the one pipelines take.
-      const body = stream.pipe(new PassThrough())
-      request.once('aborted', () => body.destroy())
-      receiving = receiveBytes(body, path, fileName ?? null, 0)
-      receiving.then(resolve, (error) => {
-        request.unpipe(parser)
-        reject(error)
-      })
-    })
-    parser.on('error', unreadable)
-    parser.on('finish', () => {
-      if (!receiving) unreadable()
-    })
-    request.on('aborted', () => reject(refuse(assetRefusals.UPLOAD_BROKEN_OFF)))
-    request.pipe(parser)
+  return receiveFormFile(request, {
+    take: (file, fileName) => receiveBytes(file, path, fileName, 0),
+    unreadable: () => refuse(assetRefusals.UPLOAD_FORM_UNREADABLE),
+    brokenOff: () => refuse(assetRefusals.UPLOAD_BROKEN_OFF),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { AssetKind } from '@taplore/contract'
 import { and, desc, eq, gt, ilike, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { asset, type StoredVariant } from './tables.ts'
 
 export type AssetRow = typeof asset.$inferSelect
@@ -8,10 +9,8 @@ interface Ctx {
   readonly db: Transaction
 }
 
-export async function insertAsset(ctx: Ctx, values: typeof asset.$inferInsert): Promise<AssetRow> {
-  const [row] = await ctx.db.insert(asset).values(values).returning()
-  if (!row) throw new Error('The row of a file was not written.')
-  return row
+export function insertAsset(ctx: Ctx, values: typeof asset.$inferInsert): Promise<AssetRow> {
+  return insertOne(ctx.db, asset, values)
 }
 
 /** Rows also of files that were taken out of the library: documents may still hold them. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
 import type { KeptPlans } from './plan-book.ts'
 import { activeProduct, planId, planOverride, subscription, usageCounter, workspaceFeature } from './tables.ts'
 
@@ -121,7 +122,7 @@ export async function putActiveProduct(db: Transaction, userId: string, product:
 
 /** Until the transaction ends, nobody else spends from this balance. */
 export async function holdBalance(db: Transaction, ownerId: string, kind: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`balance ${kind} of ${ownerId}`}, 0))`)
+  await holdWords(db, `balance ${kind} of ${ownerId}`)
 }
 
 export async function addUsage(db: Transaction, row: typeof usageCounter.$inferInsert): Promise<void> {

@@ -13,6 +13,7 @@ import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import { receiveSmallFile } from '../../platform/http/receive-small-file.ts'
 import type { OpenScope } from '../../platform/http/scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import { openSharp } from '../../platform/programs/sharp.ts'
 import { assetRefOf, storeGenerated } from '../assets/index.ts'
 import { pngOfIcon } from './icon-file.ts'
@@ -43,8 +44,7 @@ export function brandHttp() {
       const name = `${use.data.replace('_', '-')}-${fileNameSuffix()}.${picture.mime === 'image/png' ? 'png' : 'jpg'}`
       return assetRefOf(ctx, await storeGenerated(ctx, { ...picture, name }))
     })
-    response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    response.end(JSON.stringify({ downloadUrl: stored.url, picture: stored }))
+    sendJson(response, 201, { downloadUrl: stored.url, picture: stored })
   }
 
   return async (request: IncomingMessage, response: ServerResponse, call: Call): Promise<boolean> => {

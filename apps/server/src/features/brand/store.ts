@@ -1,5 +1,7 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { brand, savedLook } from './tables.ts'
 
 export type BrandRow = typeof brand.$inferSelect
@@ -15,7 +17,7 @@ export async function findBrand(ctx: Ctx): Promise<BrandRow | null> {
 
 /** Whoever changes the brand waits for whoever does already: what one leaves out the other may have written. */
 export async function holdBrand(ctx: Ctx, workspaceId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`brand of ${workspaceId}`}, 0))`)
+  await holdWords(ctx.db, `brand of ${workspaceId}`)
 }
 
 export async function putBrand(ctx: Ctx, row: typeof brand.$inferInsert): Promise<void> {
@@ -50,10 +52,8 @@ export async function countLooks(ctx: Ctx): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function insertLook(ctx: Ctx, row: typeof savedLook.$inferInsert): Promise<SavedLookRow> {
-  const [made] = await ctx.db.insert(savedLook).values(row).returning()
-  if (!made) throw new Error('The look was not written.')
-  return made
+export function insertLook(ctx: Ctx, row: typeof savedLook.$inferInsert): Promise<SavedLookRow> {
+  return insertOne(ctx.db, savedLook, row)
 }
 
 export async function renameLookRow(ctx: Ctx, id: string, name: string): Promise<SavedLookRow | null> {

@@ -5,6 +5,7 @@ import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import { receiveSmallFile } from '../../platform/http/receive-small-file.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
 import { requireFeature } from '../billing/index.ts'
 import { fileUrl } from './brought.ts'
@@ -73,13 +74,12 @@ export function fontsHttp(installation: Installation) {
         createdAt: ctx.clock.now(),
       })
     })
-    const body = JSON.stringify({
+    sendJson(response, 201, {
       downloadUrl: `${config.publicUrl}${fileUrl(row, 'original')}`,
       format,
       family: made?.facts.family ?? '',
       weight: made?.facts.weight ?? null,
     })
-    response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
   }
 
   async function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): Promise<void> {

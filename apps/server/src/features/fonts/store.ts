@@ -1,5 +1,7 @@
 import { and, arrayOverlaps, count, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { font, fontFile } from './tables.ts'
 
 export type FontRow = typeof font.$inferSelect
@@ -34,7 +36,7 @@ export async function countFonts(ctx: Ctx): Promise<number> {
 
 /** Who counts or looks for a name first and writes then must not be overtaken. */
 export async function holdFonts(ctx: Ctx, workspaceId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fonts of ${workspaceId}`}, 0))`)
+  await holdWords(ctx.db, `fonts of ${workspaceId}`)
 }
 
 export async function putFont(ctx: Ctx, row: typeof font.$inferInsert): Promise<FontRow> {
@@ -53,10 +55,8 @@ export async function deleteFont(ctx: Ctx, id: string): Promise<FontRow | null> 
   return row ?? null
 }
 
-export async function insertFontFile(ctx: Ctx, row: typeof fontFile.$inferInsert): Promise<FontFileRow> {
-  const [made] = await ctx.db.insert(fontFile).values(row).returning()
-  if (!made) throw new Error('The font file was not written.')
-  return made
+export function insertFontFile(ctx: Ctx, row: typeof fontFile.$inferInsert): Promise<FontFileRow> {
+  return insertOne(ctx.db, fontFile, row)
 }
 
 export async function findFontFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, FontFileRow>> {

@@ -1,12 +1,13 @@
 import { wordsOf } from '@taplore/form-page'
 import { secondMs } from '@taplore/kit'
+import { sendJson } from '../../platform/http/send-json.ts'
 import { noteFormEvents, savePartial, storeAnswerFile, type VisitEvent } from '../submissions/index.ts'
 import { addressOf } from './draw.ts'
 import { countBeside } from './how-often.ts'
 import { openState } from './page-state.ts'
 import { receiveJson } from './receive-post.ts'
 import { openCall } from './take-json.ts'
-import { type Call, sendJson } from './visit.ts'
+import type { Call } from './visit.ts'
 
 /** Says that this came too often, in words for whoever answers. The page's script has its own copy and comes again with what follows. */
 function sendTooOften(call: Call, waitMs: number, language: string): void {

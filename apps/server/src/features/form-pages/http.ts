@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { factsOf } from '../../platform/http/request-facts.ts'
 import type { Installation } from '../../platform/http/scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { keepFile, keepPartial, noteVisit } from './beside.ts'
 import { openLiveForms } from './live-forms.ts'
@@ -11,7 +12,7 @@ import { sendFile } from './send-file.ts'
 import { showPage } from './show-page.ts'
 import { takeJson } from './take-json.ts'
 import { takePost } from './take-post.ts'
-import { type Call, sendJson, sendMissing } from './visit.ts'
+import { type Call, sendMissing } from './visit.ts'
 
 export interface FormPages {
   /** Answers a request for a public form or for what its page needs; false when it is for something else. */

@@ -6,13 +6,14 @@ import { wordsOf } from '@taplore/form-page'
 import { Refusal, refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Installation } from '../../platform/http/scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import { tusUploads } from '../../platform/uploads/tus.ts'
 import { type HeldUpload, uploadFields, uploadsFolder } from '../../platform/uploads/uploads-folder.ts'
 import { findKeptFile, keepAnswerFile, placeOfFile } from '../submissions/index.ts'
 import { addressOf } from './draw.ts'
 import { countBeside } from './how-often.ts'
 import { openState } from './page-state.ts'
-import { type Call, languageFor, sendJson } from './visit.ts'
+import { type Call, languageFor } from './visit.ts'
 
 const factsSchema = z.object({
   ...uploadFields,

@@ -1,10 +1,11 @@
 import { type Form, limits } from '@taplore/form'
 import { drawEnding, drawNotice, wordsOf } from '@taplore/form-page'
+import { sendJson } from '../../platform/http/send-json.ts'
 import type { ShownForm } from './live-forms.ts'
 import { openState, type PageState } from './page-state.ts'
 import { receiveJson } from './receive-post.ts'
 import { sendAnswer } from './send-answer.ts'
-import { type Call, pageAddressOf, sendJson } from './visit.ts'
+import { type Call, pageAddressOf } from './visit.ts'
 
 const mostBytes = limits.answersBytes + 200_000
 

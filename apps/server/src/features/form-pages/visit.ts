@@ -42,7 +42,7 @@ export function pageAddressOf({ installation, slug, url }: Call): PageAddress {
 
 /** The language asked for, else the best one for the browser. */
 export function languageFor({ url, request }: Call, form: Form | null): string {
-  const offered = form ? languagesOf(form) : (formLanguageCodes as unknown as ['en'])
+  const offered: readonly [string, ...string[]] = form ? languagesOf(form) : ['en', ...formLanguageCodes]
   const asked = url.searchParams.get('lang')
   if (asked && offered.some((code) => code === asked)) return asked
   const wishes = String(request.headers['accept-language'] ?? '')
@@ -102,15 +102,4 @@ export function shutNow({ form }: ShownForm, now: Date): { notice: Notice; opens
   if (opensAt && now < new Date(opensAt)) return { notice: 'notYet', opensAt }
   if (closesAt && now >= new Date(closesAt)) return { notice: 'closed', opensAt: null }
   return null
-}
-
-export function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  const body = Buffer.from(JSON.stringify(value))
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(body)
 }

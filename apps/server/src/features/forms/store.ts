@@ -1,6 +1,7 @@
 import type { FormStatus, formSorts } from '@taplore/contract'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
 import { form, formFormerSlug } from './tables.ts'
 
 export type FormRow = typeof form.$inferSelect
@@ -183,7 +184,7 @@ export async function isSlugTaken(ctx: Ctx, slug: string, besides: string | null
 
 /** Whoever takes a slug waits for others who want the same one. */
 export async function lockSlug(ctx: Ctx, slug: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form slug ${slug}`}, 0))`)
+  await holdWords(ctx.db, `form slug ${slug}`)
 }
 
 export async function putFormerSlug(ctx: Ctx, row: typeof formFormerSlug.$inferInsert): Promise<void> {

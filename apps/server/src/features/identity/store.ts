@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
 import {
   account,
   appUser,
@@ -20,7 +21,7 @@ export type LinkPurpose = LinkRow['purpose']
 
 /** Until the transaction ends, nobody else signs up or asks for links with this address. */
 export async function holdAddress(db: Transaction, email: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${email}`}, 0))`)
+  await holdWords(db, `identity ${email}`)
 }
 
 export async function findUser(db: Transaction, userId: string): Promise<UserRow | null> {

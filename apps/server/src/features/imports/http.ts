@@ -6,6 +6,7 @@ import type { WorkspaceContext } from '../../platform/context.ts'
 import { answerRefusal } from '../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import { requireRoom } from '../stories/index.ts'
 import { beginTask, findTask } from '../tasks/index.ts'
 import { keyOf } from './files.ts'
@@ -43,13 +44,7 @@ export function importsHttp({ providers: { storage } }: Pick<Installation, 'prov
       try {
         if (bytes === 0) throw refuse(importRefusals.IMPORT_EMPTY)
         const made = await scope.asMember((ctx) => begin(ctx, { id, bytes, query: url.searchParams }))
-        const body = JSON.stringify(made)
-        response.writeHead(201, {
-          'content-type': 'application/json',
-          'cache-control': 'no-store',
-          'content-length': Buffer.byteLength(body),
-        })
-        response.end(body)
+        sendJson(response, 201, made)
       } catch (error) {
         await storage.remove(key)
         throw error

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { storyImport } from './tables.ts'
 
 export type ImportRow = typeof storyImport.$inferSelect
@@ -7,10 +8,8 @@ interface Ctx {
   readonly db: Transaction
 }
 
-export async function insertImport(ctx: Ctx, row: typeof storyImport.$inferInsert): Promise<ImportRow> {
-  const [made] = await ctx.db.insert(storyImport).values(row).returning()
-  if (!made) throw new Error('The import was not written.')
-  return made
+export function insertImport(ctx: Ctx, row: typeof storyImport.$inferInsert): Promise<ImportRow> {
+  return insertOne(ctx.db, storyImport, row)
 }
 
 export async function findImport(ctx: Ctx, id: string): Promise<ImportRow | null> {

@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
 import { onboardingState, sampleStory } from './tables.ts'
 
 export type SampleRow = typeof sampleStory.$inferSelect
@@ -26,7 +27,7 @@ export function findSamples(ctx: Ctx): Promise<SampleRow[]> {
 
 /** Until the transaction ends, nobody else adds or removes samples of this workspace. */
 export async function holdSamples(ctx: Ctx, workspaceId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`samples of ${workspaceId}`}, 0))`)
+  await holdWords(ctx.db, `samples of ${workspaceId}`)
 }
 
 export async function insertSample(ctx: Ctx, row: SampleRow): Promise<void> {

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { bandwidth, channel, formerHandle, formerSlug, publication, release, releaseFile } from './tables.ts'
 
 export type ChannelRow = typeof channel.$inferSelect
@@ -62,12 +64,12 @@ export async function findHandleOwner(
 
 /** Whoever wants this handle waits until this transaction ends: between looking and taking nobody comes in between. */
 export async function lockHandle(ctx: Ctx, handle: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`handle ${handle}`}, 0))`)
+  await holdWords(ctx.db, `handle ${handle}`)
 }
 
 /** The same for all slugs of one channel. */
 export async function lockSlugs(ctx: Ctx, channelId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slugs ${channelId}`}, 0))`)
+  await holdWords(ctx.db, `slugs ${channelId}`)
 }
 
 /** The channel as it is now, and as it stays until this transaction ends. */
@@ -147,10 +149,8 @@ export async function forgetFormerSlug(ctx: Ctx, channelId: string, slug: string
   await ctx.db.delete(formerSlug).where(and(eq(formerSlug.channelId, channelId), eq(formerSlug.slug, slug)))
 }
 
-export async function insertRelease(ctx: Ctx, row: typeof release.$inferInsert): Promise<ReleaseRow> {
-  const [made] = await ctx.db.insert(release).values(row).returning()
-  if (!made) throw new Error('The release was not written.')
-  return made
+export function insertRelease(ctx: Ctx, row: typeof release.$inferInsert): Promise<ReleaseRow> {
+  return insertOne(ctx.db, release, row)
 }
 
 export async function findRelease(ctx: Ctx, publicationId: string, releaseId: string): Promise<ReleaseRow | null> {

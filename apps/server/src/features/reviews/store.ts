@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { reviewLink, storyComment } from './tables.ts'
 
 export type CommentRow = typeof storyComment.$inferSelect
@@ -39,10 +40,8 @@ export async function findComment(ctx: Ctx, storyId: string, commentId: string):
   return row ?? null
 }
 
-export async function insertComment(ctx: Ctx, row: typeof storyComment.$inferInsert): Promise<CommentRow> {
-  const [made] = await ctx.db.insert(storyComment).values(row).returning()
-  if (!made) throw new Error('The comment was not written.')
-  return made
+export function insertComment(ctx: Ctx, row: typeof storyComment.$inferInsert): Promise<CommentRow> {
+  return insertOne(ctx.db, storyComment, row)
 }
 
 export async function changeComment(
@@ -89,10 +88,8 @@ export async function findLinkByHash(ctx: Ctx, tokenHash: string): Promise<LinkR
   return row ?? null
 }
 
-export async function insertLink(ctx: Ctx, row: typeof reviewLink.$inferInsert): Promise<LinkRow> {
-  const [made] = await ctx.db.insert(reviewLink).values(row).returning()
-  if (!made) throw new Error('The review link was not written.')
-  return made
+export function insertLink(ctx: Ctx, row: typeof reviewLink.$inferInsert): Promise<LinkRow> {
+  return insertOne(ctx.db, reviewLink, row)
 }
 
 /** False when there is none that is open. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { task } from './tables.ts'
 
 export type TaskRow = typeof task.$inferSelect
@@ -7,10 +8,8 @@ interface Ctx {
   readonly db: Transaction
 }
 
-export async function insertTask(ctx: Ctx, row: typeof task.$inferInsert): Promise<TaskRow> {
-  const [made] = await ctx.db.insert(task).values(row).returning()
-  if (!made) throw new Error('The task was not written.')
-  return made
+export function insertTask(ctx: Ctx, row: typeof task.$inferInsert): Promise<TaskRow> {
+  return insertOne(ctx.db, task, row)
 }
 
 export async function findTask(ctx: Ctx, taskId: string): Promise<TaskRow | null> {

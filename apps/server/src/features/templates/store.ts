@@ -1,5 +1,7 @@
 import { and, count, desc, eq, ilike, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { personalTemplate } from './tables.ts'
 
 export type PersonalTemplateRow = typeof personalTemplate.$inferSelect
@@ -38,16 +40,11 @@ export async function findPersonal(ctx: Ctx, id: string): Promise<PersonalTempla
 
 /** Whoever adds a template waits for whoever does already, so that the limit holds. */
 export async function holdTemplates(ctx: Ctx, workspaceId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates of ${workspaceId}`}, 0))`)
+  await holdWords(ctx.db, `templates of ${workspaceId}`)
 }
 
-export async function insertPersonal(
-  ctx: Ctx,
-  row: typeof personalTemplate.$inferInsert,
-): Promise<PersonalTemplateRow> {
-  const [made] = await ctx.db.insert(personalTemplate).values(row).returning()
-  if (!made) throw new Error('The template was not written.')
-  return made
+export function insertPersonal(ctx: Ctx, row: typeof personalTemplate.$inferInsert): Promise<PersonalTemplateRow> {
+  return insertOne(ctx.db, personalTemplate, row)
 }
 
 export async function renamePersonal(ctx: Ctx, id: string, name: string): Promise<PersonalTemplateRow | null> {

@@ -1,5 +1,7 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { clonedVoice } from './tables.ts'
 
 export type ClonedVoiceRow = typeof clonedVoice.$inferSelect
@@ -26,13 +28,11 @@ export async function countCloned(ctx: Ctx, accounts: readonly string[]): Promis
 
 /** One voice is added at a time: who counts first and inserts then must not be overtaken. */
 export async function holdCloned(ctx: Ctx, workspaceId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cloned voices of ${workspaceId}`}, 0))`)
+  await holdWords(ctx.db, `cloned voices of ${workspaceId}`)
 }
 
-export async function insertCloned(ctx: Ctx, values: typeof clonedVoice.$inferInsert): Promise<ClonedVoiceRow> {
-  const [row] = await ctx.db.insert(clonedVoice).values(values).returning()
-  if (!row) throw new Error('The row of a voice was not written.')
-  return row
+export function insertCloned(ctx: Ctx, values: typeof clonedVoice.$inferInsert): Promise<ClonedVoiceRow> {
+  return insertOne(ctx.db, clonedVoice, values)
 }
 
 export async function deleteCloned(ctx: Ctx, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { minuteMs, secondMs } from '@taplore/kit'
 import { factsOf } from '../../platform/http/request-facts.ts'
 import type { Installation } from '../../platform/http/scope.ts'
+import { sendJson } from '../../platform/http/send-json.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { votesPath } from '../publishing/index.ts'
 import { BallotBox } from './ballot-box.ts'
@@ -52,7 +53,7 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { origin } = request.headers
-    if (origin && !mayVoteFrom(origin, own)) return send(response, 403, { error: 'FOREIGN_ORIGIN' })
+    if (origin && !mayVoteFrom(origin, own)) return sendJson(response, 403, { error: 'FOREIGN_ORIGIN' })
     response.setHeader('vary', 'origin')
     if (origin) {
       response.setHeader('access-control-allow-origin', origin)
@@ -69,10 +70,10 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
     }
     const url = URL.parse(request.url ?? '', config.storiesUrl)
     const named = url && readVotePath(url.pathname.slice(votesPath.length))
-    if (!url || !named) return send(response, 404, { error: 'NOT_FOUND' })
+    if (!url || !named) return sendJson(response, 404, { error: 'NOT_FOUND' })
     if (request.method !== (named.isVote ? 'POST' : 'GET')) {
       response.setHeader('allow', named.isVote ? 'POST, OPTIONS' : 'GET, OPTIONS')
-      return send(response, 405, { error: 'METHOD_NOT_ALLOWED' })
+      return sendJson(response, 405, { error: 'METHOD_NOT_ALLOWED' })
     }
     const key = `${named.handle}/${named.slug}/${named.elementId}`
     const question = await questionAt(key, () => findQuestion(database, named))
@@ -93,20 +94,20 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
           )
         : [new Map<string, number>(), null]
       const options = optionsOf(question, counts, chosen, url.searchParams.get('type') ?? '')
-      return send(response, 200, { options })
+      return sendJson(response, 200, { options })
     }
     const body = await readBody(request)
-    if (body === null) return send(response, 413, { error: 'TOO_LARGE' })
+    if (body === null) return sendJson(response, 413, { error: 'TOO_LARGE' })
     const chosen = chosenAnswer(question, body)
-    if (chosen === undefined) return send(response, 400, { error: 'BAD_VOTE' })
+    if (chosen === undefined) return sendJson(response, 400, { error: 'BAD_VOTE' })
     // The runtime hears no errors: what is not one of the answers is left out in silence.
-    if (!question || chosen === null) return send(response, 200, {})
+    if (!question || chosen === null) return sendJson(response, 200, {})
     const { workspaceId, storyId, elementId } = question
     const ballot = { workspaceId, storyId, elementId, clientHash, answer: chosen }
     const cast = await box.cast(ballot, hash('address', networkOf(facts.address)))
-    if (cast === 'kept') return send(response, 200, {})
+    if (cast === 'kept') return sendJson(response, 200, {})
     response.setHeader('retry-after', cast === 'limited' ? '60' : '2')
-    send(response, cast === 'limited' ? 429 : 503, { error: cast === 'limited' ? 'TOO_MANY_VOTES' : 'BUSY' })
+    sendJson(response, cast === 'limited' ? 429 : 503, { error: cast === 'limited' ? 'TOO_MANY_VOTES' : 'BUSY' })
   }
 
   return {
@@ -116,7 +117,7 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
         () => true,
         (error) => {
           log.error({ err: error }, 'vote not answered')
-          if (!response.headersSent) send(response, 503, { error: 'BUSY' })
+          if (!response.headersSent) sendJson(response, 503, { error: 'BUSY' })
           return true
         },
       )
@@ -127,17 +128,6 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
       await box.close()
     },
   }
-}
-
-function send(response: ServerResponse, status: number, value: unknown): void {
-  const body = Buffer.from(JSON.stringify(value))
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(body)
 }
 
 async function readBody(request: IncomingMessage): Promise<string | null> {

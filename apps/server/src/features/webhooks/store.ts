@@ -2,6 +2,8 @@ import type { WebhookType } from '@taplore/contract'
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
+import { insertOne } from '../../platform/database/insert-one.ts'
 import { webhook } from './tables.ts'
 
 interface Ctx {
@@ -50,15 +52,13 @@ const isOnFor = (type: WebhookType) =>
 
 /** One is made at a time: who counts first and inserts then must not be overtaken. */
 export async function countHeld({ db }: Ctx, workspaceId: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${workspaceId}`}, 0))`)
+  await holdWords(db, `webhooks of ${workspaceId}`)
   const [row] = await db.select({ total: count() }).from(webhook)
   return row?.total ?? 0
 }
 
-export async function insertWebhook({ db }: Ctx, values: typeof webhook.$inferInsert): Promise<WebhookRow> {
-  const [row] = await db.insert(webhook).values(values).returning()
-  if (!row) throw new Error('The row of a webhook was not written.')
-  return row
+export function insertWebhook({ db }: Ctx, values: typeof webhook.$inferInsert): Promise<WebhookRow> {
+  return insertOne(db, webhook, values)
 }
 
 export async function updateWebhook(

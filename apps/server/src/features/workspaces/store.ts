@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { holdWords } from '../../platform/database/hold-words.ts'
 import { membership, workspace } from './tables.ts'
 
 export type WorkspaceRow = typeof workspace.$inferSelect
@@ -99,7 +100,7 @@ export async function findAnyMembership(
 
 /** Until the transaction ends, nobody else makes or renames workspaces of this owner. */
 export async function holdOwner(db: Transaction, ownerId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`workspaces of ${ownerId}`}, 0))`)
+  await holdWords(db, `workspaces of ${ownerId}`)
 }
 
 export async function isNameTaken(

@@ -1,6 +1,7 @@
 import { minuteMs, newId } from '@taplore/kit'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
+import { insertOne } from '../database/insert-one.ts'
 import type { StateTable } from './tables.ts'
 
 export type StateRow = StateTable['$inferSelect']
@@ -17,13 +18,8 @@ const keptEveryMs = 10 * minuteMs
 
 /** The queries of the states of one kind of documents. */
 export function historyStore(table: StateTable) {
-  async function insert(ctx: Ctx, state: NewState): Promise<StateRow> {
-    const [made] = await ctx.db
-      .insert(table)
-      .values({ id: newId(), ...state })
-      .returning()
-    if (!made) throw new Error('The state was not written.')
-    return made
+  function insert(ctx: Ctx, state: NewState): Promise<StateRow> {
+    return insertOne(ctx.db, table, { id: newId(), ...state })
   }
 
   /** Newest first, without documents; `before` is the id of the last row seen (ids sort by time). */

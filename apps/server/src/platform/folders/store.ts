@@ -1,5 +1,6 @@
 import { and, count, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
+import { holdWords } from '../database/hold-words.ts'
 import type { FolderTable } from './tables.ts'
 
 export type FolderRow = FolderTable['$inferSelect']
@@ -39,7 +40,7 @@ export function folderStore(table: FolderTable, shown?: SQL) {
     /** Whoever changes the tree waits until this transaction ends, so that two moves together make no circle. */
     async lock(ctx: Ctx, workspaceId: string): Promise<void> {
       const words = `${getTableName(table)}s ${workspaceId}`
-      await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`)
+      await holdWords(ctx.db, words)
     },
     async insert(ctx: Ctx, row: FolderTable['$inferInsert']): Promise<void> {
       await ctx.db.insert(table).values(row)

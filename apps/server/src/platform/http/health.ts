@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
 import type { Metrics } from './metrics.ts'
+import { sendJson } from './send-json.ts'
 
 /** A check that takes longer counts as failed. */
 const checkMs = 2_000
@@ -46,8 +47,7 @@ export function createHealth({ database, queue, live, storage, metrics, config }
         )
         const isReady = !isDraining && Object.values(parts).every((state) => state === 'ok')
         const state = isDraining ? 'draining' : isReady ? 'ready' : 'not ready'
-        response.writeHead(isReady ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-        response.end(JSON.stringify({ state, parts }))
+        sendJson(response, isReady ? 200 : 503, { state, parts })
         return true
       }
       if (path === '/metrics') {

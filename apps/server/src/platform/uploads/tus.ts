@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assetRefusals } from '@taplore/contract'
 import { type Clock, dayMs, idSchema, newId, Refusal, refuse } from '@taplore/kit'
+import { sendJson } from '../http/send-json.ts'
 import { append, type BeginningCheck } from './append.ts'
 import type { UploadLocks } from './upload-locks.ts'
 import type { HeldUpload, OpenUpload, UploadFacts, UploadsFolder } from './uploads-folder.ts'
@@ -51,7 +52,7 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
     const open = await folder.ofHolder(holder)
     for (const { id } of open.slice(0, Math.max(0, open.length - mostOpen + 1))) await folder.remove(id)
     const createdAt = clock.now().getTime()
-    const upload = await folder.create(newId(createdAt), { ...facts, length, createdAt } as unknown as Facts)
+    const upload = await folder.create(newId(createdAt), { ...facts, length, createdAt })
     response.setHeader('location', room.addressOf(upload.id, call))
     tell(response, upload, 201)
   }
@@ -107,8 +108,7 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
     if (running) await requireOpen(id, call)
     const work = running ?? make(id, call)
     finishing.set(id, work)
-    const body = JSON.stringify(await work.finally(() => finishing.delete(id)))
-    response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
+    sendJson(response, 201, await work.finally(() => finishing.delete(id)))
   }
 
   async function make(id: string, call: Call): Promise<Made> {

@@ -121,7 +121,9 @@ export function uploadsFolder<Facts extends UploadFacts>(
     find,
     hold,
     remove,
-    async create(id: string, facts: Facts): Promise<OpenUpload<Facts>> {
+    /** `given` are its facts, by the schema of the room. */
+    async create(id: string, given: UploadFacts): Promise<OpenUpload<Facts>> {
+      const facts = schema.parse(given)
       await mkdir(folder, { recursive: true })
       await (await open(partOf(id), 'wx', 0o600)).close()
       await writeFile(factsOf(id), JSON.stringify(facts), { flag: 'wx', mode: 0o600 })

@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { insertOne } from '../../../platform/database/insert-one.ts'
 import { formSource } from '../tables.ts'
 
 export type SourceRow = typeof formSource.$inferSelect
@@ -22,10 +23,8 @@ export async function countSources(ctx: Ctx, formId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function insertSource(ctx: Ctx, row: typeof formSource.$inferInsert): Promise<SourceRow> {
-  const [made] = await ctx.db.insert(formSource).values(row).returning()
-  if (!made) throw new Error('The source was not written.')
-  return made
+export function insertSource(ctx: Ctx, row: typeof formSource.$inferInsert): Promise<SourceRow> {
+  return insertOne(ctx.db, formSource, row)
 }
 
 export async function changeSource(

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { holdWords } from '../../../platform/database/hold-words.ts'
 import { form, formTag } from '../tables.ts'
 
 export type TagRow = typeof formTag.$inferSelect
@@ -61,7 +62,7 @@ export async function renameTag(ctx: Ctx, tagId: string, name: string): Promise<
 
 /** Whoever names tags waits until this transaction ends, so that two of one name never come about. */
 export async function lockTags(ctx: Ctx, workspaceId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form tags ${workspaceId}`}, 0))`)
+  await holdWords(ctx.db, `form tags ${workspaceId}`)
 }
 
 /** Deletes a tag and takes it off every form; that is no change of a form. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { insertOne } from '../../../platform/database/insert-one.ts'
 import { appUser, session, userDetail, userPreference, userTracker } from '../tables.ts'
 import { accountDeletion, dataExport } from './tables.ts'
 
@@ -47,10 +48,8 @@ export async function deletePerson(db: Transaction, userId: string): Promise<voi
   await db.delete(appUser).where(eq(appUser.id, userId))
 }
 
-export async function insertExport(db: Transaction, row: typeof dataExport.$inferInsert): Promise<ExportRow> {
-  const [made] = await db.insert(dataExport).values(row).returning()
-  if (!made) throw new Error('The export was not written.')
-  return made
+export function insertExport(db: Transaction, row: typeof dataExport.$inferInsert): Promise<ExportRow> {
+  return insertOne(db, dataExport, row)
 }
 
 export async function findExport(db: Transaction, exportId: string): Promise<ExportRow | null> {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Person } from '../../../platform/context.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import { sendJson } from '../../../platform/http/send-json.ts'
 import { sendStored } from '../../../platform/http/send-stored.ts'
 import { clientSession } from '../client-session.ts'
 import { exportFile } from '../erasure/export-data.ts'
@@ -51,8 +52,7 @@ export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
       }),
     )
     await removePhotoFile(former)
-    const body = JSON.stringify({ session })
-    response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
+    sendJson(response, 201, { session })
   }
 
   async function removePhotoFile(image: string | null): Promise<void> {

@@ -1,5 +1,7 @@
 import { and, count, countDistinct, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { holdWords } from '../../../platform/database/hold-words.ts'
 import { type MembershipRow, takesSeat } from '../store.ts'
 import { guestGrant, membership, workspace } from '../tables.ts'
 
@@ -132,7 +134,7 @@ export async function countInvitedSince(db: Transaction, workspaceId: string, si
 
 /** Until the transaction ends, nobody else takes or frees a seat of this owner. */
 export async function holdSeats(db: Transaction, ownerId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${ownerId}`}, 0))`)
+  await holdWords(db, `seats of ${ownerId}`)
 }
 
 /** Which of these addresses have a seat of the owner already, in whichever workspace. */
@@ -346,7 +348,7 @@ export async function guestsWith(
     .where(
       and(
         eq(guestGrant.workspaceId, workspaceId),
-        inArray(guestGrant.objectId, [...objectIds]),
+        anyOf(guestGrant.objectId, objectIds),
         eq(membership.accepted, 1),
         eq(membership.isDisabled, false),
         isThere,

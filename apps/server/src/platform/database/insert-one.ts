@@ -1,0 +1,13 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from './database.ts'
+
+/** Writes one row that is not there yet, and gives it back with what the database has filled in. */
+export async function insertOne<Table extends PgTable>(
+  db: Transaction,
+  table: Table,
+  values: Table['$inferInsert'],
+): Promise<Table['$inferSelect']> {
+  const [row] = await db.insert<PgTable>(table).values(values).returning()
+  if (!row) throw new Error('The row was not written.')
+  return row as Table['$inferSelect']
+}
