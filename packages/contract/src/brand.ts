@@ -201,10 +201,10 @@ export type SavedLookData =
   | { kind: 'block'; block: { elements: StoryElement[]; animations: StoryAnimation[] } }
 
 /** The rule for {@link SavedLookData}; operations carry the value as unknown, as they do whole stories. */
-export const savedLookDataSchema = z.discriminatedUnion('kind', [
+export const savedLookDataSchema: z.ZodType<SavedLookData> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('style'), style: savedStyleSchema }),
   z.strictObject({ kind: z.literal('block'), block: savedBlockSchema }),
-]) as unknown as z.ZodType<SavedLookData>
+])
 
 export const savedLookSchema = z.object({ id: idSchema, name: z.string(), data: z.unknown() })
 

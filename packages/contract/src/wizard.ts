@@ -44,6 +44,7 @@ export const contentStyles = [
   { id: 'list', name: 'List', about: 'Counted points, short' },
   { id: 'narrative', name: 'Narrative', about: 'A small arc with voices' },
 ] as const
+/** A tuple, as enumerations need it; `map` forgets how many there are and which. */
 export const contentStyleIds = contentStyles.map((style) => style.id) as unknown as readonly [
   'informational',
   'explainer',

@@ -42,6 +42,7 @@ const blockShape = z.strictObject({
   jumps: z.array(jumpSchema).max(limits.jumpsPerBlock),
 })
 export type Block = Omit<z.infer<typeof blockShape>, 'elements'> & { elements: FormElement[] }
+/** Typed by what it infers, with elements by their name; so are pages and forms. */
 export const blockSchema = blockShape as unknown as z.ZodType<Block, Block>
 
 /** What stands between two page breaks. */

@@ -71,7 +71,7 @@ function compress(): void {
     const right = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
     schedule[index] = (at(schedule, index - 16) + left + at(schedule, index - 7) + right) | 0
   }
-  let [a, b, c, d, e, f, g, h] = first as unknown as [number, number, number, number, number, number, number, number]
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = first
   for (let index = 0; index < 64; index++) {
     const choice = (e & f) ^ (~e & g)
     const majority = (a & b) ^ (a & c) ^ (b & c)

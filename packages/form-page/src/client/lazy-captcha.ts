@@ -21,6 +21,15 @@ interface Widgets {
   execute?(siteKey: string, options: { action: string }): Promise<string>
 }
 
+/** Under which name each service puts itself into a page. */
+declare global {
+  interface Window {
+    grecaptcha?: Widgets
+    hcaptcha?: Widgets
+    turnstile?: Widgets
+  }
+}
+
 let loading: Promise<void> | null = null
 
 function load(url: string): Promise<void> {
@@ -41,8 +50,8 @@ function load(url: string): Promise<void> {
 /** A token of a service that the owner chose; its widget stands in `box` until it was used. */
 export async function askService(service: Service, box: HTMLElement): Promise<string> {
   await load(service.scriptUrl)
-  const names: Record<string, string> = { hcaptcha: 'hcaptcha', turnstile: 'turnstile' }
-  const widgets = () => (window as unknown as Record<string, Widgets | undefined>)[names[service.type] ?? 'grecaptcha']
+  const { type } = service
+  const widgets = () => window[type === 'hcaptcha' || type === 'turnstile' ? type : 'grecaptcha']
   const present = widgets()
   // Turnstile is ready once it is there, and takes offence at being asked when it was loaded late.
   if (service.type !== 'turnstile' && present?.ready) await new Promise<void>((resolve) => present.ready?.(resolve))

@@ -85,6 +85,7 @@ export function movePart(form: Form, list: PartList, { id, to }: { id: string; t
   return parts === partsIn(form, list) ? form : { ...form, [list]: parts }
 }
 
+/** The compiler does not follow the pairing of names and parts through an index. */
 function partsIn<L extends PartList>(form: Form, list: L): readonly PartByList[L][] {
   return form[list] as unknown as readonly PartByList[L][]
 }

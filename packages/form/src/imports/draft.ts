@@ -118,7 +118,7 @@ export class Draft {
       return null
     }
     // The record of kinds pairs names with settings; the compiler cannot follow that through a spread.
-    const element = newElement(kind, { ...fields, id } as unknown as Partial<Omit<ElementByKind[K], 'kind'>>)
+    const element = newElement(kind, { ...fields, id } as Partial<Omit<ElementByKind[K], 'kind'>>)
     const block = newBlock({ id: this.idOf('b', name), elements: [element] })
     page.blocks.push(block)
     this.#elements.set(id, element)

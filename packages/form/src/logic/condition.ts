@@ -72,6 +72,7 @@ const comparisonSchema = z.strictObject({
   right: z.discriminatedUnion('type', [valueSchema, ...operandSchemas]).optional(),
 })
 
+/** Typed by hand: what refers to itself has no type to infer. */
 const nodeSchema: z.ZodType<Condition, Condition> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('all'), of: z.array(nodeSchema).max(limits.conditionNodes) }),

@@ -225,11 +225,10 @@ export function headOf(form: Form) {
 /** What was there before when it says the same, so that views may compare by identity. Values of fields are shared, never copied. */
 function kept<T extends FormPage | Block>(before: T | undefined, next: T, list: 'blocks' | 'elements'): T {
   if (!before) return next
-  const [left, right] = [before as unknown as Record<string, unknown>, next as unknown as Record<string, unknown>]
-  const keys = Object.keys(right)
+  const keys = Object.keys(next) as (keyof T)[]
   const saysTheSame =
-    keys.length === Object.keys(left).length &&
-    keys.every((key) => (key === list ? isSameList(left[key], right[key]) : left[key] === right[key]))
+    keys.length === Object.keys(before).length &&
+    keys.every((key) => (key === list ? isSameList(before[key], next[key]) : before[key] === next[key]))
   return saysTheSame ? before : next
 }
 

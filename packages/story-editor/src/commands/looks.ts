@@ -31,5 +31,5 @@ export function applyLook(editor: Editor, { data }: KeptLook, words: string): vo
 
 function styleOfText(text: TextElement): KeptStyle {
   const fields = keptStyleFields.filter((field) => text[field] !== undefined)
-  return Object.fromEntries(fields.map((field) => [field, text[field]])) as unknown as KeptStyle
+  return Object.fromEntries(fields.map((field) => [field, text[field]])) as KeptStyle
 }

@@ -3,7 +3,11 @@ import type { Browser, Page as BrowserPage } from 'playwright-core'
 import type { EditorState } from '../store/state.ts'
 import type { Harness } from './main.tsx'
 
-type HarnessWindow = Window & { harness: Harness }
+declare global {
+  interface Window {
+    harness: Harness
+  }
+}
 
 /** What another program hands over: words by their type, files by their bytes; keys held meanwhile. */
 export interface Transferred {
@@ -60,7 +64,7 @@ export async function openEditor(
   // machine. The browser then opens the dialog itself and, having no screen, takes it for cancelled.
   page.on('filechooser', () => undefined)
   async function opened(): Promise<void> {
-    await page.waitForFunction(() => (window as unknown as HarnessWindow).harness?.areReady())
+    await page.waitForFunction(() => window.harness?.areReady())
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
   }
   // A busy machine takes its time to hand over a megabyte of script.
@@ -72,7 +76,7 @@ export async function openEditor(
     faults,
     story: (index = 0) =>
       page.evaluate((at) => {
-        const story = (window as unknown as HarnessWindow).harness.sessions[at]?.editor.state.get().story
+        const story = window.harness.sessions[at]?.editor.state.get().story
         if (!story) throw new Error('No editor')
         return story
       }, index),
@@ -90,13 +94,13 @@ export async function openEditor(
     },
     state: () =>
       page.evaluate(() => {
-        const state = (window as unknown as HarnessWindow).harness.sessions[0]?.editor.state.get()
+        const state = window.harness.sessions[0]?.editor.state.get()
         if (!state) throw new Error('No editor')
         const { story: _, ...rest } = state
         return rest
       }),
-    calls: () => page.evaluate(() => (window as unknown as HarnessWindow).harness.calls),
-    drawn: () => page.evaluate(() => ({ ...(window as unknown as HarnessWindow).harness.drawn })),
+    calls: () => page.evaluate(() => window.harness.calls),
+    drawn: () => page.evaluate(() => ({ ...window.harness.drawn })),
     async at(x, y) {
       const { viewport } = await driver.state()
       const box = await page.locator('.te-canvas').first().boundingBox()
@@ -119,11 +123,11 @@ export async function openEditor(
       for (const key of held) await page.keyboard.up(key)
     },
     press: (keys) => page.keyboard.press(keys),
-    link: (isOn) => page.evaluate((next) => (window as unknown as HarnessWindow).harness.link(next), isOn),
+    link: (isOn) => page.evaluate((next) => window.harness.link(next), isOn),
     patch: (index, id, patch) =>
       page.evaluate(
         ([at, elementId, fields]) => {
-          const session = (window as unknown as HarnessWindow).harness.sessions[at]
+          const session = window.harness.sessions[at]
           session?.editor.change((story) => ({
             ...story,
             pages: story.pages.map((candidate) => ({
@@ -160,7 +164,7 @@ export async function openEditor(
       )
     },
     async reopen() {
-      await page.evaluate(() => (window as unknown as HarnessWindow).harness.begin())
+      await page.evaluate(() => window.harness.begin())
       await opened()
     },
     close: () => context.close(),

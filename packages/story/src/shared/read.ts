@@ -173,6 +173,7 @@ function readPage(
   const animations = cached?.animations ?? readAnimations(animationMaps)
   const fields = { ...fieldsOf(map), id, elements: [], animations: [] }
   if (!cached && !pageSchema.safeParse(fields).success) return null
+  // Known fields are those of a page that was checked before; new ones were checked just now.
   const page = refitGroups({ ...(fields as unknown as Page), elements: [...elements.values()] })
   page.animations = aliveAnimations([...animations.values()], page.elements)
   return { page, elements: new Map(page.elements.map((element) => [element.id, element])), animations }

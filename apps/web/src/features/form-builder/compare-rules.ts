@@ -148,7 +148,7 @@ function wordsOf(element: FormElement): string {
 const lists = ['choices', 'rows', 'columns', 'slots', 'elements', 'parts'] as const
 
 function listsOf(element: FormElement): unknown[] {
-  const fields = element as unknown as Record<string, unknown>
+  const fields: Record<string, unknown> = { ...element }
   return lists.map((name) => (Array.isArray(fields[name]) ? fields[name] : null))
 }
 

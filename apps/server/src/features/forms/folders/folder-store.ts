@@ -9,7 +9,7 @@ interface Ctx {
 }
 
 /** A table of folders with one more column: all queries of a tree of folders hold for it. */
-const table = formFolder as unknown as FolderTable
+const table = formFolder as FolderTable
 
 export const formFolderStore = folderStore(table, isNull(formFolder.trashedAt))
 /** Folders in the trash, and no others. */

@@ -61,6 +61,7 @@ export async function checkPasskey(
   const { id, origin } = relyingParty(ctx.config)
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const checked = await verifyAuthenticationResponse({
+    // The contract leaves the inside of an answer open; the library looks at all of it.
     response: { clientExtensionResults: {}, ...answer } as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,

@@ -90,6 +90,7 @@ async function verified(ctx: PersonContext, challenge: string, answer: PasskeyAn
   try {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const checked = await verifyRegistrationResponse({
+      // The contract leaves the inside of an answer open; the library looks at all of it.
       response: { clientExtensionResults: {}, ...answer } as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
