@@ -10,7 +10,7 @@ export function CssNotes({ css }: { css: string }) {
   const text = useText()
   const { problems } = useMemo(() => ownCss(css), [css])
   return (
-    <div role="status">
+    <div role="status" className="fb-notes">
       {problems.slice(0, mostShown).map((problem, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two pieces of a sheet may be the same in every respect
         <Note key={index} tone="warn">
