@@ -7,6 +7,6 @@ export {
   chooseCaptcha,
   prepareCaptcha,
 } from './captcha-for.ts'
-export { countSubmission } from './count-submission.ts'
+export { countSubmission, tryOfSubmission } from './count-submission.ts'
 export type { CaptchaVerdict } from './verdict.ts'
 export { type CaptchaAnswer, verifyCaptcha } from './verify-captcha.ts'

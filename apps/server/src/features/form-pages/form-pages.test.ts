@@ -537,6 +537,26 @@ describe('what the script of the page sends', () => {
     ])
   })
 
+  it('counts every answer of a place, kept or not, and takes none beyond the limit, however many come at once', async () => {
+    const { formId, path } = await publish(aForm())
+    const send = async (address: string, input: object) => {
+      const state = (await visit(path)).field('_state')
+      return post(path, { state, input }, { 'x-forwarded-for': address })
+    }
+    const good = { who: 'Ada', more: false }
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => send('198.51.100.9', { more: true })))
+    expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([422]))
+    const many = await Promise.all(Array.from({ length: 15 }, () => send('198.51.100.9', good)))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(12)
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect(await answersOf(formId)).toHaveLength(12)
+    expect((await send('198.51.100.9', { more: true })).status).toBe(429)
+    expect((await send('198.51.100.10', good)).status).toBe(200)
+    world.clock.advance(minuteMs)
+    expect((await send('198.51.100.9', good)).status).toBe(200)
+    expect(await answersOf(formId)).toHaveLength(14)
+  })
+
   it('lets a form of 200 questions tell all of a visit, and stops a place that tells of more than its answers could bring', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `q${index}`)
     const blocks = names.map((id) => newBlock({ elements: [newElement('short-text', { id, title: id })] }))

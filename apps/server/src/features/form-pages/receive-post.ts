@@ -84,15 +84,21 @@ function receiveParts<Kept>(request: IncomingMessage, keepFile: (file: PostedFil
 }
 
 /** A body as text; null when it is longer. */
-export async function receiveText(request: IncomingMessage, most: number): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request) {
-    bytes += chunk.length
-    if (bytes > most) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+export function receiveText(request: IncomingMessage, most: number): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const breakOff = () => reject(new Error('The request was broken off.'))
+    if (request.destroyed) return breakOff()
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= most) chunks.push(chunk)
+      else resolve(null)
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    request.on('error', reject)
+    request.on('close', breakOff)
+  })
 }
 
 /** The same as JSON; null for what is none. */

@@ -1,6 +1,6 @@
 import type { AnswerError, Outcome } from '@taplore/form'
 import type { Notice, wordsOf } from '@taplore/form-page'
-import { countSubmission, verifyCaptcha } from '../captcha/index.ts'
+import { countSubmission, tryOfSubmission, verifyCaptcha } from '../captcha/index.ts'
 import { type SubmissionRefusal, takeSubmission } from '../submissions/index.ts'
 import type { ShownForm } from './live-forms.ts'
 import type { PageState } from './page-state.ts'
@@ -32,8 +32,10 @@ export interface AnswerToSend {
 export async function sendAnswer(call: Call, { shown, state, input, captcha, visitId }: AnswerToSend): Promise<Sent> {
   const { installation, facts, request } = call
   const { workspaceId, formId } = shown
-  const waitMs = await countSubmission(installation, { formId, address: facts.address })
-  if (waitMs > 0) return { type: 'again', word: 'tooMany', status: 429 }
+  const place = { formId, address: facts.address }
+  // Before a check that costs something; else it goes along with the answer.
+  const isChecked = shown.captcha.type !== 'none'
+  if (isChecked && (await countSubmission(installation, place)) > 0) return tooMany
   const verdict = await verifyCaptcha(installation, {
     workspaceId,
     formId,
@@ -60,14 +62,18 @@ export async function sendAnswer(call: Call, { shown, state, input, captcha, vis
     visitId,
     hasPassword: state.isUnlocked,
     verdict: { isSpam: reasons.length > 0, reasons },
+    taking: isChecked ? null : tryOfSubmission(installation, place),
   })
   if (taken.ok) return { type: 'done', outcome: taken.outcome, submissionId: taken.submissionId }
+  if (taken.refusal === 'too-often') return tooMany
   if (taken.refusal === 'invalid') return { type: 'errors', errors: taken.errors }
   const notice = notices[taken.refusal]
   return notice
     ? { type: 'notice', notice }
     : { type: 'again', word: 'sendFailed', status: taken.refusal === 'busy' ? 503 : 400 }
 }
+
+const tooMany: Sent = { type: 'again', word: 'tooMany', status: 429 }
 
 const notices: Partial<Record<SubmissionRefusal, Notice>> = {
   'not-live': 'missing',

@@ -1,5 +1,6 @@
 import { isUnlimited } from '@taplore/contract'
 import type { Form } from '@taplore/form'
+import { type Taking, takeInTransaction } from '../../platform/attempts/attempts.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Gathered } from '../../platform/gathered.ts'
 import { factsOfProcess, type Installation, processScopes } from '../../platform/http/scope.ts'
@@ -36,6 +37,8 @@ export interface Incoming {
   /** The version that was answered. */
   readonly form: Form
   readonly limits: Limits
+  /** What it takes from the place it comes from; null where that was taken before. */
+  readonly taking: Taking | null
   readonly fileIds: readonly string[]
   readonly partialHash: string | null
   /** Whether the page tells its events itself. */
@@ -44,7 +47,7 @@ export interface Incoming {
 
 export type Kept =
   | { readonly kind: 'kept' | 'known'; readonly submission: Pick<KnownSubmission, 'id' | 'endingId' | 'score'> }
-  | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' }
+  | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' | 'too-often' }
 
 const intakes = new WeakMap<object, Gathered<Incoming, Kept>>()
 
@@ -71,15 +74,17 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
   return processScopes(installation, factsOfProcess('intake')).system(
     async (ctx) => {
       const results = new Map<Incoming, Kept>()
-      const open = await withinLimits(ctx, batch, results)
       // What does not depend on each other is asked together: every wait for the database is one for the turn of the loop as well.
-      const [isToldOf] = await Promise.all([
+      const [waits, isToldOf, rooms] = await Promise.all([
+        takeInTransaction(ctx.db, takingsOf(batch)),
         whomToTell(
           ctx,
-          open.map(({ row }) => row),
+          batch.map(({ row }) => row),
         ),
-        lockBeyondPlan(ctx, open, allowances),
+        roomsOf(ctx, allowances),
       ])
+      const open = await withinLimits(ctx, notTooOften(batch, waits, results), results)
+      lockBeyondPlan(open, { allowances, rooms })
       const inserted = await insertSubmissions(
         ctx,
         open.map(({ row }) => row),
@@ -101,6 +106,19 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
     },
     { commit: 'on-disk', isFrequent: true },
   )
+}
+
+const takingsOf = (batch: readonly Incoming[]) => batch.flatMap(({ taking }) => taking ?? [])
+
+/** Leaves out whose place sent too much, by the milliseconds that each try still has to wait. */
+function notTooOften(
+  batch: readonly Incoming[],
+  waits: readonly number[],
+  results: Map<Incoming, Kept>,
+): readonly Incoming[] {
+  const waiting = new Set(batch.filter(({ taking }) => taking).filter((_each, index) => (waits[index] ?? 0) > 0))
+  for (const each of waiting) results.set(each, { kind: 'refused', refusal: 'too-often' })
+  return waiting.size === 0 ? batch : batch.filter((each) => !waiting.has(each))
 }
 
 function nameOf({ row }: Incoming): string {
@@ -166,18 +184,30 @@ async function withinLimits(
   return batch.filter((each) => !gone.has(each))
 }
 
-/** Over the plan an answer is kept all the same, and opened once there is room (SUB-12). */
-async function lockBeyondPlan(
+/** How many more answers the plans of those owners let in who have a limit. */
+async function roomsOf(
   ctx: { db: Transaction },
-  batch: readonly Incoming[],
   allowances: ReadonlyMap<string, Allowance>,
-): Promise<void> {
-  const rooms = new Map<string, number>()
+): Promise<Map<string, number>> {
+  const limited = new Map(
+    [...allowances.values()].filter(({ limit }) => !isUnlimited(limit)).map((each) => [each.ownerId, each]),
+  )
+  const rooms = [...limited].map(async ([ownerId, allowance]) => {
+    const taken = await sumOfMonth(ctx, allowance.workspaceIds, allowance.period)
+    return [ownerId, roomIn(allowance, taken)] as const
+  })
+  return new Map(await Promise.all(rooms))
+}
+
+/** Over the plan an answer is kept all the same, and opened once there is room (SUB-12). */
+function lockBeyondPlan(
+  batch: readonly Incoming[],
+  { allowances, rooms }: { allowances: ReadonlyMap<string, Allowance>; rooms: Map<string, number> },
+): void {
   for (const { row } of batch) {
-    const allowance = allowances.get(row.workspaceId)
-    if (!allowance || row.place === 'spam' || isUnlimited(allowance.limit)) continue
-    const { ownerId, workspaceIds, period } = allowance
-    const room = rooms.get(ownerId) ?? roomIn(allowance, await sumOfMonth(ctx, workspaceIds, period))
+    const ownerId = allowances.get(row.workspaceId)?.ownerId ?? ''
+    const room = rooms.get(ownerId)
+    if (room === undefined || row.place === 'spam') continue
     row.isLocked = room <= 0
     rooms.set(ownerId, room - 1)
   }

@@ -10,6 +10,7 @@ import {
   translateForm,
 } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
+import { reserveTogether, type Taking } from '../../platform/attempts/attempts.ts'
 import { TooMany } from '../../platform/gathered.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { findSource, keptPreferences } from '../forms/index.ts'
@@ -19,6 +20,7 @@ import { intakeOf, type Limits } from './intake.ts'
 import { type FileRow, findByKeys, findFiles, type NewSubmission } from './intake-store.ts'
 import { deviceOf, filesIn, referrerHost, suspicionsOf, termsOf, whoAnswered } from './rules.ts'
 import { hashOf } from './secrets.ts'
+import { isWaiting, noteWaiting } from './waiting-places.ts'
 
 export interface SubmissionInput {
   readonly workspaceId: string
@@ -40,6 +42,8 @@ export interface SubmissionInput {
   readonly visitId?: string | null
   /** Whether the password of the form was given; asked by whoever shows the form. */
   readonly hasPassword?: boolean
+  /** The try that the answer takes from its place, unless it was taken before. It is taken whatever becomes of the answer. */
+  readonly taking?: Taking | null
   readonly verdict?: { readonly isSpam: boolean; readonly reasons: readonly string[] }
 }
 
@@ -58,6 +62,7 @@ export type SubmissionRefusal =
   | 'too-deep'
   | 'invalid'
   | 'busy'
+  | 'too-often'
 
 export type Taken =
   | {
@@ -89,6 +94,23 @@ const visitPattern = /^[\w-]{8,100}$/
  * and nobody hears yes before that lies on the disk. The same key again gets the same answer, whatever has changed since.
  */
 export async function takeSubmission(installation: Installation, input: SubmissionInput): Promise<Taken> {
+  const { database } = installation
+  const { taking } = input
+  // A place that was told to wait costs nothing while it does.
+  if (taking && isWaiting(database, taking)) return refused('too-often')
+  const progress = { isTaken: false }
+  const taken = await take(installation, input, progress)
+  const isLate = taking && !progress.isTaken && (await reserveTogether(database, taking.attempt, taking.now)) > 0
+  const result = isLate ? refused('too-often') : taken
+  if (taking && !result.ok && result.refusal === 'too-often') noteWaiting(database, taking)
+  return result
+}
+
+async function take(
+  installation: Installation,
+  input: SubmissionInput,
+  progress: { isTaken: boolean },
+): Promise<Taken> {
   const { database, clock } = installation
   const { formId, key } = input
   if (!keyPattern.test(key)) return refused('bad-key')
@@ -143,18 +165,23 @@ export async function takeSubmission(installation: Installation, input: Submissi
     isOncePerPerson: row.personKey !== null,
   }
   try {
+    progress.isTaken = true
     const kept = await intakeOf(installation).add({
       row,
       form,
       limits,
+      taking: input.taking ?? null,
       fileIds: files.ids,
       partialHash: input.partialToken ? hashOf(input.partialToken) : null,
       hasVisit: visitPattern.test(input.visitId ?? ''),
     })
-    if (kept.kind === 'refused') return refuse(kept.refusal)
+    if (kept.kind === 'refused') return kept.refusal === 'too-often' ? refused('too-often') : refuse(kept.refusal)
     return accepted(kept.submission, form, response, kept.kind === 'known')
   } catch (error) {
-    if (error instanceof TooMany) return refused('busy')
+    if (error instanceof TooMany) {
+      progress.isTaken = false
+      return refused('busy')
+    }
     throw error
   }
 }

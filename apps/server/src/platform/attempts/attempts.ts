@@ -38,29 +38,30 @@ export function reserveTogether(database: Database, attempt: Attempt, now: Date)
   const known = gathered.get(database)
   if (known) return known.add({ attempt, now })
   const made = new Gathered<Taking, number>((batch) =>
-    database.system(
-      async (db) => {
-        const results = new Map<object, number>()
-        for (const part of partsOf(batch)) {
-          const [first] = part
-          if (!first) continue
-          const keys = part.map((each) => each.attempt.key)
-          const locked = await takeAttempts(db, first.attempt.rule, keys, first.now)
-          for (const each of part)
-            results.set(each, Math.max(0, (locked.get(each.attempt.key)?.getTime() ?? 0) - each.now.getTime()))
-        }
-        return batch.map((each) => results.get(each) ?? 0)
-      },
-      { commit: 'at-once', isFrequent: true },
-    ),
+    database.system((db) => takeInTransaction(db, batch), { commit: 'at-once', isFrequent: true }),
   )
   gathered.set(database, made)
   return made.add({ attempt, now })
 }
 
-interface Taking {
+/** One try, and when. */
+export interface Taking {
   readonly attempt: Attempt
   readonly now: Date
+}
+
+/** Takes tries that come together, in a transaction that goes on. Returns for each 0, or for how many milliseconds its lock still holds. */
+export async function takeInTransaction(db: Transaction, takings: readonly Taking[]): Promise<number[]> {
+  const results = new Map<object, number>()
+  for (const part of partsOf(takings)) {
+    const [first] = part
+    if (!first) continue
+    const keys = part.map((each) => each.attempt.key)
+    const locked = await takeAttempts(db, first.attempt.rule, keys, first.now)
+    for (const each of part)
+      results.set(each, Math.max(0, (locked.get(each.attempt.key)?.getTime() ?? 0) - each.now.getTime()))
+  }
+  return takings.map((each) => results.get(each) ?? 0)
 }
 
 /** What one statement may take: counters of one rule, none of them twice, in the order in which `reserve` takes them. */
