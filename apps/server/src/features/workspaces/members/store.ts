@@ -6,6 +6,8 @@ import { type MembershipRow, takesSeat } from '../store.ts'
 import { guestGrant, membership, workspace } from '../tables.ts'
 
 const isThere = isNull(membership.removedAt)
+/** Who has taken an invitation, is not removed and not disabled. */
+const mayEnter = and(isThere, eq(membership.accepted, 1), eq(membership.isDisabled, false))
 
 /** Members, guests and invitations of a workspace, oldest first; `after` is the id of the last row of the page before. */
 export function findTeam(
@@ -298,15 +300,7 @@ export function findGranted(
     .select({ kind: guestGrant.kind, objectId: guestGrant.objectId, access: guestGrant.access })
     .from(guestGrant)
     .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
-    .where(
-      and(
-        eq(guestGrant.workspaceId, workspaceId),
-        eq(membership.userId, userId),
-        eq(membership.accepted, 1),
-        eq(membership.isDisabled, false),
-        isThere,
-      ),
-    )
+    .where(and(eq(guestGrant.workspaceId, workspaceId), eq(membership.userId, userId), mayEnter))
 }
 
 /** What was shared with a membership first; null when nothing is. */
@@ -345,15 +339,7 @@ export async function guestsWith(
     .selectDistinct({ userId: membership.userId })
     .from(guestGrant)
     .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
-    .where(
-      and(
-        eq(guestGrant.workspaceId, workspaceId),
-        anyOf(guestGrant.objectId, objectIds),
-        eq(membership.accepted, 1),
-        eq(membership.isDisabled, false),
-        isThere,
-      ),
-    )
+    .where(and(eq(guestGrant.workspaceId, workspaceId), anyOf(guestGrant.objectId, objectIds), mayEnter))
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
@@ -375,15 +361,7 @@ export async function countMembers(db: Transaction, workspaceId: string): Promis
   const [row] = await db
     .select({ total: count() })
     .from(membership)
-    .where(
-      and(
-        eq(membership.workspaceId, workspaceId),
-        eq(membership.accepted, 1),
-        eq(membership.isDisabled, false),
-        ne(membership.role, 'VIEW'),
-        isThere,
-      ),
-    )
+    .where(and(eq(membership.workspaceId, workspaceId), ne(membership.role, 'VIEW'), mayEnter))
   return row?.total ?? 0
 }
 
