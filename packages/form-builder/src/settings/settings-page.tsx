@@ -153,8 +153,10 @@ function MomentRow({
   onChange: (value: string | null) => void
 }) {
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
+  // Whoever is elsewhere sees the page open at another hour of theirs: the zone is named beside a moment.
+  const zone = value === null ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <Row label={label} isWide>
+    <Row label={label} isWide help={zone}>
       {(id) => (
         <input
           id={id}

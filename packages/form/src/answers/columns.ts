@@ -104,7 +104,7 @@ function columnsOfOne(form: Form): AnswerColumn[] {
         ...common,
         id: part === '' ? element.id : `${element.id}.${part}`,
         part,
-        title: label === '' ? title : titleOfLine(title, label),
+        title: label === '' ? title : behindTitle(title, label),
       })
     }
     hasScore ||= givesPoints(element)
@@ -140,8 +140,8 @@ function linesOf(element: AnsweredElement, language: FormLanguageCode): { part: 
 }
 
 /** "Name: First name", but "Where do you live? City": what ends a sentence is not followed by a colon. */
-function titleOfLine(title: string, label: string): string {
-  return /[\p{Po}]$/u.test(title) ? `${title} ${label}` : `${title}: ${label}`
+export function behindTitle(title: string, words: string): string {
+  return /\p{Po}$/u.test(title) ? `${title} ${words}` : `${title}: ${words}`
 }
 
 /** What an answer is called in tables and files: by its words, else by its name, else by its place among the questions. */

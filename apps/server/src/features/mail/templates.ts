@@ -1,3 +1,4 @@
+import { behindTitle } from '@taplore/form'
 import { shorten } from '@taplore/kit'
 import { z } from 'zod'
 import type { Say } from './say.ts'
@@ -249,7 +250,7 @@ export const mailTemplates = {
       subject: say`A new answer to “${form}”`,
       title: say`A new answer to “${form}”`,
       paragraphs: [
-        ...lines.map(({ title, text }) => (title ? `${title}: ${text}` : text)),
+        ...lines.map(({ title, text }) => (title ? behindTitle(title, text) : text)),
         ...(more > 0 ? [say`The answer is longer than this mail. All of it is in the list of answers.`] : []),
       ],
       action: { label: say`Open the answer`, url },

@@ -282,7 +282,7 @@ describe('mails', () => {
     await give(formId, { who: '<i>Ada</i>', mail: 'ada@example.com', loaf: { choices: ['rye'] } })
     await world.runJobs()
     const [told] = await world.mailsTo('desk@example.com')
-    expect(told?.text).toContain('Which loaf?: Rye')
+    expect(told?.text).toContain('Which loaf? Rye')
     expect(told?.html).not.toContain('<i>Ada')
     const [reply] = await world.mailsTo('ada@example.com')
     expect(reply?.subject).toBe('Thanks, <i>Ada</i>')

@@ -41,11 +41,13 @@ export function SharedAnswersPage({ secret }: { secret: string }) {
               <thead>
                 <tr>
                   {first.columns.map(({ id, title }) => (
-                    <HeadCell key={id} dir="auto" className="min-w-28 py-1.5 align-bottom !whitespace-normal">
+                    <HeadCell key={id} dir="auto" className="min-w-40 py-1.5 align-bottom !whitespace-normal">
                       {title}
                     </HeadCell>
                   ))}
-                  <HeadCell isNumber>{t('submissions.received')}</HeadCell>
+                  <HeadCell isNumber className="py-1.5 align-bottom">
+                    {t('submissions.received')}
+                  </HeadCell>
                 </tr>
               </thead>
               <tbody>
