@@ -23,6 +23,7 @@ import {
   sumOfMonth,
 } from './intake-store.ts'
 import { followUp } from './jobs.ts'
+import { areNewsDue } from './list-news.ts'
 import { whomToTell } from './whom-to-tell.ts'
 
 /** What a form lets in at most. */
@@ -100,7 +101,7 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
         results.set(each, found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' })
       }
       for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
-      if (kept.length > 0) await keepRest(ctx, kept, { allowances, isToldOf })
+      if (kept.length > 0) await keepRest(ctx, kept, { installation, allowances, isToldOf })
       return batch.map((each) => results.get(each) as Kept)
       // An answer is not acknowledged before it lies on the disk, whatever the database was told in general.
     },
@@ -218,9 +219,14 @@ async function keepRest(
     Pick<Parameters<Parameters<ReturnType<typeof processScopes>['system']>[0]>[0], 'jobs'>,
   kept: readonly Incoming[],
   {
+    installation,
     allowances,
     isToldOf,
-  }: { allowances: ReadonlyMap<string, Allowance>; isToldOf: Awaited<ReturnType<typeof whomToTell>> },
+  }: {
+    installation: Installation
+    allowances: ReadonlyMap<string, Allowance>
+    isToldOf: Awaited<ReturnType<typeof whomToTell>>
+  },
 ): Promise<void> {
   const months = new Map<string, { workspaceId: string; period: string; count: number }>()
   for (const { row } of kept) {
@@ -243,7 +249,9 @@ async function keepRest(
     markToFollow(ctx, toFollow),
     toFollow.length > 0 ? ctx.jobs(followUp, { ids: toFollow.map(({ id }) => id) }) : null,
     ...[...forms].map(([formId, workspaceId]) =>
-      publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } }),
+      areNewsDue(installation, { formId, workspaceId })
+        ? publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
+        : null,
     ),
   ])
   const answers = kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : []))

@@ -11,6 +11,7 @@ import {
   type Taken,
   takeSubmission,
 } from './index.ts'
+import { areNewsDue } from './list-news.ts'
 
 let world: World
 let owner: TestPerson
@@ -46,6 +47,25 @@ describe('taking an answer', () => {
       'loaf=rye 1',
       'who* 1',
     ])
+  })
+
+  it('tells whoever looks at the list at once, and of a rush once in between and once at its end', async () => {
+    const id = await publishedForm(world, owner, simpleForm())
+    const told = async () =>
+      (
+        await world.sql<{ at: Date }>(
+          `select created_at as at from live_event where kind = 'submission' and payload->>'formId' = $1 order by id`,
+          [id],
+        )
+      ).map(({ at }) => at.getTime())
+    await take(answerTo(owner, id, { who: 'First' }))
+    expect(await told()).toHaveLength(1)
+    for (const who of ['Second', 'Third', 'Fourth', 'Fifth']) await take(answerTo(owner, id, { who }))
+    const [last] = await world.sql<{ at: Date }>('select now() as at')
+    await expect.poll(async () => (await told()).at(-1)).toBeGreaterThan(last?.at.getTime() ?? 0)
+    const other = { formId: newId(), workspaceId: owner.workspaceId }
+    const dues = [1, 2, 3].map(() => areNewsDue(world.app.installation, other))
+    expect(dues).toEqual([true, false, false])
   })
 
   it('drops what is hidden by then and asks again for what is required', async () => {
