@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { atRest } from '@taplore/testing/browser'
 import axeCore, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** What a page did that it must not do, heard from its first request on. */
 export interface Complaints {
@@ -223,7 +224,7 @@ export async function dialogFaults(
   await dialog.waitFor()
   await settled(page)
   const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
-  if (!(await holdsFocus())) faults.push('the focus does not go in')
+  if (!(await comesTrue(holdsFocus))) faults.push('the focus does not go in')
   const controls = await dialog.evaluate((element) => {
     const atOnce = new CSSStyleSheet()
     atOnce.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
@@ -280,18 +281,24 @@ export async function dialogFaults(
   await page.evaluate(() => document.adoptedStyleSheets.pop())
   faults.push(...((await meanwhile?.()) ?? []))
   await page.keyboard.press('Escape')
-  const isClosed = await dialog.waitFor({ state: 'detached', timeout: 5_000 }).then(
-    () => true,
-    () => false,
-  )
+  const isClosed = await comesTrue(async () => (await dialog.count()) === 0)
   if (!isClosed) return [...faults, `Escape does not close it; the focus was on ${await focusName(page)}`]
   // Where it was opened from may be drawn anew meanwhile.
-  await page
-    .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 2_000 })
-    .catch(() => {})
+  await comesTrue(async () => (await focusName(page)) === before)
   const after = await focusName(page)
   if (after !== before) faults.push(`the focus comes back to ${after} instead of ${before}`)
   return faults
+}
+
+/** Asks again with the patience of all tests, and says whether it became true: a busy machine takes seconds for what is one frame. */
+function comesTrue(ask: () => Promise<boolean>): Promise<boolean> {
+  return expect
+    .poll(ask)
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 function focusName(page: Page): Promise<string> {
