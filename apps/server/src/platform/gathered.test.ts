@@ -26,23 +26,6 @@ describe('what is gathered', () => {
     expect(whole.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('goes on its way in as many batches at once as are allowed, and no more', async () => {
-    const going: { items: readonly number[]; arrive: () => void }[] = []
-    const box = new Gathered<number, number>(
-      (items) => new Promise((resolve) => going.push({ items, arrive: () => resolve(items) })),
-      { batchesAtOnce: 2, batchSize: 1 },
-    )
-    const all = Promise.all([box.add(1), box.add(2), box.add(3)])
-    await expect.poll(() => going.length).toBe(2)
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(going.map(({ items }) => items[0])).toEqual([1, 2])
-    going[1]?.arrive()
-    await expect.poll(() => going.length).toBe(3)
-    for (const { arrive } of going) arrive()
-    expect(await all).toEqual([1, 2, 3])
-    await box.settled()
-  })
-
   it('is refused at once when too much waits', async () => {
     const box = new Gathered<number, number>(async (items) => items, { mostWaiting: 1 })
     const first = box.add(1)

@@ -21,10 +21,9 @@ export class Gathered<Item, Result> {
   readonly #batchSize: number
   readonly #mostWaiting: number
   readonly #triesSingly: boolean
-  readonly #batchesAtOnce: number
   #waiting: Waiting<Item, Result>[] = []
-  #isLettingIn = false
-  readonly #underWay = new Set<Promise<void>>()
+  #isEmptying = false
+  #emptied: Promise<void> = Promise.resolve()
 
   constructor(
     keep: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -32,45 +31,36 @@ export class Gathered<Item, Result> {
       batchSize = 200,
       mostWaiting = 5_000,
       triesSingly = true,
-      batchesAtOnce = 1,
-    }: { batchSize?: number; mostWaiting?: number; triesSingly?: boolean; batchesAtOnce?: number } = {},
+    }: { batchSize?: number; mostWaiting?: number; triesSingly?: boolean } = {},
   ) {
     this.#keep = keep
     this.#triesSingly = triesSingly
     this.#batchSize = batchSize
     this.#mostWaiting = mostWaiting
-    this.#batchesAtOnce = batchesAtOnce
   }
 
   add(item: Item): Promise<Result> {
     if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new TooMany('Too much waits to be kept.'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
-      this.#begin()
+      if (this.#isEmptying) return
+      this.#isEmptying = true
+      this.#emptied = this.#empty()
     })
   }
 
   /** Resolves when nothing waits any more. */
-  async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
+  settled(): Promise<void> {
+    return this.#emptied
   }
 
-  /** Takes the next batch, unless one is being gathered or enough are under way. */
-  #begin(): void {
-    if (this.#isLettingIn || this.#waiting.length === 0 || this.#underWay.size >= this.#batchesAtOnce) return
-    this.#isLettingIn = true
-    const batch: Promise<void> = this.#letIn()
-      .then(() => {
-        this.#isLettingIn = false
-        const taken = this.#waiting.splice(0, this.#batchSize)
-        this.#begin()
-        return this.#keepAll(taken)
-      })
-      .finally(() => {
-        this.#underWay.delete(batch)
-        this.#begin()
-      })
-    this.#underWay.add(batch)
+  async #empty(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await this.#letIn()
+      await this.#keepAll(this.#waiting.splice(0, this.#batchSize))
+    }
+    // In the same turn as the last look: whoever was answered just now and adds more at once must not be overlooked.
+    this.#isEmptying = false
   }
 
   /** What stands at the door goes together: turns of the loop, until one brings nobody new. */

@@ -56,8 +56,7 @@ const intakes = new WeakMap<object, Gathered<Incoming, Kept>>()
 export function intakeOf(installation: Installation): Gathered<Incoming, Kept> {
   const known = intakes.get(installation)
   if (known) return known
-  // Two: while one waits for the disk the next is read and checked.
-  const made = new Gathered<Incoming, Kept>((batch) => keepBatch(installation, batch), { batchesAtOnce: 2 })
+  const made = new Gathered<Incoming, Kept>((batch) => keepBatch(installation, batch))
   intakes.set(installation, made)
   return made
 }
