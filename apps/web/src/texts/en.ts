@@ -842,7 +842,7 @@ export const en = {
       file: 'File',
       kept: 'kept until {{date}}',
       statuses: { Pending: 'Pending', Processing: 'Processing', Exported: 'Exported', Failed: 'Failed' },
-        cancelled: 'Cancelled',
+      cancelled: 'Cancelled',
       cancel: 'Cancel the export of {{name}}',
       failedBody: 'It did not come to an end. Export the answers once more.',
       remove: 'Remove the export of {{name}}',
