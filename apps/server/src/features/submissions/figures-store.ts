@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { formEvent, formFigure, submissionTally } from './tables.ts'
 
@@ -33,19 +33,45 @@ export interface NewEvent {
   at: string
 }
 
-/** Keeps events; what a visit told before is passed over. Returns those that are new. */
-export async function insertEvents({ db }: Ctx, events: readonly NewEvent[]): Promise<NewEvent[]> {
-  if (events.length === 0) return []
-  const { rows } = await db.execute<{ count: string; keys: string[] | null }>(sql`
-    with added as (insert into ${formEvent} (form_id, visit_id, kind, element_id, workspace_id, version, source_key, device, ms, at)
+/**
+ * Keeps events, and adds to the sums what they come to and more besides: in one statement where all are new, as they nearly always are.
+ * What a visit told before is passed over, and counts no second time.
+ */
+export async function insertCounted(
+  ctx: Ctx,
+  events: readonly NewEvent[],
+  { figuresOf, besides = [] }: { figuresOf: (events: readonly NewEvent[]) => Figure[]; besides?: readonly Figure[] },
+): Promise<void> {
+  if (events.length === 0) return addFigures(ctx, besides)
+  const figures = [...figuresOf(events), ...besides]
+  const { rows } = await ctx.db.execute<Added>(sql`
+    with ${newEvents(events)}, counted as (${insertFigures(figures, sql`where (select count(*) from added) = ${events.length}::int`)})
+    ${whatWasAdded(events)}`)
+  const added = addedOf(events, rows)
+  if (added.length < events.length) await addFigures(ctx, [...figuresOf(added), ...besides])
+}
+
+interface Added extends Record<string, unknown> {
+  count: string
+  keys: string[] | null
+}
+
+function newEvents(events: readonly NewEvent[]): SQL {
+  return sql`added as (
+    insert into ${formEvent} (form_id, visit_id, kind, element_id, workspace_id, version, source_key, device, ms, at)
     select "formId", "visitId", kind, "elementId", "workspaceId", version, "sourceKey", device, ms, at
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given ("formId" uuid, "visitId" text, kind text,
       "elementId" text, "workspaceId" uuid, version int, "sourceKey" text, device text, ms int, at timestamptz)
     order by "formId", "visitId", kind, "elementId"
-    on conflict do nothing returning form_id, visit_id, kind, element_id)
-    select count(*), case when count(*) < ${events.length}::int
-      then json_agg(concat_ws(' ', form_id, visit_id, kind, element_id)) end as keys from added`)
-  const [added] = rows
+    on conflict do nothing returning form_id, visit_id, kind, element_id)`
+}
+
+function whatWasAdded(events: readonly NewEvent[]): SQL {
+  return sql`select count(*), case when count(*) < ${events.length}::int
+    then json_agg(concat_ws(' ', form_id, visit_id, kind, element_id)) end as keys from added`
+}
+
+function addedOf(events: readonly NewEvent[], [added]: readonly Added[]): NewEvent[] {
   if (Number(added?.count) === events.length) return [...events]
   const keys = new Set(added?.keys)
   return events.filter(({ formId, visitId, kind, elementId }) =>
@@ -55,15 +81,18 @@ export async function insertEvents({ db }: Ctx, events: readonly NewEvent[]): Pr
 
 /** Adds to the sums, in one order, so that no two processes wait for each other. Counts may be below zero. */
 export async function addFigures({ db }: Ctx, figures: readonly Figure[]): Promise<void> {
+  if (figures.length > 0) await db.execute(insertFigures(figures, sql``))
+}
+
+function insertFigures(figures: readonly Figure[], where: SQL): SQL {
   const rows = summed(figures).filter(({ count }) => count !== 0)
-  if (rows.length === 0) return
-  await db.execute(sql`
+  return sql`
     insert into ${formFigure} as f (form_id, day, version, metric, element_id, value, workspace_id, count)
     select "formId", day, version, metric, "elementId", value, "workspaceId", count
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("formId" uuid, day date, version int, metric text,
-      "elementId" text, value text, "workspaceId" uuid, count bigint)
+      "elementId" text, value text, "workspaceId" uuid, count bigint) ${where}
     order by "formId", day, version, metric, "elementId", value
-    on conflict (form_id, day, version, metric, element_id, value) do update set count = f.count + excluded.count`)
+    on conflict (form_id, day, version, metric, element_id, value) do update set count = f.count + excluded.count`
 }
 
 /** One line of each kind. Figures come in runs of one form, day and version, so these are looked at once for each run. */

@@ -7,7 +7,7 @@ import { factsOfProcess, type Installation, processScopes } from '../../platform
 import { publishLive } from '../../platform/live/live.ts'
 import { type Allowance, allowanceOf, roomIn } from './allowance.ts'
 import { figuresOfAnswers, figuresOfEvents } from './figures.ts'
-import { addFigures, insertEvents, type NewEvent } from './figures-store.ts'
+import { insertCounted, type NewEvent } from './figures-store.ts'
 import {
   addQuotas,
   addToMonth,
@@ -237,8 +237,7 @@ async function keepRest(
   }
   const toFollow = kept.flatMap(({ row }) => (isToldOf(row) ? [row] : []))
   const forms = new Map(kept.map(({ row }) => [row.formId, row.workspaceId]))
-  const [events] = await Promise.all([
-    insertEvents(ctx, kept.flatMap(eventsOf)),
+  await Promise.all([
     ...kept.map(({ row, fileIds }) => bindFiles(ctx, row.id, fileIds)),
     deletePartials(
       ctx,
@@ -252,10 +251,12 @@ async function keepRest(
         ? publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
         : null,
     ),
+    // Last, since others who add to the sums of the same form wait until this transaction ends.
+    insertCounted(ctx, kept.flatMap(eventsOf), {
+      figuresOf: figuresOfEvents,
+      besides: kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : [])),
+    }),
   ])
-  const answers = kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : []))
-  // Last, since others who add to the sums of the same form wait until this transaction ends.
-  await addFigures(ctx, [...figuresOfEvents(events), ...answers])
 }
 
 /** A page without scripts tells nothing on the way: then the answer itself says what was seen and answered. */

@@ -2,7 +2,7 @@ import type { SubmissionAct } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { figuresOfAnswers, figuresOfEvents } from './figures.ts'
-import { addFigures, deleteSubmitEvents, insertEvents, type NewEvent } from './figures-store.ts'
+import { addFigures, deleteSubmitEvents, insertCounted, type NewEvent } from './figures-store.ts'
 import { insertEntries, type SubmissionRow } from './follow-store.ts'
 import { versionsOf } from './form-versions.ts'
 import { addQuotas } from './intake-store.ts'
@@ -97,7 +97,7 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
         at: row.receivedAt.toISOString(),
       }),
     )
-    await addFigures(ctx, figuresOfEvents(await insertEvents(ctx, events)))
+    await insertCounted(ctx, events, { figuresOf: figuresOfEvents })
   }
 }
 

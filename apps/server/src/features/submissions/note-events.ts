@@ -2,7 +2,7 @@ import { Gathered, TooMany } from '../../platform/gathered.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { keptPreferences } from '../forms/index.ts'
 import { figuresOfEvents } from './figures.ts'
-import { addFigures, insertEvents, type NewEvent } from './figures-store.ts'
+import { insertCounted, type NewEvent } from './figures-store.ts'
 import { deviceOf } from './rules.ts'
 
 /**
@@ -56,13 +56,9 @@ function boxOf(installation: Installation): Gathered<NewEvent[], void> {
   const known = boxes.get(installation)
   if (known) return known
   const made = new Gathered<NewEvent[], void>(async (batch) => {
-    await installation.database.system(
-      async (db) => {
-        const kept = await insertEvents({ db }, batch.flat())
-        await addFigures({ db }, figuresOfEvents(kept))
-      },
-      { isFrequent: true },
-    )
+    await installation.database.system((db) => insertCounted({ db }, batch.flat(), { figuresOf: figuresOfEvents }), {
+      isFrequent: true,
+    })
     return batch.map(() => undefined)
   })
   boxes.set(installation, made)

@@ -49,6 +49,23 @@ describe('taking an answer', () => {
     ])
   })
 
+  it('counts each answer, and a visit that sends two of them as one that sent', async () => {
+    const id = await publishedForm(world, owner, simpleForm())
+    const visitId = `visit-${newId()}`
+    const answers = ['Ada', 'Bo'].map((who) => answerTo(owner, id, { who }, { visitId }))
+    expect((await Promise.all(answers.map(take))).every(({ ok }) => ok)).toBe(true)
+    expect((await take(answerTo(owner, id, { who: 'Cy' }, { visitId }))).ok).toBe(true)
+    const sums = await world.sql<{ metric: string; count: string }>(
+      `select metric, sum(count) as count from form_figure where form_id = $1 and metric in ('submit', 'value')
+       group by 1 order by 1`,
+      [id],
+    )
+    expect(sums).toEqual([
+      { metric: 'submit', count: '1' },
+      { metric: 'value', count: '3' },
+    ])
+  })
+
   it('tells whoever looks at the list at once, and of a rush once in between and once at its end', async () => {
     const id = await publishedForm(world, owner, simpleForm())
     const told = async () =>
