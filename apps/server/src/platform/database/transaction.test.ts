@@ -82,6 +82,26 @@ describe('a transaction', () => {
     expect(database.appPool.idleCount).toBe(database.appPool.totalCount)
   })
 
+  it('that is frequent asks together, in order, and is taken back as a whole when one of them fails', async () => {
+    const frequent = <T>(work: (db: Transaction) => Promise<T>) => database.system(work, { isFrequent: true })
+    await world.sql('create table frequent_probe (place serial, word text primary key)')
+    await world.sql('grant all on frequent_probe, frequent_probe_place_seq to public')
+    const put = (db: Transaction, word: string) => db.execute(sql`insert into frequent_probe (word) values (${word})`)
+    const words = async () =>
+      (await world.sql<{ word: string }>('select word from frequent_probe order by place')).map(({ word }) => word)
+    await frequent((db) => Promise.all([put(db, 'one'), put(db, 'two'), put(db, 'three')]))
+    expect(await words()).toEqual(['one', 'two', 'three'])
+    const broken = frequent((db) => Promise.all([put(db, 'four'), put(db, 'two'), put(db, 'five')]))
+    await expect(broken).rejects.toThrow()
+    expect(await words()).toEqual(['one', 'two', 'three'])
+    // The same connection goes on with what it keeps by name.
+    const seen = await frequent(async (db) => {
+      await put(db, 'six')
+      return Promise.all([scopeOf(db), db.execute<{ count: string }>('select count(*) from frequent_probe')])
+    })
+    expect(seen[1].rows).toEqual([{ count: '4' }])
+  })
+
   it('takes only ids as its scope', async () => {
     for (const workspaceId of ["'; drop table story; --", 'a b', 'x\0', '\\']) {
       await expect(database.workspace({ workspaceId, userId: null }, scopeOf)).rejects.toThrow('ids only')
