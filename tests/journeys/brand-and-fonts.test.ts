@@ -109,7 +109,7 @@ describe('own fonts', () => {
       await button('Save', panel('New font')).click()
       await panel('New font').getByText('Invalid domain format', { exact: true }).waitFor()
     })
-    expect(await fonts().count()).toBe(0)
+    await expect.poll(() => fonts().count()).toBe(0)
     await button('Save', panel('New font')).click()
     await fonts().getByText('Harbour Script', { exact: true }).waitFor()
     await panel('New font').waitFor({ state: 'detached' })
@@ -119,7 +119,7 @@ describe('own fonts', () => {
     await changed.getByLabel('Name').fill('Lantern Script')
     await button('Save', changed).click()
     await fonts().getByText('Lantern Script', { exact: true }).waitFor()
-    expect(await fonts().count()).toBe(1)
+    await expect.poll(() => fonts().count()).toBe(1)
   })
 })
 
@@ -150,7 +150,7 @@ describe('the brand', () => {
   it('BRAND-12 begins a new colour with that of the product', async () => {
     await page.getByRole('link', { name: 'Branding' }).click()
     await button('Add a colour').click()
-    expect(await page.getByLabel('Colour 1', { exact: true }).inputValue()).toBe('#3732fb')
+    await expect.poll(() => page.getByLabel('Colour 1', { exact: true }).inputValue()).toBe('#3732fb')
   })
 })
 
@@ -176,7 +176,7 @@ describe('typography', () => {
     // Letters that come late make their rows a little lower or higher.
     await settled(page)
     await scrollTo(27)
-    expect(await list.getByRole('button').count()).toBe(20)
+    await expect.poll(() => list.getByRole('button').count()).toBe(20)
     await scrollTo(25)
     await expect.poll(() => list.getByRole('button').count()).toBe(30)
     const search = page.getByRole('searchbox')
@@ -202,7 +202,7 @@ describe('typography', () => {
     await first.getByLabel('Colour', { exact: true }).fill('#0b343a')
     await first.getByLabel('Behind', { exact: true }).fill('#ffcb1f')
     const sample = page.getByTestId('sample-h1')
-    expect(await sample.innerText()).toBe('Lights over the water')
+    await expect.poll(() => sample.innerText()).toBe('Lights over the water')
     expect(
       await sample.evaluate((element) => {
         const { color, fontFamily, fontWeight, fontSize, letterSpacing, lineHeight } = getComputedStyle(element)

@@ -50,7 +50,7 @@ describe('exporting a story', () => {
     await batch().getByText('Exported', { exact: true }).first().waitFor({ timeout: 120_000 })
     await button(`Pages of ${name}`).click()
     await batch().getByRole('heading', { name: 'Page 2' }).waitFor()
-    expect(await batch().locator('img').count()).toBe(2)
+    await expect.poll(() => batch().locator('img').count()).toBe(2)
     expect(await seriousFaults(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await cutOff(page)).toEqual([])

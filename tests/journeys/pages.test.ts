@@ -209,7 +209,7 @@ describe('ways in and out', () => {
     await page.goto(`${product.url}/nope`)
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     const link = page.getByRole('link', { name: 'Go back home' })
-    expect(await link.getAttribute('href')).toBe('/')
+    await expect.poll(() => link.getAttribute('href')).toBe('/')
     await link.click()
     await page.getByTestId('creation-cards').waitFor()
   })
@@ -235,7 +235,7 @@ describe('ways in and out', () => {
     await page.goto(`${product.url}/stories`)
     await page.getByTestId('full-screen-loader').waitFor()
     expect(new URL(page.url()).pathname).toBe('/stories')
-    expect(await page.getByRole('heading').count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading').count()).toBe(0)
     letGo()
     await page.getByTestId('story-row').first().waitFor()
     await page.unroute('**/api/account/session*')
@@ -270,8 +270,10 @@ describe('ways in and out', () => {
     await row.waitFor()
     const heads = await page.getByRole('columnheader').allInnerTexts()
     expect(heads.map((head) => head.toLowerCase())).toEqual(['story name', 'pages', 'published', 'actions'])
-    expect(await row.getByRole('link', { name: 'Published link' }).getAttribute('href')).toContain(product.storiesHost)
-    expect(await row.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/story/${stories[0]}`)
+    await expect
+      .poll(() => row.getByRole('link', { name: 'Published link' }).getAttribute('href'))
+      .toContain(product.storiesHost)
+    await expect.poll(() => row.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/story/${stories[0]}`)
   })
 
   it('PREV-03 leads from the preview of a story of others to /forbidden', async () => {

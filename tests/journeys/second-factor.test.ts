@@ -89,7 +89,7 @@ describe('enrolling', () => {
     const person = await aPerson(product)
     await enter(context, product, person)
     await page.goto(`${product.url}/profile`)
-    expect(await toggle().isChecked()).toBe(false)
+    await expect.poll(() => toggle().isChecked()).toBe(false)
     await toggle().click()
     const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
     await dialog.getByRole('img', { name: 'QR code with the key for your authenticator app' }).waitFor()
@@ -108,7 +108,7 @@ describe('enrolling', () => {
     expect(new Set(await codes.allInnerTexts()).size).toBe(10)
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await page.getByText('10 codes are left.').waitFor()
-    expect(await toggle().isChecked()).toBe(true)
+    await expect.poll(() => toggle().isChecked()).toBe(true)
 
     const elsewhere = await browser.newContext()
     await remember(elsewhere, person)
@@ -118,7 +118,7 @@ describe('enrolling', () => {
     await other.goto(`${product.url}/profile`)
     const shown = other.getByRole('switch', { name: 'Ask for a code of an authenticator app' })
     await shown.waitFor()
-    expect(await shown.isChecked()).toBe(true)
+    await expect.poll(() => shown.isChecked()).toBe(true)
     await elsewhere.close()
   })
 
@@ -157,7 +157,7 @@ describe('the second step of a sign-in', () => {
     await page.getByRole('heading', { name: 'One more step' }).waitFor()
     await page.getByText('Enter the code from your mobile app or security key.').waitFor()
     await code().fill('123')
-    expect(await code().getAttribute('type')).toBe('password')
+    await expect.poll(() => code().getAttribute('type')).toBe('password')
     await code().fill('')
     await authenticate().click()
     await page.getByText('Please enter the auth code', { exact: true }).waitFor()
@@ -273,7 +273,7 @@ describe('changing the second factor', () => {
     await expect.poll(() => toggle().isChecked()).toBe(false)
     await page.reload()
     await toggle().waitFor()
-    expect(await toggle().isChecked()).toBe(false)
+    await expect.poll(() => toggle().isChecked()).toBe(false)
   })
 
   it('makes a passkey, signs in with it alone, and takes it after the password', async () => {

@@ -67,9 +67,9 @@ describe('two browsers of one person', () => {
     await sofa.setViewportSize({ width: 1440, height: 900 })
 
     await notice.getByRole('button', { name: 'Sign in with a different account' }).click()
-    expect(await email(sofa).inputValue()).toBe('')
-    expect(await sofa.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-    expect(await sofa.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => email(sofa).inputValue()).toBe('')
+    await expect.poll(() => sofa.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => sofa.getByRole('alert').count()).toBe(0)
 
     await signIn(sofa, person)
     await notice.getByRole('button', { name: 'Log out of all sessions' }).click()
@@ -83,7 +83,7 @@ describe('two browsers of one person', () => {
 
     const places = sofa.getByTestId('sessions').getByRole('listitem')
     await places.first().getByText('This one').waitFor()
-    expect(await places.first().textContent()).toMatch(/Chrome \d+ on Linux/)
+    await expect.poll(() => places.first().textContent()).toMatch(/Chrome \d+ on Linux/)
     // A program of the same person, ended from here.
     await call(product, 'POST', '/account/sign-in', {
       body: { email: person.email, password: person.password, wantsToken: true },
@@ -93,7 +93,7 @@ describe('two browsers of one person', () => {
     await sofa.getByRole('button', { name: 'Log out everywhere else' }).click()
     await sofa.getByText('1 session has ended').waitFor()
     await places.nth(1).waitFor({ state: 'detached' })
-    expect(await places.count()).toBe(1)
+    await expect.poll(() => places.count()).toBe(1)
     await atSofa.close()
   })
 })
@@ -112,7 +112,7 @@ describe('a provider', () => {
     await page.getByTestId('greeting').waitFor()
     await page.goto(`${product.url}/profile`)
     await page.getByRole('button', { name: 'Set a password' }).waitFor()
-    expect(await page.getByLabel('Current password').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Current password').count()).toBe(0)
     await page.getByTestId('connected-accounts').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText('This is the only way into your account.', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Set a password' }).click()

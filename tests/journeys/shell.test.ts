@@ -64,7 +64,7 @@ describe('the shell', () => {
     await usage.getByText('Storage').waitFor({ state: 'detached' })
     await sidebar().getByRole('link', { name: 'Stories', exact: true }).click()
     await page.getByTestId('story-row').first().waitFor()
-    expect(await usage.getByText('Storage').count()).toBe(0)
+    await expect.poll(() => usage.getByText('Storage').count()).toBe(0)
     await usage.getByRole('button', { name: 'Show or hide usage' }).click()
   })
 
@@ -79,7 +79,7 @@ describe('the shell', () => {
       ['pictures', 'stories', 'domains', 'users', 'storage', 'workspaces'].map((id) => `usage-${id}`),
     )
     for (const tile of await tiles.all())
-      expect(await tile.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe('/billing')
+      await expect.poll(() => tile.getByRole('link', { name: /^Upgrade/ }).getAttribute('href')).toBe('/billing')
     await page.getByTestId('usage-pictures').getByText('0/100').waitFor()
     for (const [width, theme] of [
       [1440, 'light'],
@@ -147,13 +147,13 @@ describe('the shell', () => {
   it('SHELL-11 SHELL-12 SHELL-14 opens the group of the page, folds on a click, and scrolls beyond 400 px', async () => {
     await page.goto(`${product.url}/stories`)
     const group = sidebar().getByRole('button', { name: 'Tell' })
-    expect(await group.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => group.getAttribute('aria-expanded')).toBe('true')
     const list = sidebar().getByRole('link', { name: 'Stories', exact: true }).locator('..')
     expect(
       await list.evaluate((element) => [getComputedStyle(element).maxHeight, getComputedStyle(element).overflowY]),
     ).toEqual(['400px', 'auto'])
     await group.click()
-    expect(await sidebar().getByRole('link', { name: 'Stories', exact: true }).count()).toBe(0)
+    await expect.poll(() => sidebar().getByRole('link', { name: 'Stories', exact: true }).count()).toBe(0)
     await group.click()
     await sidebar().getByRole('link', { name: 'Stories', exact: true }).waitFor()
   })
@@ -165,7 +165,7 @@ describe('the shell', () => {
       await sidebar().evaluate((element) => [(element as HTMLElement).inert, getComputedStyle(element).pointerEvents]),
     ).toEqual([true, 'none'])
     await page.keyboard.press('Control+k')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('keeps the sidebar collapsed, and every place named', async () => {
@@ -183,7 +183,7 @@ describe('the shell', () => {
     const notice = page.getByTestId('resolution-notice')
     await page.setViewportSize({ width: 767, height: 800 })
     await page.getByTestId('story-row').getByRole('link').first().waitFor()
-    expect(await notice.count()).toBe(0)
+    await expect.poll(() => notice.count()).toBe(0)
     await page.getByRole('link', { name: 'Seven ways to fold a map' }).click()
     await notice.getByText(/use a desktop/).waitFor()
     await page.setViewportSize({ width: 768, height: 800 })
@@ -221,8 +221,8 @@ describe('the shell', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox', { name: 'Search stories' }).click()
     await page.keyboard.type('c?')
-    expect(await page.getByRole('searchbox', { name: 'Search stories' }).inputValue()).toBe('c?')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search stories' }).inputValue()).toBe('c?')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('says that the device is offline, and when it is no more, says nothing', async () => {
@@ -269,7 +269,7 @@ describe('the home', () => {
       .waitFor()
     await page.goto(`${product.url}/create-new-story`)
     await cards().waitFor()
-    expect(await cards().getByRole('link').count()).toBe(4)
+    await expect.poll(() => cards().getByRole('link').count()).toBe(4)
   })
 
   it.each([
@@ -286,7 +286,7 @@ describe('the home', () => {
   it('HOME-03 begins an empty story at /story/new?taskId=scratch', async () => {
     await openHome()
     const card = cards().getByRole('link', { name: 'New web story' })
-    expect(await card.getAttribute('href')).toBe('/story/new?taskId=scratch')
+    await expect.poll(() => card.getAttribute('href')).toBe('/story/new?taskId=scratch')
     await card.click()
     await page.waitForURL(/\/story\/[0-9a-f-]{36}$/)
     await page.getByRole('button', { name: 'Publish' }).first().waitFor()
@@ -306,7 +306,7 @@ describe('the home', () => {
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Unlock story ideas').waitFor()
-    expect(await dialog.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing')
+    await expect.poll(() => dialog.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing')
     expect(path()).toBe('/dashboard')
     await page.goto(`${product.url}/create-ai-story?type=content`)
     await page.waitForURL(`${product.url}/dashboard`)
@@ -322,7 +322,7 @@ describe('the home', () => {
     await notice.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByTestId('usage-strip').waitFor()
-    expect(await notice.count()).toBe(0)
+    await expect.poll(() => notice.count()).toBe(0)
   })
 
   it('AUTH-48 asks two short questions once, and closing them is an answer', async () => {
@@ -341,7 +341,7 @@ describe('the home', () => {
     await told
     await there.reload()
     await there.getByTestId('greeting').waitFor()
-    expect(await there.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => there.getByRole('dialog').count()).toBe(0)
     await fresh.close()
   })
 })

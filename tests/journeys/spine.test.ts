@@ -76,7 +76,7 @@ describe('from an article to a published story', () => {
     async ({ name, language, slides, hasVoice }) => {
       await beginStory(name, language, slides, hasVoice)
       await page.locator('[data-testid=finalising][data-state=ready]').waitFor({ timeout: 60_000 })
-      expect(await page.getByTestId('slide').count()).toBe(slides)
+      await expect.poll(() => page.getByTestId('slide').count()).toBe(slides)
       const byHand = `Checked by hand, ${name}`
       await page.getByTestId('slide').last().getByRole('textbox').last().fill(byHand)
       await page.getByTestId('finalise').click()
@@ -182,7 +182,7 @@ async function checkPublic(address: string, slides: number, hasVoice: boolean): 
     })
     await view.goto(`${address}/play`)
     await view.waitForFunction(() => customElements.get('taplore-story') !== undefined)
-    expect(await view.locator('taplore-story > section').count()).toBe(slides)
+    await expect.poll(() => view.locator('taplore-story > section').count()).toBe(slides)
     expect(await seriousFaults(view)).toEqual([])
     const direction = await view.locator('html').getAttribute('dir')
     for (let index = 1; index < slides; index += 1) {

@@ -81,7 +81,7 @@ describe('the staff console', () => {
     expect(answer.status()).toBe(403)
     await page.getByTestId('look-banner').getByRole('button', { name: 'Stop looking' }).click()
     await page.getByRole('button', { name: 'Begin to look' }).waitFor()
-    expect(await page.getByTestId('look-banner').count()).toBe(0)
+    await expect.poll(() => page.getByTestId('look-banner').count()).toBe(0)
   })
 
   it('ROLE-06 ROLE-09 ROLE-11 shows plans to their owner only, and whom to ask', async () => {
@@ -106,8 +106,8 @@ describe('the staff console', () => {
     await billing.goto(`${product.url}/billing`)
     const button = billing.getByTestId('plan-pro').getByRole('button')
     await button.waitFor()
-    expect(await button.textContent()).toBe('Contact support')
-    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button.textContent()).toBe('Contact support')
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
     await theirs.close()
 
     await call(product, 'POST', '/members', {
@@ -129,10 +129,10 @@ describe('the staff console', () => {
     await page.goto(`${product.url}/billing`)
     await page.getByText('This plan is not yours to change').waitFor()
     await page.getByText(owner.email).first().waitFor()
-    expect(await page.locator('[data-testid^=plan-]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-testid^=plan-]').count()).toBe(0)
     await page.goto(`${product.url}/story/new?taskId=scratch`)
     await page.getByText(`Ask the owner, ${owner.email}, to upgrade the plan`, { exact: false }).waitFor()
-    expect(await page.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
     await page.goto(`${product.url}/billing`)
     await page.getByRole('button', { name: 'Switch to my personal workspace' }).click()
     await page.getByTestId('plan-pro').waitFor()
@@ -172,7 +172,7 @@ describe('the staff console', () => {
     await theirs.goto(`${product.url}/dashboard`)
     await theirs.getByTestId('user-menu').click()
     await theirs.getByRole('menuitem', { name: 'Log out' }).waitFor()
-    expect(await theirs.getByRole('menuitem', { name: 'Staff console' }).count()).toBe(0)
+    await expect.poll(() => theirs.getByRole('menuitem', { name: 'Staff console' }).count()).toBe(0)
     await other.close()
   })
 })

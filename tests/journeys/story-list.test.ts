@@ -68,15 +68,19 @@ describe('the list of stories', () => {
     await openList()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Stories').waitFor()
     await page.getByTestId('get-help').waitFor()
-    expect(await page.getByRole('link', { name: 'Create new story' }).getAttribute('href')).toBe('/create-new-story')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Create new story' }).getAttribute('href'))
+      .toBe('/create-new-story')
     expect((await shown()).sort()).toEqual([...names].sort())
     const published = row(names[0] ?? '')
     await published.getByText('Published').filter({ visible: true }).waitFor()
-    expect(await published.locator('time:visible').count()).toBe(2)
-    expect(await published.locator('span.relative > *').count()).toBeGreaterThan(0)
+    await expect.poll(() => published.locator('time:visible').count()).toBe(2)
+    await expect.poll(() => published.locator('span.relative > *').count()).toBeGreaterThan(0)
     await published.getByRole('button', { name: /^Actions for/ }).waitFor()
     await row('Harbour').getByText('Draft').filter({ visible: true }).waitFor()
-    expect(await published.getByRole('link', { name: 'Published' }).getAttribute('href')).toContain(product.storiesHost)
+    await expect
+      .poll(() => published.getByRole('link', { name: 'Published' }).getAttribute('href'))
+      .toContain(product.storiesHost)
   })
 
   it('STORY-02 SHELL-27 searches once, 500 ms after the last letter', async () => {
@@ -114,7 +118,7 @@ describe('the list of stories', () => {
 
   it('STORY-04 STORY-05 STORY-09 begins as a list; the grid follows the person to another browser', async () => {
     await openList()
-    expect(await page.getByTestId('story-grid').count()).toBe(0)
+    await expect.poll(() => page.getByTestId('story-grid').count()).toBe(0)
     const saved = page.waitForResponse(
       (answer) => answer.url().includes('/api/account/preferences') && answer.request().method() === 'POST',
     )
@@ -140,7 +144,7 @@ describe('the list of stories', () => {
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('Delete “Seven ways to fold a map”?').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    expect(await rows().count()).toBe(3)
+    await expect.poll(() => rows().count()).toBe(3)
     await row('Seven ways').getByRole('link').first().focus()
     await page.keyboard.press('Delete')
     await dialog.getByRole('button', { name: 'Move to trash' }).click()
@@ -166,8 +170,8 @@ describe('the list of stories', () => {
     await page.getByTestId('bulk-bar').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Move to trash' }).click()
     await toast('error occurred while deleting stories').waitFor()
-    expect(await rows().count()).toBe(3)
-    expect(await page.getByText('inner words').count()).toBe(0)
+    await expect.poll(() => rows().count()).toBe(3)
+    await expect.poll(() => page.getByText('inner words').count()).toBe(0)
   })
 
   it('STORY-19 deletes several at once: ticks, ranges, all, none', async () => {
@@ -201,7 +205,7 @@ describe('the list of stories', () => {
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     const dialog = page.getByRole('dialog')
     const name = dialog.getByLabel('Name')
-    expect(await name.inputValue()).toBe('Copy of Harbour lights after dark')
+    await expect.poll(() => name.inputValue()).toBe('Copy of Harbour lights after dark')
     const confirm = dialog.getByRole('button', { name: 'Duplicate' })
     await name.fill(' ')
     await confirm.click()
@@ -245,7 +249,9 @@ describe('the list of stories', () => {
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
     await page.getByText('Personal Workspace has 3 of 3 stories.', { exact: false }).waitFor()
-    expect(await page.getByRole('dialog').getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/billing')
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('link', { name: 'Upgrade' }).getAttribute('href'))
+      .toBe('/billing')
   })
 
   it('shows nothing found apart from nothing there, and the way back', async () => {
@@ -286,7 +292,7 @@ describe('the preview', () => {
     await at.getByText('1 of 3').waitFor()
     await frame.getByText('One').waitFor()
     const previous = page.getByRole('button', { name: 'Previous page', exact: true })
-    expect(await previous.isDisabled()).toBe(true)
+    await expect.poll(() => previous.isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Next page', exact: true }).click()
     await at.getByText('2 of 3').waitFor()
     await frame.getByText('Two').waitFor()
@@ -337,10 +343,10 @@ describe('folders beside the list', () => {
     await folder('Summary').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'New folder inside' }).click()
     await make('Marketing')
-    expect(await folder('Marketing').getAttribute('aria-level')).toBe('2')
+    await expect.poll(() => folder('Marketing').getAttribute('aria-level')).toBe('2')
     const find = panel().getByRole('searchbox', { name: 'Find folder' })
     await find.fill('ma')
-    expect(await panel().getByRole('treeitem').allTextContents()).toEqual(['Summary 0', 'Marketing 0'])
+    await expect.poll(() => panel().getByRole('treeitem').allTextContents()).toEqual(['Summary 0', 'Marketing 0'])
     await find.fill('mm')
     await panel().getByText('No folder begins with “mm”').waitFor()
     await find.fill('')
@@ -365,7 +371,7 @@ describe('folders beside the list', () => {
     await question.getByRole('button', { name: 'Delete folder' }).click()
     await toast('folder deleted successfully').waitFor()
     await expect.poll(() => panel().getByRole('treeitem').count()).toBe(0)
-    expect(await rows().count()).toBe(3)
+    await expect.poll(() => rows().count()).toBe(3)
   })
 
   it('STORY-06 STORY-25 FOLD-08 take stories that are dragged or moved by the menu, and narrow the list', async () => {
@@ -458,7 +464,7 @@ describe('the trash', () => {
       body: { storyIds: list.order },
     })
     await openList('/trashstories')
-    expect(await rows().count()).toBe(3)
+    await expect.poll(() => rows().count()).toBe(3)
     await openMenu(names[0] ?? '')
     await page.getByRole('menuitem', { name: 'Preview' }).click()
     await page.getByTestId('preview').waitFor()

@@ -78,7 +78,7 @@ describe('the page of workspaces', () => {
   it('WS-06 WS-07 shows which one is active, and copies the id of any', async () => {
     await page.goto(`${product.url}/workspaces`)
     await cardOf('Personal Workspace').getByText('Active', { exact: true }).waitFor()
-    expect(await cardOf('Harbour').getByText('Active', { exact: true }).count()).toBe(0)
+    await expect.poll(() => cardOf('Harbour').getByText('Active', { exact: true }).count()).toBe(0)
     await cardOf('Harbour').getByRole('button', { name: 'Copy workspace id' }).click()
     await cardOf('Harbour').getByText('Copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(harbour)
@@ -87,7 +87,9 @@ describe('the page of workspaces', () => {
   it('WS-15 WS-27 WS-29 makes one in a dialog, and says when the server fails', async () => {
     await page.getByTestId('create-workspace').click()
     const dialog = page.getByRole('dialog', { name: 'New workspace' })
-    expect(await dialog.getByRole('link', { name: 'Also add members' }).getAttribute('href')).toBe('/create-workspace')
+    await expect
+      .poll(() => dialog.getByRole('link', { name: 'Also add members' }).getAttribute('href'))
+      .toBe('/create-workspace')
     await page.route('**/api/workspaces?*', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
@@ -172,7 +174,7 @@ describe('the page of workspaces', () => {
     const card = tab.getByRole('article', { name: 'Harbour' })
     const accept = card.getByRole('button', { name: 'Accept invitation' })
     await accept.waitFor()
-    expect(await card.getByRole('button').count()).toBe(1)
+    await expect.poll(() => card.getByRole('button').count()).toBe(1)
     await tab.route('**/api/members/accept?*', (route) => route.fulfill({ status: 410, json: {} }))
     await accept.click()
     await tab.getByText('Unable to accept invitation').first().waitFor()
@@ -194,7 +196,7 @@ describe('the page of workspaces', () => {
     })
     await page.goto(`${product.url}/workspaces`)
     await page.getByTestId('card-skeleton').first().waitFor()
-    expect(await page.getByTestId('card-skeleton').count()).toBe(12)
+    await expect.poll(() => page.getByTestId('card-skeleton').count()).toBe(12)
     answer()
     await cardOf('Harbour').waitFor()
     await page.unroute('**/api/workspaces?*')
@@ -216,13 +218,13 @@ describe('the page of workspaces', () => {
     })
     await page.goto(`${product.url}/workspaces`)
     await cardOf('Room 0').waitFor()
-    expect(await page.getByTestId('workspace-card').count()).toBeLessThan(40)
+    await expect.poll(() => page.getByTestId('workspace-card').count()).toBeLessThan(40)
     await page.getByRole('button', { name: 'Show 476 more' }).click()
     await cardOf('Room 30').waitFor()
     await page.keyboard.press('/')
     await page.getByRole('searchbox', { name: 'Search workspaces' }).fill('room 499')
     await cardOf('Room 499').waitFor()
-    expect(await page.getByTestId('workspace-card').count()).toBe(1)
+    await expect.poll(() => page.getByTestId('workspace-card').count()).toBe(1)
     await page.getByRole('searchbox').fill('no such room')
     await page.getByText('No workspace matches “no such room”').waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
@@ -254,12 +256,12 @@ describe('the way to a new workspace', () => {
     await people.fill(`${emails.join(', ')} not-an-address`)
     await page.keyboard.press('Enter')
     await page.getByText('Please Enter Valid Email.').waitFor()
-    expect(await people.inputValue()).toBe('not-an-address')
+    await expect.poll(() => people.inputValue()).toBe('not-an-address')
     await people.fill('')
     await page.getByRole('button', { name: 'Create and invite' }).click()
     for (const step of ['creating-workspace', 'adding-members', 'sending-invitations', 'workspace-created'])
       await page.locator(`[data-testid=step-${step}][data-state=done]`).waitFor({ timeout: 30_000 })
-    expect(await page.getByText('Invitation sent').count()).toBe(2)
+    await expect.poll(() => page.getByText('Invitation sent').count()).toBe(2)
     await settled(page)
     expect(await seriousFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Open workspace' }).click()
@@ -293,7 +295,7 @@ describe('the way to a new workspace', () => {
       expect(told).not.toContain('no room')
       expect(told).toContain(step === 'sending-invitations' ? 'Some invitations could not be sent' : 'failed')
       // What is there already can be opened; the rest is not lost.
-      expect(await page.getByRole('button', { name: 'Open workspace' }).count()).toBe(at === 0 ? 0 : 1)
+      await expect.poll(() => page.getByRole('button', { name: 'Open workspace' }).count()).toBe(at === 0 ? 0 : 1)
       expect(await madeOfDesk()).toEqual({
         workspaces: at === 0 ? 0 : 1,
         invitations: [0, 1, 2, 2][at],
@@ -316,7 +318,7 @@ describe('the way to a new workspace', () => {
     }
     await page.locator('[data-testid=step-workspace-created][data-state=done]').waitFor({ timeout: 30_000 })
     expect(await statesOfSteps()).toEqual(['done', 'done', 'done', 'done'])
-    expect(await page.getByText('Invitation sent').count()).toBe(2)
+    await expect.poll(() => page.getByText('Invitation sent').count()).toBe(2)
     expect(await madeOfDesk()).toEqual({ workspaces: 1, invitations: 2, mails: 3, setups: 1 })
     const { mails } = (await call(product, 'GET', '/mailbox', {})) as { mails: { to: string }[] }
     for (const email of [first, second]) expect(mails.filter(({ to }) => to === email).length).toBeGreaterThan(0)
@@ -360,7 +362,7 @@ describe('the first run', () => {
     await tab.goto(`${product.url}/dashboard`)
     const first = tab.getByTestId('first-things')
     await first.getByText('0 of 3 done').waitFor()
-    expect(await first.getByText('Invite a colleague').count()).toBe(0)
+    await expect.poll(() => first.getByText('Invite a colleague').count()).toBe(0)
     await first.getByRole('button', { name: 'Add sample stories' }).click()
     await tab.getByTestId('recent-work').getByText('Sample: how a story is made').waitFor()
     await settled(tab)
@@ -371,7 +373,7 @@ describe('the first run', () => {
     await first.waitFor({ state: 'detached' })
     await tab.reload()
     await tab.getByTestId('creation-cards').waitFor()
-    expect(await first.count()).toBe(0)
+    await expect.poll(() => first.count()).toBe(0)
     await there.close()
   })
 

@@ -182,7 +182,7 @@ describe('form builder', () => {
     await looking.page.keyboard.press('Enter')
     await looking.page.keyboard.press('Alt+ArrowDown')
     expect((await formIn(looking.page)).pages[0]?.blocks).toHaveLength(3)
-    expect(await looking.page.getByText('Add question').count()).toBe(0)
+    await expect.poll(() => looking.page.getByText('Add question').count()).toBe(0)
     await looking.close()
   })
 

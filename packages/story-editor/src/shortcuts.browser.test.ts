@@ -412,8 +412,8 @@ const cases: Record<CommandId, Case> = {
     expects: async (editor) => {
       const dialog = editor.browser.getByRole('dialog', { name: 'Keys of the editor' })
       await dialog.getByRole('searchbox').fill('equal gaps')
-      expect(await dialog.getByText('Equal gaps across').isVisible()).toBe(true)
-      expect(await dialog.getByText('Duplicate', { exact: true }).count()).toBe(0)
+      await expect.poll(() => dialog.getByText('Equal gaps across').isVisible()).toBe(true)
+      await expect.poll(() => dialog.getByText('Duplicate', { exact: true }).count()).toBe(0)
     },
   },
   palette: {

@@ -201,7 +201,7 @@ describe('words', () => {
     const words = editor.browser.locator('.te-words')
     await words.waitFor()
     await editor.browser.keyboard.type('Gone')
-    expect(await words.innerText()).toBe('Gone')
+    await expect.poll(() => words.innerText()).toBe('Gone')
     // One step when the keys follow one another quickly, more on a machine with much else to do.
     const back = async () => {
       await editor.press('Control+z')
@@ -398,7 +398,7 @@ describe('all pages side by side', () => {
     const tile = (id: string) => editor.browser.locator(`[data-tile=${id}]`)
     await tile('p1').click()
     await tile('p2').click({ modifiers: ['Shift'] })
-    expect(await editor.browser.locator('[data-tile][aria-selected=true]').count()).toBe(2)
+    await expect.poll(() => editor.browser.locator('[data-tile][aria-selected=true]').count()).toBe(2)
     const [from, to] = [await tile('p1').boundingBox(), await tile('p3').boundingBox()]
     await editor.browser.mouse.move((from?.x ?? 0) + 60, (from?.y ?? 0) + 100)
     await editor.browser.mouse.down()
@@ -588,12 +588,12 @@ describe('for everybody', () => {
     await open()
     await editor.click(150, 250)
     const said = editor.browser.locator('[data-announcer]')
-    expect(await said.textContent()).toBe('a, Shape, at 100, 200')
+    await expect.poll(() => said.textContent()).toBe('a, Shape, at 100, 200')
     for (const id of ['b', 'c', 't']) {
       await editor.press('Tab')
       expect((await editor.state()).selection).toEqual([id])
     }
-    expect(await said.textContent()).toContain('Hello there')
+    await expect.poll(() => said.textContent()).toContain('Hello there')
     await editor.press('Tab')
     expect(await editor.browser.evaluate(() => document.activeElement?.closest('[data-bar]') !== null)).toBe(true)
   })
@@ -605,7 +605,7 @@ describe('for everybody', () => {
     await editor.press('Delete')
     expect((await editor.page()).elements).toHaveLength(4)
     expect(await editor.element('a')).toMatchObject({ x: 100, y: 200 })
-    expect(await editor.browser.getByText('You may look, not change').isVisible()).toBe(true)
+    await expect.poll(() => editor.browser.getByText('You may look, not change').isVisible()).toBe(true)
   })
 
   it('a check on the list leads to its element', async () => {
@@ -627,13 +627,13 @@ describe('for everybody', () => {
     const row = editor.browser.getByRole('listitem').filter({ hasText: 'Player controls may cover this text.' })
     await row.getByRole('button', { name: 'Move into view' }).click()
     await expect.poll(async () => (await editor.element('t')).y).toBeLessThan(1140)
-    expect(await row.count()).toBe(0)
+    await expect.poll(() => row.count()).toBe(0)
     await editor.browser.getByRole('status').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await editor.element('t')).y).toBe(1200)
     await row.getByRole('button', { name: 'Do not show this again' }).click()
     await expect.poll(() => row.count()).toBe(0)
     await editor.browser.getByRole('button', { name: 'Show what is out of sight (1)' }).click()
-    expect(await row.count()).toBe(1)
+    await expect.poll(() => row.count()).toBe(1)
   })
 
   it('says the chosen text in another way only once a person takes it over, and undo takes that back', async () => {

@@ -232,8 +232,8 @@ describe('taplore-story', () => {
     await indexIs(page, 2)
     await page.getByRole('button', { name: 'Owl' }).click()
     await page.getByText('75%').waitFor()
-    expect(await page.locator('[data-option="0"]').textContent()).toContain('✓')
-    expect(await page.locator('[data-option="1"]').textContent()).toContain('✗')
+    await expect.poll(() => page.locator('[data-option="0"]').textContent()).toContain('✓')
+    await expect.poll(() => page.locator('[data-option="1"]').textContent()).toContain('✗')
     expect(votes[0]).toMatch(/^POST \/votes\/[\w.-]+\+quiz1\/:vote$/)
     await indexIs(page, 2)
     await page.context().close()
@@ -271,8 +271,8 @@ describe('taplore-story', () => {
 
   it('is a row of readable pages without scripts', async () => {
     const page = await open({ context: { javaScriptEnabled: false, viewport: { width: 390, height: 800 } } })
-    expect(await page.locator('section').count()).toBe(3)
-    expect(await page.locator('h1').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('section').count()).toBe(3)
+    await expect.poll(() => page.locator('h1').isVisible()).toBe(true)
     const second = await page.locator('#two').boundingBox()
     expect(second?.x).toBeGreaterThan(380)
     await page.context().close()
