@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { LongJobContext } from '../../platform/context.ts'
 import type { JobRun } from '../../platform/feature.ts'
 import type { deliverMail as deliverMailJob } from './jobs.ts'
+import { noteFault } from './note-fault.ts'
 import { languageOf } from './reader-language.ts'
 import { seal, unseal } from './seal.ts'
-import { enterMail, markSent, markTried } from './store.ts'
+import { enterMail, markSent } from './store.ts'
 import { type MailTemplateName, mailTemplates } from './templates.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -20,7 +21,7 @@ export async function deliverMail(
   const { id, to, template, sealedData, requestKey } = payload
   if (!isTemplate(template)) throw new Error(`There is no mail template ${template}.`)
   const { secret, MAIL_FROM } = ctx.config
-  const language = await ctx.database.system((db) => languageOf(db, to))
+  const language = payload.language ?? (await ctx.database.system((db) => languageOf(db, to)))
   const written = writeMail(template, JSON.parse(unseal(secret, id, sealedData)), productName(MAIL_FROM), language)
   const createdAt = ctx.clock.now()
   const row = await ctx.database.system((db) =>
@@ -39,9 +40,8 @@ export async function deliverMail(
   try {
     await ctx.providers.email.send({ id, from: MAIL_FROM, to, ...written, createdAt: row.createdAt })
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await ctx.database.system((db) => markTried(db, id, { error: reason, isLast: run.attempt >= run.retryLimit }))
-    throw error
+    await noteFault(ctx, id, { error, isLast: run.attempt >= run.retryLimit })
+    return
   }
   const keepsBody = !ctx.providers.email.leavesInstallation
   await ctx.database.system((db) => markSent(db, id, { at: ctx.clock.now(), keepsBody }))

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
+/** Waits double from ten seconds: a relay that is down over night gets its mails in the morning. */
+const mostTries = 13
+
 export const deliverMail = defineJob({
   name: 'mail.deliver',
   payload: z.object({
@@ -10,8 +13,10 @@ export const deliverMail = defineJob({
     /** Sealed, because links in it open accounts and the queue is a table too. */
     sealedData: z.string(),
     requestKey: z.string().nullable(),
+    /** Of its reader, where the sender knows it (BCP 47). */
+    language: z.string().nullish(),
   }),
-  retryLimit: 5,
+  retryLimit: mostTries,
   retryDelaySeconds: 10,
   expireInSeconds: 120,
   concurrency: 4,
@@ -28,7 +33,7 @@ export const forgetMails = defineJob({
 export const resendMail = defineJob({
   name: 'mail.resend',
   payload: z.object({ id: z.uuid() }),
-  retryLimit: 5,
+  retryLimit: mostTries,
   retryDelaySeconds: 10,
   expireInSeconds: 120,
 })

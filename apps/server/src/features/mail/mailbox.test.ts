@@ -85,13 +85,26 @@ describe('the embedded mailbox', () => {
 })
 
 describe('with a relay', () => {
+  it('waits for one that is down over night', async () => {
+    const [queue] = await world.sql<{ retry_limit: number; retry_delay: number }>(
+      `select retry_limit, retry_delay from pgboss.queue where name = 'mail.deliver'`,
+    )
+    // The library waits at least half of what doubles.
+    const { retry_limit: tries, retry_delay: first } = queue ?? { retry_limit: 0, retry_delay: 0 }
+    const leastSeconds = Array.from({ length: tries }, (_, index) => (first * 2 ** index) / 2).reduce((a, b) => a + b)
+    expect(leastSeconds).toBeGreaterThan(8 * 3_600)
+  })
+
   it('has no mailbox to read, keeps no text, tries again after a refusal and sends once', async () => {
     const taken: string[] = []
     let refusals = 1
     const relay = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? new Error('try later') : null),
+      onRcptTo: ({ address }, _session, done) => {
+        if (address.startsWith('nobody@')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }))
+        return done(refusals-- > 0 ? Object.assign(new Error('try later'), { responseCode: 451 }) : null)
+      },
       onData(stream, _session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -112,6 +125,12 @@ describe('with a relay', () => {
       expect(taken[0]).toContain('t0ken-of-the-link')
       const rows = await away.sql('select state, attempts, sealed_body, error from outbox')
       expect(rows).toEqual([{ state: 'sent', attempts: 2, sealed_body: null, error: null }])
+      // An address that the relay does not know is asked for once; the mail stays, and says why it did not go.
+      await send(away, reset('nobody@example.com'))
+      await away.runJobs()
+      expect(
+        await away.sql(`select state, attempts, error from outbox where recipient = 'nobody@example.com'`),
+      ).toEqual([{ state: 'failed', attempts: 1, error: expect.stringContaining('rejected') }])
       await expect(away.stranger.mail.mailbox.list({})).rejects.toMatchObject({ status: 404, code: 'MAILBOX_CLOSED' })
     } finally {
       await away.close()

@@ -3,7 +3,8 @@ import { refuse } from '@taplore/kit'
 import type { LongJobContext, SystemContext } from '../../platform/context.ts'
 import { resendMail } from './jobs.ts'
 import { openBody, presentMail } from './mailbox.ts'
-import { findMail, findOutbox, markQueued, markSent, markTried, type OutboxRow } from './store.ts'
+import { noteFault } from './note-fault.ts'
+import { findMail, findOutbox, markQueued, markSent, type OutboxRow } from './store.ts'
 
 /** Mails and what became of them, for platform staff. Their text is never shown: links in it open accounts. */
 export async function listOutbox(
@@ -43,9 +44,8 @@ export async function handOver(ctx: LongJobContext, id: string, { isLast }: { is
       createdAt: row.createdAt,
     })
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await ctx.database.system((db) => markTried(db, id, { error: reason, isLast }))
-    throw error
+    await noteFault(ctx, id, { error, isLast })
+    return
   }
   await ctx.database.system((db) => markSent(db, id, { at: ctx.clock.now(), keepsBody: !email.leavesInstallation }))
 }

@@ -9,6 +9,8 @@ export interface SendMail<Name extends MailTemplateName> {
   readonly to: string
   readonly template: Name
   readonly data: MailData<Name>
+  /** Of its reader (BCP 47), where the sender knows better than the account of the address, if there is one. */
+  readonly language?: string
   /** A second mail with the same key is not sent. */
   readonly requestKey?: string
 }
@@ -37,10 +39,17 @@ export async function sendMails(ctx: Pick<AnyContext, 'jobs' | 'config'>, mails:
 
 function letterOf(
   { config }: Pick<AnyContext, 'config'>,
-  { to, template, data, requestKey }: Omit<SendMail<MailTemplateName>, 'data'> & { readonly data: unknown },
+  { to, template, data, language, requestKey }: Omit<SendMail<MailTemplateName>, 'data'> & { readonly data: unknown },
 ) {
   if (!/^[^\s\p{Cc}<>,;]+@[^\s\p{Cc}<>,;]+$/u.test(to)) throw new Error('A mail needs one bare address.')
   const id = newId()
   const filled = JSON.stringify(mailTemplates[template].data.parse(data))
-  return { id, to, template, sealedData: seal(config.secret, id, filled), requestKey: requestKey ?? null }
+  return {
+    id,
+    to,
+    template,
+    sealedData: seal(config.secret, id, filled),
+    requestKey: requestKey ?? null,
+    language: language ?? null,
+  }
 }

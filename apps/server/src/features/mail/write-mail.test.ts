@@ -38,6 +38,14 @@ describe('writing mails', () => {
     expect(mail.subject).not.toMatch(/[\r\n\0]/)
   })
 
+  it('keeps the lines of what somebody wrote, lets it run its own way, and breaks words without an end', () => {
+    const paragraphs = ['First line\nsecond <b>line</b>', 'مرحبا بكم', 'x'.repeat(600)]
+    const mail = writeMail('submissions.reply', { subject: 'Thanks', paragraphs, form: 'Loaf' }, 'Taplore')
+    expect(mail.text).toContain('First line\nsecond')
+    expect(mail.html).toContain('First line<br>second &#60;b&#62;line')
+    expect(mail.html.match(/<p dir="auto"[^>]*overflow-wrap:anywhere/g)).toHaveLength(3)
+  })
+
   it('refuses links that are not web addresses', () => {
     expect(() => writeMail('identity.verify-email', { name: 'x', url: 'javascript:alert(1)' }, 'Taplore')).toThrow()
   })

@@ -44,12 +44,16 @@ function asHtml(
   productName: string,
   { language, say }: { language: string; say: Say },
 ): string {
-  const line = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  // What people write may run the other way than the mail, have lines of its own, and words without an end.
+  const line = (text: string) =>
+    `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text).replace(/\r\n?|\n/g, '<br>')}</p>`
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d2433;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button does not work, open this address:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
-  const small = note ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475">${escapeHtml(note)}</p>` : ''
+  const small = note
+    ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${escapeHtml(note)}</p>`
+    : ''
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -57,7 +61,7 @@ function asHtml(
 <div style="max-width:520px;margin:0 auto;padding:40px 20px">
 <p style="margin:0 0 20px;font-weight:700;letter-spacing:.01em">${escapeHtml(productName)}</p>
 <div style="background:#ffffff;border:1px solid #e3e6ee;border-radius:16px;padding:32px">
-<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+<h1 dir="auto" style="margin:0 0 20px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
 ${paragraphs.map(line).join('\n')}
 ${button}${small}
 </div>

@@ -12,7 +12,15 @@ export interface Email {
   readonly createdAt: Date
 }
 
-/** Hands mails over. Implementers throw when the mail was not taken, and keep nothing that a log might print. */
+/** The relay will not take this mail, now or later: nobody has that address. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+/**
+ * Hands mails over. Implementers throw when the mail was not taken, `MailRefused` when it never will be, and keep nothing that a log
+ * might print.
+ */
 export interface EmailProvider {
   describe(): ProviderDescription
   /** Resolves once the mail is in other hands: a relay's, or the mailbox folder's. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { EmailProvider } from './email.ts'
+import { type EmailProvider, MailRefused } from './email.ts'
 import { toMessage } from './message.ts'
 
 /** Hands mails to a relay. `url` is `smtp(s)://user:password@host:port`; connections are pooled and kept few. */
@@ -29,10 +29,21 @@ export function openSmtpEmail({ url }: { url: string }): EmailProvider {
       limits: `Sends through ${relay.hostname}.`,
     }),
     async send(mail) {
-      await transport.sendMail(toMessage(mail))
+      try {
+        await transport.sendMail(toMessage(mail))
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused(error.message, { cause: error }) : error
+      }
     },
     async close() {
       transport.close()
     },
   }
+}
+
+/** A lasting refusal (RFC 5321, 4.2.1) of the recipient. One of our sign-in, our sender or our quota is ours to mend, and then the mail goes. */
+function isForGood(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command } = error as Error & { responseCode?: number; command?: string }
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 550 && responseCode <= 553
 }
