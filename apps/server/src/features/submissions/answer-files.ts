@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { elementsOf, type Form, type StoredFile, takesFile } from '@taplore/form'
-import { newId } from '@taplore/kit'
+import { dayMs, newId } from '@taplore/kit'
 import type { Installation } from '../../platform/http/scope.ts'
 import { deleteStrayFile, findStrayFile, insertFile } from './intake-store.ts'
 
 export const answerFilesPrefix = 'answers/'
+
+/** How long a file waits for its answer: a page without a connection may send days after it was filled in. */
+const waitsMs = 7 * dayMs
 
 /** Key of a file of an answer. The id begins with its time, so a sweep tells old strays from those whose form is still open. */
 export function answerFileKey(workspaceId: string, formId: string, fileId: string): string {
@@ -55,7 +58,7 @@ export function placeOfFile(
 
 /**
  * Keeps a file that a respondent brings before the answer itself comes; its id is named in the answer then. Private: nothing but
- * members fetch it. Where a scanner is set up it looks first. A file that no answer names goes after a day.
+ * members fetch it. Where a scanner is set up it looks first. A file that no answer names goes after a week.
  */
 export async function keepAnswerFile(
   { database, providers, clock, log }: Parts,
@@ -82,8 +85,11 @@ export async function keepAnswerFile(
       await providers.storage.remove(storageKey)
       return { refusal }
     }
+    const now = clock.now()
     const row = { id, workspaceId, formId, elementId, name, mime, bytes, sha256, storageKey }
-    await database.system((db) => insertFile({ db }, { ...row, submissionId: null, createdAt: clock.now() }))
+    await database.system((db) =>
+      insertFile({ db }, { ...row, submissionId: null, createdAt: now, waitsUntil: new Date(now.getTime() + waitsMs) }),
+    )
     return { stored: { id, name, bytes, mime } }
   } catch (error) {
     await providers.storage.remove(storageKey)

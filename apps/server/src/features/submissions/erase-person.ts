@@ -29,7 +29,10 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
     if (rows.length < batchSize) break
   }
   for (const formId of forms) await tellList(ctx, formId)
-  const partials = await deletePartialsOfPerson(ctx, workspaceId, address)
+  const begun = await deletePartialsOfPerson(ctx, workspaceId, address)
+  for (const { storageKey } of begun.files) await ctx.providers.storage.remove(storageKey)
+  files += begun.files.length
+  const { partials } = begun
   await recordAct(ctx, {
     action: 'workspace.person-erased',
     object: { kind: 'workspace', id: workspaceId, name: '' },

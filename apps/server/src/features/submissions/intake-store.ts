@@ -1,5 +1,5 @@
 import type { Answers, ScopeValue } from '@taplore/form'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { EmailResult } from './email-results.ts'
@@ -174,6 +174,37 @@ export function findFiles({ db }: Ctx, ids: readonly string[]): Promise<FileRow[
     .select()
     .from(submissionFile)
     .where(inArray(submissionFile.id, [...ids]))
+}
+
+/** Which of these files still wait for an answer. They are held, so that none goes and none is given twice, until the transaction ends. */
+export async function holdFiles({ db }: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const held = await db
+    .select({ id: submissionFile.id })
+    .from(submissionFile)
+    .where(and(anyOf(submissionFile.id, ids), isNull(submissionFile.submissionId)))
+    .orderBy(submissionFile.id)
+    .for('update')
+  return new Set(held.map(({ id }) => id))
+}
+
+/** Files that answers on the way name wait as long as these are kept. */
+export async function putOffFiles(
+  { db }: Ctx,
+  { formId, ids, until }: { formId: string; ids: readonly string[]; until: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(submissionFile)
+    .set({ waitsUntil: until })
+    .where(
+      and(
+        anyOf(submissionFile.id, ids),
+        eq(submissionFile.formId, formId),
+        isNull(submissionFile.submissionId),
+        lt(submissionFile.waitsUntil, until),
+      ),
+    )
 }
 
 export async function bindFiles({ db }: Ctx, submissionId: string, fileIds: readonly string[]): Promise<void> {

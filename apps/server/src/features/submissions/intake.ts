@@ -14,6 +14,7 @@ import {
   bindFiles,
   deletePartials,
   findByKeys,
+  holdFiles,
   holdForm,
   insertSubmissions,
   isPersonKnown,
@@ -48,7 +49,7 @@ export interface Incoming {
 
 export type Kept =
   | { readonly kind: 'kept' | 'known'; readonly submission: Pick<KnownSubmission, 'id' | 'endingId' | 'score'> }
-  | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' | 'too-often' }
+  | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' | 'too-often' | 'files-gone' }
 
 const intakes = new WeakMap<object, Gathered<Incoming, Kept>>()
 
@@ -83,7 +84,8 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
         ),
         roomsOf(ctx, allowances),
       ])
-      const open = await withinLimits(ctx, notTooOften(batch, waits, results), results)
+      const whole = await withTheirFiles(ctx, notTooOften(batch, waits, results), results)
+      const open = await withinLimits(ctx, whole, results)
       lockBeyondPlan(open, { allowances, rooms })
       const inserted = await insertSubmissions(
         ctx,
@@ -119,6 +121,26 @@ function notTooOften(
   const waiting = new Set(batch.filter(({ taking }) => taking).filter((_each, index) => (waits[index] ?? 0) > 0))
   for (const each of waiting) results.set(each, { kind: 'refused', refusal: 'too-often' })
   return waiting.size === 0 ? batch : batch.filter((each) => !waiting.has(each))
+}
+
+/**
+ * Leaves out who names a file that is not there any more, or that another answer has: between the look at it and now it may have gone.
+ * Two posts of one answer name the same files; by its key they are found to be one.
+ */
+async function withTheirFiles(
+  ctx: { db: Transaction },
+  batch: readonly Incoming[],
+  results: Map<Incoming, Kept>,
+): Promise<readonly Incoming[]> {
+  const waiting = await holdFiles(ctx, [...new Set(batch.flatMap(({ fileIds }) => fileIds))])
+  const holders = new Map<string, string>()
+  return batch.filter((each) => {
+    const mine = nameOf(each)
+    const isWhole = each.fileIds.every((id) => waiting.has(id) && (holders.get(id) ?? mine) === mine)
+    if (isWhole) for (const id of each.fileIds) holders.set(id, mine)
+    else results.set(each, { kind: 'refused', refusal: 'files-gone' })
+    return isWhole
+  })
 }
 
 function nameOf({ row }: Incoming): string {

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../platform/database/any-of.ts'
 import type { CopyTarget } from '../../platform/database/copy-room.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { type SubmissionRow, submissionColumns } from './follow-store.ts'
+import { fileIdsIn } from './rules.ts'
 import { afterCursor, conditionsOf, isSearch, lexeme, orderOf, type PartFilter, searchIds } from './search-store.ts'
 import { submission, submissionFile, submissionPartial, submissionTally } from './tables.ts'
 
@@ -196,12 +198,29 @@ export async function idsOfPerson(
     .limit(limit)
 }
 
-export async function deletePartialsOfPerson(ctx: Ctx, workspaceId: string, email: string): Promise<number> {
+/** What one address began and did not send, with the files that wait for it. Their bytes are left to the caller. */
+export async function deletePartialsOfPerson(
+  ctx: Ctx,
+  workspaceId: string,
+  email: string,
+): Promise<{ partials: number; files: AnswerFileRow[] }> {
   const gone = await ctx.db
     .delete(submissionPartial)
     .where(and(eq(submissionPartial.workspaceId, workspaceId), eq(submissionPartial.email, email)))
-    .returning({ id: submissionPartial.id })
-  return gone.length
+    .returning({ answers: submissionPartial.answers })
+  const named = gone.flatMap(({ answers }) => fileIdsIn(answers))
+  if (named.length === 0) return { partials: gone.length, files: [] }
+  const files = await ctx.db
+    .delete(submissionFile)
+    .where(
+      and(
+        eq(submissionFile.workspaceId, workspaceId),
+        anyOf(submissionFile.id, named),
+        isNull(submissionFile.submissionId),
+      ),
+    )
+    .returning()
+  return { partials: gone.length, files }
 }
 
 /** Whose time is over; needs a system transaction. */
@@ -217,12 +236,14 @@ export async function deleteOldPartials(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.delete(submissionPartial).where(lt(submissionPartial.updatedAt, before))
 }
 
-export function findStrayFiles(ctx: Ctx, before: Date, limit: number): Promise<AnswerFileRow[]> {
+/** Files that waited for an answer in vain. They are held, so no answer takes one of them while it goes. */
+export function findStrayFiles(ctx: Ctx, now: Date, limit: number): Promise<AnswerFileRow[]> {
   return ctx.db
     .select()
     .from(submissionFile)
-    .where(and(sql`${submissionFile.submissionId} is null`, lt(submissionFile.createdAt, before)))
+    .where(and(isNull(submissionFile.submissionId), lt(submissionFile.waitsUntil, now)))
     .limit(limit)
+    .for('update', { skipLocked: true })
 }
 
 /** Workspaces with answers that wait for room. */

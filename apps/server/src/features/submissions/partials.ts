@@ -1,10 +1,13 @@
 import { type Form, readAnswers } from '@taplore/form'
-import { newId, newSecret } from '@taplore/kit'
+import { dayMs, newId, newSecret } from '@taplore/kit'
 import type { Installation } from '../../platform/http/scope.ts'
 import { versionOf } from './form-versions.ts'
-import { findPartial, putPartial } from './intake-store.ts'
-import { whoAnswered } from './rules.ts'
+import { findPartial, putOffFiles, putPartial } from './intake-store.ts'
+import { fileIdsIn, whoAnswered } from './rules.ts'
 import { hashOf } from './secrets.ts'
+
+/** How long answers on the way are kept after the last of them came. */
+export const partialsKeptDays = 30
 
 export interface PartialInput {
   readonly workspaceId: string
@@ -52,6 +55,10 @@ export async function savePartial(
         startedAt: input.startedAt ?? null,
         updatedAt: now,
       },
+    )
+    await putOffFiles(
+      { db },
+      { formId, ids: fileIdsIn(input.answers), until: new Date(now.getTime() + partialsKeptDays * dayMs) },
     )
     return { token }
   })

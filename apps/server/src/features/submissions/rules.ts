@@ -151,6 +151,16 @@ export function filesIn(form: Form, answers: Answers): { elementId: string; file
   return found
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Ids that may be those of files, in answers as they were sent: nothing was read of them yet, nor held against a form. */
+export function fileIdsIn(sent: unknown): string[] {
+  if (typeof sent !== 'object' || sent === null) return []
+  const id = Array.isArray(sent) ? undefined : own(sent as Answers, 'id')
+  const inner = Object.values(sent).flatMap(fileIdsIn)
+  return typeof id === 'string' && uuid.test(id) ? [id, ...inner] : inner
+}
+
 /** What answers alone give away, in the names of the verdict: added to what the gate in front of them found. */
 export function suspicionsOf(
   form: Form,

@@ -15,9 +15,9 @@ import {
   unlockOldest,
   workspacesWithLocked,
 } from './list-store.ts'
+import { partialsKeptDays } from './partials.ts'
 
 const batchSize = 500
-const partialsKeptDays = 30
 type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'database'> & { readonly signal?: AbortSignal }
 
 /** What forms promised to forget goes, and whatever nobody asks for any more. May run twice or be cut off at any point. */
@@ -51,10 +51,10 @@ async function eraseExpired(ctx: Ctx, now: Date): Promise<number> {
   return gone
 }
 
-/** Files that no answer named within a day. */
+/** Files that no answer came to name. */
 async function removeStrays(ctx: Ctx, now: Date): Promise<number> {
   const strays = await ctx.scopes.system(async (system) => {
-    const rows = await findStrayFiles(system, new Date(now.getTime() - dayMs), 5_000)
+    const rows = await findStrayFiles(system, now, 5_000)
     await deleteFileRows(
       system,
       rows.map(({ id }) => id),

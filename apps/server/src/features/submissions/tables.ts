@@ -192,7 +192,7 @@ export const submissionPartial = pgTable(
   ],
 )
 
-/** A file that came with an answer. Without an answer it is a stray and goes after a day. */
+/** A file that came with an answer. Without an answer it is a stray, and goes when its time is over. */
 export const submissionFile = pgTable(
   'submission_file',
   {
@@ -207,11 +207,13 @@ export const submissionFile = pgTable(
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Until when it waits for an answer to name it; answers that are kept on the way put it off. */
+    waitsUntil: timestamp('waits_until', { withTimezone: true }).notNull().default(sql`now() + interval '7 days'`),
   },
   (table) => [
     index('submission_file_of').on(table.submissionId),
     index('submission_file_form').on(table.formId),
-    index('submission_file_stray').on(table.createdAt).where(sql`submission_id is null`),
+    index('submission_file_waiting').on(table.waitsUntil).where(sql`submission_id is null`),
   ],
 )
 

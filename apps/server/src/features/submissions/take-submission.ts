@@ -18,7 +18,7 @@ import { type EmailResult, knownEmailResult } from './email-results.ts'
 import { liveFormOf, versionOf } from './form-versions.ts'
 import { intakeOf, type Limits } from './intake.ts'
 import { type FileRow, findByKeys, findFiles, type NewSubmission } from './intake-store.ts'
-import { deviceOf, filesIn, referrerHost, suspicionsOf, termsOf, whoAnswered } from './rules.ts'
+import { deviceOf, fileIdsIn, filesIn, referrerHost, suspicionsOf, termsOf, whoAnswered } from './rules.ts'
 import { hashOf } from './secrets.ts'
 import { isWaiting, noteWaiting } from './waiting-places.ts'
 
@@ -175,7 +175,10 @@ async function take(
       partialHash: input.partialToken ? hashOf(input.partialToken) : null,
       hasVisit: visitPattern.test(input.visitId ?? ''),
     })
-    if (kept.kind === 'refused') return kept.refusal === 'too-often' ? refused('too-often') : refuse(kept.refusal)
+    if (kept.kind === 'refused') {
+      if (kept.refusal === 'too-often') return refused('too-often')
+      return kept.refusal === 'files-gone' ? refuse('invalid', files.ofElements) : refuse(kept.refusal)
+    }
     return accepted(kept.submission, form, response, kept.kind === 'known')
   } catch (error) {
     if (error instanceof TooMany) {
@@ -215,34 +218,30 @@ function accepted(
   }
 }
 
-/** Files are what the server knows of them, not what was sent; one of another form or another answer is none. */
+/** Files are what the server knows of them, not what was sent; one of another question or another answer is none. */
 async function ownFiles(
   { database }: Installation,
   form: Form,
   response: Response,
   { formId }: { formId: string },
-): Promise<{ ids: string[]; lost: AnswerError[] }> {
+): Promise<{ ids: string[]; lost: AnswerError[]; ofElements: AnswerError[] }> {
   const named = filesIn(form, response.answers)
   const ids = named.flatMap(({ files }) => files.map(({ id }) => id))
-  if (ids.length === 0) return { ids, lost: [] }
-  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-  const rows = await database.system((db) =>
-    findFiles(
-      { db },
-      ids.filter((id) => uuid.test(id)),
-    ),
-  )
-  const known = new Map<string, FileRow>(rows.filter((row) => row.formId === formId).map((row) => [row.id, row]))
+  if (ids.length === 0) return { ids, lost: [], ofElements: [] }
+  const rows = await database.system((db) => findFiles({ db }, fileIdsIn(named)))
+  const free = rows.filter((row) => row.formId === formId && row.submissionId === null)
+  const known = new Map<string, FileRow>(free.map((row) => [row.id, row]))
+  const wrong = (elementId: string): AnswerError => ({ elementId, message: 'invalid', values: {} })
   const lost: AnswerError[] = []
   for (const { elementId, files } of named) {
     for (const file of files) {
       const row = known.get(file.id)
-      if (row)
+      if (row?.elementId === elementId)
         Object.assign(file, { name: row.name, bytes: row.bytes, mime: row.mime } satisfies Omit<StoredFile, 'id'>)
-      else lost.push({ elementId, message: 'invalid', values: {} })
+      else lost.push(wrong(elementId))
     }
   }
-  return { ids, lost }
+  return { ids, lost, ofElements: named.map(({ elementId }) => wrong(elementId)) }
 }
 
 function rowOf(
