@@ -598,4 +598,27 @@ describe('what the script of the page sends', () => {
     expect((await tell('partial', '198.51.100.2', { input: { q0: 'Ada' } })).status).toBe(200)
     expect((await tell('events', '198.51.100.2', { visitId: 'visit-0002', events: [] })).status).toBe(204)
   })
+
+  it('stores no more files for a place than it may send, though they come before the page that they belong to', async () => {
+    const file = newElement('file', { id: 'map', title: 'Your map', maxBytes: 1_000 })
+    const pages = [newPage({ blocks: [newBlock({ elements: [file] })] })]
+    const { formId, path } = await publish(aForm({}, { pages, endings: emptyForm().endings }))
+    const state = (await visit(path)).field('_state')
+    const post = (address: string, stateOf: string) => {
+      const body = new FormData()
+      body.set('map', new Blob(['North up'], { type: 'text/plain' }), 'map.txt')
+      body.set('_state', stateOf)
+      body.set('_do', 'next')
+      return seen(path, { method: 'POST', body, headers: { 'x-forwarded-for': address } })
+    }
+    const most = 20
+    const flood = await Promise.all(Array.from({ length: most + 3 }, () => post('198.51.100.20', 'no page of ours')))
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([400]))
+    const files = await world.sql('select id from submission_file where form_id = $1', [formId])
+    expect(files).toHaveLength(most)
+    const page = await post('198.51.100.20', state)
+    expect(page.status).toBe(429)
+    expect(await page.text()).toContain('Too many tries in a short time.')
+    expect((await post('198.51.100.21', state)).status).toBe(200)
+  })
 })

@@ -18,6 +18,7 @@ import { checkPassword } from '../identity/index.ts'
 import { keepAnswerFile } from '../submissions/index.ts'
 import { drawMessage, drawQuestions } from './draw.ts'
 import { endFor } from './end-of-page.ts'
+import { countBeside } from './how-often.ts'
 import type { ShownForm } from './live-forms.ts'
 import { newState, openState, type PageState } from './page-state.ts'
 import { type Posted, type PostedFile, receivePost } from './receive-post.ts'
@@ -52,8 +53,17 @@ export async function takePost(call: Call): Promise<void> {
 }
 
 /** Files come before the state that says which version they belong to: the questions of the present one are asked. */
-async function keepPosted(call: Call, shown: ShownForm, { field, name, mime, source }: PostedFile): Promise<KeptFile> {
+async function keepPosted(
+  call: Call,
+  shown: ShownForm,
+  { field, name, mime, source }: PostedFile,
+): Promise<PostedAndKept> {
   const { workspaceId, formId, form } = shown
+  // Counted before a byte is stored: a post that is no page of ours may bring files as well.
+  if ((await countBeside(call, { kind: 'filesOfForm', formId })) > 0) {
+    source.resume()
+    return { field, stored: null, isTooOften: true }
+  }
   const elementId = field.split('.').at(-1) ?? ''
   const kept = await keepAnswerFile(call.installation, { workspaceId, formId, form, elementId, name, mime, source })
   if ('stored' in kept) return { field, stored: kept.stored }
@@ -61,12 +71,17 @@ async function keepPosted(call: Call, shown: ShownForm, { field, name, mime, sou
   return { field, stored: null, ...(kept.refusal === 'infected' ? { infected: name } : {}) }
 }
 
+interface PostedAndKept extends KeptFile {
+  /** It was not looked at: its place sent too many. */
+  readonly isTooOften?: boolean
+}
+
 interface Step {
   readonly shown: ShownForm
   readonly form: Form
   readonly state: PageState
   readonly posted: Posted
-  readonly kept: readonly KeptFile[]
+  readonly kept: readonly PostedAndKept[]
 }
 
 async function goThrough(call: Call, { shown, form, state, posted, kept }: Step): Promise<void> {
@@ -109,7 +124,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   }
   if (go !== undefined) return show(go)
   if (field('_do') === 'back') return show(goBack(form, input, walked.at, context))
-  if (lost) return show(walked.at, { notice: noticeOfFile(lost, language), status: 422 })
+  if (lost) return show(walked.at, { notice: noticeOfFile(lost, language), status: lost.isTooOften ? 429 : 422 })
   const move = goOn(form, input, { at: walked.at, shown: elements, ...context })
   if (move.type === 'show') return show(move.at, { ...move, status: move.errors.length > 0 ? 422 : 200 })
   const sent = await sendAnswer(call, {
@@ -122,8 +137,9 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   return answer(call, { shown, form, state: next, sent, show })
 }
 
-function noticeOfFile({ infected }: KeptFile, language: string): string {
+function noticeOfFile({ infected, isTooOften }: PostedAndKept, language: string): string {
   const { page } = wordsOf(language)
+  if (isTooOften) return page.tooMany
   return infected === undefined ? page.uploadFailed : page.infected.replace('{name}', () => infected)
 }
 
