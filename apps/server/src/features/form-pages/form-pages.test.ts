@@ -303,6 +303,19 @@ describe('a form without scripts', () => {
     expect((await visit(`${path}?source=shut`)).heading).toBe('This form is closed')
   })
 
+  it('keeps what a campaign says of itself where the form asks for it, though the rest of the address is plain', async () => {
+    const form = aForm()
+    form.pages[0]?.blocks[0]?.elements.push(
+      newElement('hidden', { id: 'from', key: 'utm_source', title: 'Source' }),
+      newElement('hidden', { id: 'gclid', key: 'click', title: 'Click' }),
+    )
+    const { formId, path } = await publish(form)
+    const page = await visit(`${path}?utm_source=newsletter&gclid=abc&utm_medium=mail`)
+    await page.press(['_do', 'next'], { who: 'Ada' })
+    await page.press()
+    expect(await answersOf(formId)).toMatchObject([{ answers: { who: 'Ada', from: 'newsletter', gclid: 'abc' } }])
+  })
+
   it('asks for the password first, and lets nobody around it', async () => {
     const passwordHash = await hashPassword('rye')
     const { formId, path } = await publish(aForm({ passwordHash }))

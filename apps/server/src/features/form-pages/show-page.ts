@@ -1,4 +1,4 @@
-import { startInput } from '@taplore/form'
+import { elementsOf, type Form, startInput } from '@taplore/form'
 import { drawPassword, pageEnd, wordsOf } from '@taplore/form-page'
 import { acceptedCoding } from '../../platform/http/conditions.ts'
 import { findSource } from '../forms/index.ts'
@@ -106,11 +106,18 @@ function url({ url: { search } }: Call): string {
 
 /** Nothing of the visitor's own: no values, no kept answers, no way in, no order that is drawn for each. */
 function isPlain({ url: { searchParams } }: Call, { form }: ShownForm): boolean {
-  for (const name of searchParams.keys())
-    if (name !== 'lang' && name !== 'embed' && !/^utm_|^fbclid$|^gclid$/.test(name)) return false
+  for (const name of searchParams.keys()) {
+    if (name === 'lang' || name === 'embed') continue
+    if (!/^utm_|^fbclid$|^gclid$/.test(name) || isAskedBy(form, name)) return false
+  }
   return !form.pages.some(({ blocks }) =>
     blocks.some(({ elements }) => elements.some((element) => 'order' in element && element.order === 'random')),
   )
+}
+
+/** Whether an answer goes by this name in addresses: a hidden field may well be called `utm_source`. */
+function isAskedBy(form: Form, name: string): boolean {
+  return elementsOf(form).some((element) => element.id === name || ('key' in element && element.key === name))
 }
 
 async function sendKept(call: Call, shown: ShownForm, state: PageState): Promise<void> {
