@@ -190,6 +190,40 @@ describe('the public page of a form', () => {
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
   })
 
+  it('takes ten for ten when it is typed, and waits for its zero', async () => {
+    const { pages, ...form } = bakery()
+    const asked = newBlock({ elements: [newElement('nps', { id: 'tell', title: 'Would you tell others?' })] })
+    server.form = { ...form, pages: [newPage({ blocks: [asked, ...(pages[0]?.blocks.slice(0, 1) ?? [])] })] }
+    const page = await open()
+    await page.clock.install()
+    await page.keyboard.press('1')
+    await page.clock.runFor(500)
+    await page.keyboard.press('0')
+    await page.clock.runFor(500)
+    await page.clock.resume()
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    expect(only()).toEqual([{ tell: 10, who: 'Ada' }])
+  })
+
+  it('keeps a random order where it is drawn anew, another one for each answer', async () => {
+    const { pages, ...form } = bakery()
+    const choices = 'abcdefghijkl'.split('').map((id) => ({ id, label: id }))
+    const asked = newElement('single-choice', { id: 'one', title: 'Which?', choices, order: 'random' })
+    server.form = {
+      ...form,
+      pages: [newPage({ blocks: [newBlock({ elements: [asked] }), ...(pages[0]?.blocks.slice(0, 1) ?? [])] })],
+    }
+    const order = async (page: Page) => (await page.locator('.opt .lab').allInnerTexts()).join('')
+    const first = await open()
+    const drawn = await order(first)
+    await first.getByRole('button', { name: 'Next' }).click()
+    await first.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(() => order(first)).toBe(drawn)
+    expect(await order(await open())).not.toBe(drawn)
+  })
+
   it('turns shortcuts off for those whom they disturb, and remembers it', async () => {
     const page = await open({}, '?who=Ada')
     await page.getByRole('button', { name: 'Next' }).click()

@@ -1,12 +1,15 @@
 /** Elements in which letters are letters. */
 const writes = 'textarea,select,input:not([type=radio],[type=checkbox],[type=range],[type=submit],[type=button])'
 
+/** Ten is typed as a one and a zero: so long a one waits for its zero before the next question comes. */
+const tenMs = 1_000
+
 interface KeyHost {
   isOn(): boolean
   /** One question at a time: the keys belong to the one on the screen. */
   isSteps: boolean
   next(): void
-  chosen(input: HTMLInputElement): void
+  chosen(input: HTMLInputElement, afterMs?: number): void
 }
 
 /**
@@ -14,6 +17,7 @@ interface KeyHost {
  * is written they are what they are. Whoever is disturbed by them turns them off (WCAG 2.1.4).
  */
 export function listenToKeys(form: HTMLFormElement, host: KeyHost): void {
+  let one = { group: null as Element | null, at: 0 }
   document.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement
     if (event.defaultPrevented || event.isComposing || event.altKey) return
@@ -34,12 +38,17 @@ export function listenToKeys(form: HTMLFormElement, host: KeyHost): void {
     }
     if (target.matches(writes) || event.key.length !== 1) return
     const group = groupFor(form, target, host.isSteps)
-    const input = group && inputFor(group, event.key.toLowerCase())
+    if (!group) return
+    const ten = inputFor(group, '10')
+    const isTen = event.key === '0' && one.group === group && performance.now() - one.at < tenMs
+    const input = (isTen && ten) || inputFor(group, event.key.toLowerCase())
     if (!input) return
+    const mayBeTen = event.key === '1' && ten !== null
+    one = { group: mayBeTen ? group : null, at: performance.now() }
     event.preventDefault()
     input.focus()
     input.click()
-    host.chosen(input)
+    host.chosen(input, mayBeTen ? tenMs : undefined)
   })
 }
 
@@ -51,7 +60,7 @@ function groupFor(form: HTMLFormElement, target: HTMLElement, isSteps: boolean):
 }
 
 function inputFor(group: Element, key: string): HTMLInputElement | null {
-  if (/^\d$/.test(key)) {
+  if (/^\d+$/.test(key)) {
     const step = group.querySelector<HTMLInputElement>(`.rate input[value="${key}"],.scale input[value="${key}"]`)
     if (step) return step
   }

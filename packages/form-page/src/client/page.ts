@@ -62,13 +62,13 @@ function start(data: PageData, form: HTMLFormElement): void {
   listenToKeys(form, { isOn: () => isKeyed, isSteps: run.isSteps, next: () => void run.next(), chosen: goOnAfter })
 
   /** One question, one answer: the next one may come. Nothing is sent by choosing: who answers the last one looks at it and sends. */
-  function goOnAfter(input: HTMLInputElement) {
+  function goOnAfter(input: HTMLInputElement, afterMs = 350) {
     const isAlone = form.querySelectorAll('#s .q').length === 1 && input.type === 'radio' && input.value !== '~other'
     if (!run.isSteps || !isAlone || input.closest('.mx')) return
     setTimeout(() => {
       const isLast = form.querySelector('#s [data-send]') !== null
       if (input.isConnected && input.checked && !isLast) void run.next()
-    }, 350)
+    }, afterMs)
   }
 
   function showKeys() {

@@ -48,8 +48,11 @@ export async function startFormServer(first: Form): Promise<FormServer> {
   const scripts = await buildPage()
   const language = () => world.form.language
   const words = () => wordsOf(language())
-  const read = (text: unknown): State =>
-    JSON.parse(Buffer.from(String(text).split('.')[0] ?? '', 'base64url').toString())
+  // As the product writes it: what is signed, its signature, and the key of the answer.
+  const read = (text: unknown): State => {
+    const [written = '', , key = ''] = String(text).split('.')
+    return { ...JSON.parse(Buffer.from(written, 'base64url').toString()), key }
+  }
 
   const page = (state: State, more: { errors?: []; hasMore?: boolean; isEmbedded?: boolean } = {}) => {
     const { isEmbedded = false } = more
@@ -87,9 +90,10 @@ export async function startFormServer(first: Form): Promise<FormServer> {
       hasBrandMark: true,
       isEmbedded,
     })
-    const next = { ...state, at: walked.at, shown: shownOn(walked.screens[walked.index]) }
+    const { key, ...rest } = state
+    const next = { ...rest, at: walked.at, shown: shownOn(walked.screens[walked.index]) }
     const written = Buffer.from(JSON.stringify(next)).toString('base64url')
-    return { html: markup + pageEnd({ state: `${written}.test` }), style }
+    return { html: markup + pageEnd({ state: `${written}.test.${key}` }), style }
   }
 
   const take = (key: string, input: Record<string, unknown>) => {
