@@ -39,5 +39,7 @@ export async function tellOthers(
   form: Form,
   type: 'submission.created' | 'submission.updated',
 ): Promise<void> {
+  // Of spam they were never told, so there is nothing of it to correct.
+  if (row.place === 'spam' || row.placeBefore === 'spam') return
   await queueAllDeliveries(ctx, [newsOf(row, form, type)])
 }

@@ -19,10 +19,11 @@ import { requireFormRow } from '../forms/index.ts'
 import { findPeople } from '../identity/index.ts'
 import { tellList } from './change-submissions.ts'
 import { choicesOf, formsOf } from './columns.ts'
-import { findEntries, insertEntries, type SubmissionRow } from './follow-store.ts'
+import { endProof, findEntries, insertEntries, type SubmissionRow } from './follow-store.ts'
 import { sendProof } from './follow-up.ts'
 import { versionOf } from './form-versions.ts'
 import { tellOthers } from './hooks.ts'
+import { checkEmails } from './jobs.ts'
 import {
   deleteFileRows,
   filesOf,
@@ -65,7 +66,8 @@ export async function getSubmission(ctx: WorkspaceContext, { submissionId }: One
       id: entry.id,
       kind: entry.kind,
       by: entry.by ? (people.get(entry.by)?.name ?? '') : null,
-      text: entry.text,
+      // Whom a mail went to may be an answer.
+      text: row.isLocked && entry.kind === 'mailed' ? '' : entry.text,
       at: entry.at.toISOString(),
       before: row.isLocked
         ? []
@@ -99,9 +101,9 @@ function presentAnswers(form: Form, row: SubmissionRow, files: Awaited<ReturnTyp
           ? textOf(row.calculated[element.id] ?? null)
           : displayValue(element, value, { locale: form.language })
       const ids = new Set(
-        element.kind === 'file' && value !== undefined
-          ? filesIn(form, { [element.id]: value }).flatMap((each) => each.files.map(({ id }) => id))
-          : [],
+        value === undefined
+          ? []
+          : filesIn(form, { [element.id]: value }).flatMap((each) => each.files.map(({ id }) => id)),
       )
       return {
         elementId: element.id,
@@ -169,8 +171,13 @@ export async function editSubmission(
       variables: response.variables,
       score: response.score,
       ...who,
+      ...(who.email === row.email ? {} : unproven),
     }
     await rewriteAnswers(ctx, row.id, { ...change, ...termsOf(form, response.answers, who) })
+    if (who.email !== row.email) {
+      await endProof(ctx, row.id)
+      if (who.email !== null) await ctx.jobs(checkEmails, { ids: [row.id] })
+    }
     if (row.place === 'inbox') await countIn(ctx, [{ ...row, ...change, quotaIds: [] }])
     await enter(ctx, row, { kind: 'edited', before })
     await tellOthers(ctx, { ...row, ...change }, form, 'submission.updated')
@@ -178,6 +185,9 @@ export async function editSubmission(
   }
   return getSubmission(ctx, { submissionId })
 }
+
+/** What was found out about one address says nothing of another. */
+const unproven = { isVerified: false, emailResult: null }
 
 /** What an edit takes the place of; null where nothing was. */
 function changedValues(before: Answers, after: Answers): Record<string, unknown> {
@@ -192,8 +202,11 @@ export async function addNote(ctx: WorkspaceContext, { submissionId, text }: One
   return getSubmission(ctx, { submissionId })
 }
 
+/** Takes a file out of an answer for good. */
 export async function removeFile(ctx: WorkspaceContext, { submissionId, fileId }: One & { fileId: string }) {
-  const row = await requireSubmission(ctx, submissionId)
+  const { formId } = await requireSubmission(ctx, submissionId)
+  const [row] = await lockRows(ctx, formId, [submissionId])
+  if (!row) throw refuse(submissionRefusals.SUBMISSION_NOT_FOUND)
   if (row.isLocked) throw refuse(submissionRefusals.SUBMISSION_LOCKED)
   const file = await findAnswerFile(ctx, submissionId, fileId)
   const form = await versionOf(ctx.db, row.formId, row.version)
@@ -204,16 +217,23 @@ export async function removeFile(ctx: WorkspaceContext, { submissionId, fileId }
     if (index >= 0) files.splice(index, 1)
   }
   for (const [id, value] of Object.entries(answers)) if (Array.isArray(value) && value.length === 0) delete answers[id]
+  const isCounted = row.place === 'inbox'
+  if (isCounted) await countOut(ctx, [{ ...row, quotaIds: [] }])
   await rewriteAnswers(ctx, row.id, { answers, ...termsOf(form, answers, row) })
+  if (isCounted) await countIn(ctx, [{ ...row, answers, quotaIds: [] }])
   await deleteFileRows(ctx, [fileId])
-  await ctx.providers.storage.remove(file.storageKey)
   await enter(ctx, row, { kind: 'file-removed', text: file.name })
+  await tellOthers(ctx, { ...row, answers }, form, 'submission.updated')
+  await tellList(ctx, row.formId)
+  // Last: should this end here, the sweep finds the bytes that nobody names any more.
+  await ctx.providers.storage.remove(file.storageKey)
   return getSubmission(ctx, { submissionId })
 }
 
 export async function sendCode(ctx: WorkspaceContext, { submissionId }: One) {
   const row = await requireSubmission(ctx, submissionId)
-  if (!row.email) throw refuse(submissionRefusals.SUBMISSION_HAS_NO_EMAIL)
+  // Whether a locked answer has an address is not told, nor to whom the code went.
+  if (!row.email || row.isLocked) throw refuse(submissionRefusals.SUBMISSION_HAS_NO_EMAIL)
   const { name } = await requireFormRow(ctx, row.formId, { isTrashedToo: true })
   await sendProof(ctx, row, name)
   await enter(ctx, row, { kind: 'mailed', text: row.email })

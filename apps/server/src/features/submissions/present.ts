@@ -26,7 +26,7 @@ export function presentRow(row: SubmissionRow, form: Form | undefined, columns: 
     isStarred: row.isStarred,
     isVerified: row.isVerified,
     isLocked: row.isLocked,
-    emailResult: row.emailResult ?? (row.email === null ? 'no' : null),
+    emailResult: row.isLocked ? null : (row.emailResult ?? (row.email === null ? 'no' : null)),
     spamReasons: row.spamReasons,
     source: row.sourceKey,
     device: row.device,

@@ -23,9 +23,13 @@ export function conditionsOf(formId: string, filter: PartFilter): (SQL | undefin
         : eq(submission.emailResult, filter.emailResult),
     filter.from ? sql`${submission.id} >= ${idAt(filter.from, 0)}` : undefined,
     filter.until ? sql`${submission.id} < ${idAt(filter.until, 1)}` : undefined,
+    filter.emailResult !== undefined || isSearch(filter) ? isOpen : undefined,
     ...termConditions(filter),
   ]
 }
+
+/** Whoever could search what is locked would learn, guess by guess, what it says. */
+const isOpen = eq(submission.isLocked, false)
 
 /** The lowest id of a day, or of the one after. */
 function idAt(day: string, daysAfter: number): string {
@@ -88,7 +92,7 @@ export function searchIds(
   { limit, nearby = 8_000, ...place }: Place & { limit: number; nearby?: number },
 ): Promise<string[] | null> {
   const { search, where, ...listed } = filter
-  const isListed = and(...conditionsOf(formId, listed), afterCursor(place))
+  const isListed = and(...conditionsOf(formId, listed), isOpen, afterCursor(place))
   const isFound = and(...termConditions({ tab: filter.tab, search, where }))
   const order = orderOf(place)
   return database.system(async (db) => {
