@@ -288,6 +288,15 @@ export const mailTemplates = {
       action: { label: say`See plans`, url },
     }),
   ),
+  'submissions.opened': template(
+    z.object({ form: foreignName, count: z.number().int(), url: z.url({ protocol: /^https?$/ }) }),
+    ({ form, count, url }, _product, say) => ({
+      subject: say`Answers to “${form}” are open now`,
+      title: say`Your plan has room again`,
+      paragraphs: [say`Answers to “${form}” waited for a larger plan and are open now: ${count}.`],
+      action: { label: say`See the answers`, url },
+    }),
+  ),
   'forms.link': template(
     z.object({ from: foreignName, form: foreignName, message: z.string(), url: z.url({ protocol: /^https?$/ }) }),
     ({ from, form, message, url }, _product, say) => ({

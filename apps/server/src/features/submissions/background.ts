@@ -6,8 +6,9 @@ import { checkAddresses, followLostOnes, followUp } from './follow-up.ts'
 import { forgetForm } from './forget-form.ts'
 import * as jobs from './jobs.ts'
 import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
+import { openLocked } from './open-locked.ts'
 import { recountForm } from './recount.ts'
-import { sweepSubmissions, unlockSubmissions } from './sweep.ts'
+import { sweepSubmissions } from './sweep.ts'
 import { writeExport } from './write-export.ts'
 
 export const submissionsBackground: Background = {
@@ -22,7 +23,7 @@ export const submissionsBackground: Background = {
       const result = await sweepSubmissions({ ...ctx, signal })
       ctx.log.info(result, 'answers swept')
     }),
-    onLongJob(jobs.unlock, (ctx) => unlockSubmissions(ctx)),
+    onLongJob(jobs.unlock, (ctx) => openLocked(ctx)),
     onTask(changeSubmissionsKind, changeMatching),
     onTask(removeSubmissionsKind, removeMatching),
     onTask(exportSubmissionsKind, writeExport),

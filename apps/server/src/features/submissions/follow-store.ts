@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { EmailResult } from './email-results.ts'
@@ -70,6 +70,55 @@ export async function takeToFollow(ctx: Ctx, ids: readonly string[]): Promise<Su
 }
 
 const isAmong = (ids: readonly string[]) => anyOf(submission.id, ids)
+
+/** Marks answers whose moment came later: nobody was told of them when they were kept. */
+export async function markLate(
+  ctx: Ctx,
+  rows: readonly { id: string; workspaceId: string }[],
+  since: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  const marks = rows.map(({ id, workspaceId }) => ({ submissionId: id, workspaceId, since }))
+  await ctx.db.insert(submissionFollow).values(marks).onConflictDoNothing()
+}
+
+/** Those among answers that were moved to spam, or out of it, before. */
+export async function judgedBefore(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const isJudgement = inArray(submissionEntry.kind, ['spam', 'not-spam'])
+  const rows = await ctx.db
+    .selectDistinct({ id: submissionEntry.submissionId })
+    .from(submissionEntry)
+    .where(and(anyOf(submissionEntry.submissionId, ids), isJudgement))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Answers that still wait to be followed. */
+export async function findMarked(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ id: submissionFollow.submissionId })
+    .from(submissionFollow)
+    .where(anyOf(submissionFollow.submissionId, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export function findRows(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
+  return ctx.db.select(columns).from(submission).where(isAmong(ids)).orderBy(submission.id)
+}
+
+/** Answers of some workspaces that came since a moment and wait for room. */
+export async function countLockedSince(ctx: Ctx, workspaceIds: readonly string[], since: Date): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(submission)
+    .where(
+      and(
+        anyOf(submission.workspaceId, workspaceIds),
+        eq(submission.isLocked, true),
+        gte(submission.receivedAt, since),
+      ),
+    )
+  return row?.total ?? 0
+}
 
 /** Left behind by a job that was lost; ids only. */
 export async function findLost(ctx: Ctx, before: Date, limit: number): Promise<string[]> {

@@ -10,6 +10,7 @@ import { allowanceOf } from './allowance.ts'
 import { type EmailResult, findEmailResult } from './email-results.ts'
 import {
   findLost,
+  findMarked,
   findSetting,
   findUnjudged,
   insertEntries,
@@ -153,6 +154,7 @@ async function mailAuthor(
           .slice(0, 60),
         form: name,
       },
+      language: row.language,
       requestKey: `submission-reply ${row.id}`,
     })
     out.entries.push(entryOf(ctx, row, to))
@@ -163,7 +165,7 @@ async function mailAuthor(
 /** Mails a code that proves that whoever answered reads that address (SUB-10). */
 export async function sendProof(
   ctx: Pick<SystemContext, 'db' | 'jobs' | 'config' | 'clock'>,
-  row: Pick<SubmissionRow, 'id' | 'workspaceId' | 'email'>,
+  row: Pick<SubmissionRow, 'id' | 'workspaceId' | 'email' | 'language'>,
   name: string,
 ): Promise<void> {
   if (!row.email) return
@@ -179,8 +181,48 @@ export async function sendProof(
   await sendMail(ctx, {
     to: row.email,
     template: 'submissions.verify',
+    language: row.language,
     data: { form: name, code, url: `${ctx.config.publicUrl}/verify-answer/${row.id}?code=${code}` },
   })
+}
+
+/**
+ * What was held back while answers were locked: others are called for each, and whoever hears of the answers of a form gets one mail for
+ * all of them. Their authors had their mails when they answered.
+ */
+export async function followOpened(ctx: SystemContext, rows: readonly SubmissionRow[]): Promise<void> {
+  const waiting = await findMarked(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  // One that still waits to be followed is told with the others that do.
+  const opened = rows.filter(({ id, place }) => place === 'inbox' && !waiting.has(id))
+  const forms = await versionsOf(ctx.db, opened)
+  for (let from = 0; from < opened.length; from += atOnce) {
+    const news = opened.slice(from, from + atOnce).flatMap((row) => {
+      const form = forms.get(`${row.formId}/${row.version}`)
+      return form ? [newsOf(row, form, 'submission.created')] : []
+    })
+    await queueAllDeliveries(ctx, news)
+  }
+  const lookup: Lookup = { settings: new Map(), owners: new Map(), told: new Set() }
+  const names = await formNames(ctx, [...new Set(opened.map(({ formId }) => formId))])
+  for (const [formId, ofForm] of Map.groupBy(opened, (row) => row.formId)) {
+    const [first] = ofForm
+    const setting = await findSetting(ctx, formId)
+    if (!first || setting?.notifies === false) continue
+    const title = forms.get(`${formId}/${first.version}`)?.title ?? ''
+    const to = setting?.notifyTo.length ? setting.notifyTo : await ownerAddress(ctx, first.workspaceId, lookup)
+    const data = {
+      form: names.get(formId) ?? title,
+      count: ofForm.length,
+      url: `${ctx.config.publicUrl}/forms/${formId}/submissions`,
+    }
+    await sendMails(
+      ctx,
+      to.map((address) => ({ to: address, template: 'submissions.opened', data })),
+    )
+  }
 }
 
 /** Told once a month: the answer itself waits in the list. */

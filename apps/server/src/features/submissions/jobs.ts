@@ -51,6 +51,6 @@ export const sweep = defineJob({
 export const unlock = defineJob({
   name: 'submissions.unlock',
   payload: z.object({}),
-  schedule: '25 * * * *',
+  schedule: '*/5 * * * *',
   concurrency: 1,
 })

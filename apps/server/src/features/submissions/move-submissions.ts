@@ -3,12 +3,13 @@ import { newId } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { figuresOfAnswers, figuresOfEvents } from './figures.ts'
 import { addFigures, deleteSubmitEvents, insertCounted, type NewEvent } from './figures-store.ts'
-import { insertEntries, type SubmissionRow } from './follow-store.ts'
+import { insertEntries, judgedBefore, markLate, type SubmissionRow } from './follow-store.ts'
 import { versionsOf } from './form-versions.ts'
 import { addQuotas } from './intake-store.ts'
+import { followUp } from './jobs.ts'
 import { changeRows, lockRows } from './list-store.ts'
 
-type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'clock'>
+type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'clock' | 'jobs'>
 
 const marks: Partial<Record<SubmissionAct, { isSeen?: boolean; isStarred?: boolean; isVerified?: boolean }>> = {
   seen: { isSeen: true },
@@ -83,6 +84,7 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
     )
   }
   if (act === 'not-spam') {
+    await followRescued(ctx, rows)
     const events = rows.map(
       (row): NewEvent => ({
         formId: row.formId,
@@ -101,16 +103,29 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
   }
 }
 
+/**
+ * What came as spam was told to nobody; once somebody says that it is none, the mails and calls follow that an answer has. Whatever was
+ * judged by hand before was told when it came, or when it was rescued the first time.
+ */
+async function followRescued(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void> {
+  const judged = await judgedBefore(ctx, idsOf(rows))
+  const untold = rows.filter(({ id }) => !judged.has(id))
+  await markLate(ctx, untold, ctx.clock.now())
+  const most = 1_000
+  for (let from = 0; from < untold.length; from += most)
+    await ctx.jobs(followUp, { ids: idsOf(untold.slice(from, from + most)) })
+}
+
 /** Answers that no longer count. */
-export function countOut(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void> {
+export function countOut(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRow[]): Promise<void> {
   return count(ctx, rows, -1)
 }
 
-export function countIn(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void> {
+export function countIn(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRow[]): Promise<void> {
   return count(ctx, rows, 1)
 }
 
-async function count(ctx: Ctx, rows: readonly SubmissionRow[], sign: 1 | -1): Promise<void> {
+async function count(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRow[], sign: 1 | -1): Promise<void> {
   const forms = await versionsOf(ctx.db, rows)
   await addFigures(
     ctx,

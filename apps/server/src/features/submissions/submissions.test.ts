@@ -8,9 +8,10 @@ import { factsOfProcess, processScopes } from '../../platform/http/scope.ts'
 import { setSubscription } from '../billing/index.ts'
 import { noteFormEvents, type SubmissionInput, takeSubmission } from './index.ts'
 import { listRows } from './list-store.ts'
+import { openLocked } from './open-locked.ts'
 import { recountForm } from './recount.ts'
 import type { PartFilter } from './search-store.ts'
-import { sweepSubmissions, unlockSubmissions } from './sweep.ts'
+import { sweepSubmissions } from './sweep.ts'
 
 let world: World
 let owner: TestPerson
@@ -240,7 +241,7 @@ describe('one answer', () => {
       code: 'SUBMISSION_LOCKED',
     })
     await world.sql('delete from submission_month where workspace_id = $1', [person.workspaceId])
-    await unlockSubmissions({ ...world.app.installation, scopes: scopes() })
+    await openLocked({ ...world.app.installation, scopes: scopes() })
     expect(
       (await api(person).get({ submissionId: id })).person ?? (await api(person).get({ submissionId: id })).cells.who,
     ).toBe('Secret guest')

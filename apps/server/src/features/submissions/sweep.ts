@@ -1,20 +1,10 @@
 import { dayMs } from '@taplore/kit'
 import type { LongJobContext } from '../../platform/context.ts'
-import { allowanceOf, roomIn } from './allowance.ts'
 import { answerFilesPrefix } from './answer-files.ts'
 import { eraseRows } from './change-submissions.ts'
 import { deleteExpiredExports, knownExports } from './export-store.ts'
 import { exportFilesPrefix, exportKey } from './exports.ts'
-import { sumOfMonth } from './intake-store.ts'
-import {
-  deleteFileRows,
-  deleteOldPartials,
-  findExpired,
-  findStrayFiles,
-  knownFiles,
-  unlockOldest,
-  workspacesWithLocked,
-} from './list-store.ts'
+import { deleteFileRows, deleteOldPartials, findExpired, findStrayFiles, knownFiles } from './list-store.ts'
 import { partialsKeptDays } from './partials.ts'
 
 const batchSize = 500
@@ -94,16 +84,4 @@ async function removeOrphans(ctx: Ctx, now: Date): Promise<number> {
     }
   }
   return removed
-}
-
-/** Opens what waited for room, oldest first: a new month, a larger plan. */
-export async function unlockSubmissions(ctx: Pick<LongJobContext, 'scopes' | 'database' | 'clock'>): Promise<void> {
-  const workspaceIds = await ctx.scopes.system((system) => workspacesWithLocked(system))
-  for (const workspaceId of workspaceIds) {
-    const allowance = await allowanceOf(ctx, workspaceId)
-    await ctx.scopes.system(async (system) => {
-      const room = roomIn(allowance, await sumOfMonth(system, allowance.workspaceIds, allowance.period))
-      if (room > 0) await unlockOldest(system, workspaceId, Number.isFinite(room) ? Math.min(room, 10_000) : null)
-    })
-  }
 }

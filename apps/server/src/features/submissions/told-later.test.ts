@@ -1,0 +1,167 @@
+import type { SubmissionSettings } from '@taplore/contract'
+import { newId } from '@taplore/kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerTo, publishedForm, simpleForm } from '../../../testing/submissions.ts'
+import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
+import { factsOfProcess, processScopes } from '../../platform/http/scope.ts'
+import { type SubmissionInput, takeSubmission } from './index.ts'
+import { openLocked } from './open-locked.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.close())
+
+const told: SubmissionSettings = {
+  notifies: true,
+  notifyTo: ['desk@example.com'],
+  repliesTo: 'mail',
+  replySubject: 'Thanks',
+  replyText: 'We bake for you.',
+  verifiesEmail: false,
+}
+
+async function aForm(person: TestPerson, more: Partial<SubmissionSettings> = {}): Promise<string> {
+  const formId = await publishedForm(world, person, simpleForm())
+  await person.client().submissions.saveSettings({ formId, ...told, ...more })
+  await world.sql(
+    `insert into webhook (id, workspace_id, kind, name, url, form_id, types, method, checks_certificate, sealed_headers, sealed_secret, is_on, created_by, created_at)
+     values ($2, $1, 'webhook', 'Till', 'https://receiver.example', $3, '["submission.created"]', 'POST', true, '', '', true, $1, now())`,
+    [person.workspaceId, newId(), formId],
+  )
+  return formId
+}
+
+async function give(person: TestPerson, formId: string, answers: object, more: Partial<SubmissionInput> = {}) {
+  const taken = await takeSubmission(world.app.installation, answerTo(person, formId, answers, more))
+  if (!taken.ok) throw new Error(taken.refusal)
+  return taken.submissionId
+}
+
+/** What programs were told of a form. Nothing is sent: the receiver is nobody's. */
+const calls = (formId: string) =>
+  world.sql<{ thing_id: string }>(`select thing_id from webhook_delivery where form_id = $1 order by thing_id`, [
+    formId,
+  ])
+const mailsTo = async (address: string) =>
+  (await world.sql<{ kind: string }>('select kind from outbox where recipient = $1 order by kind', [address])).map(
+    ({ kind }) => kind,
+  )
+const spam = { verdict: { isSpam: true, reasons: ['honeypot'] } }
+
+describe('an answer that was taken for spam', () => {
+  it('SUB-09 SUB-13 is told to everybody once somebody says that it is none, and once only', async () => {
+    const person = await world.aPerson({ name: 'Rescuer' })
+    const formId = await aForm(person, { notifyTo: ['rescue-desk@example.com'] })
+    const id = await give(person, formId, { who: 'Ada', mail: 'rescued@example.com' }, spam)
+    await world.runJobs()
+    expect([...(await calls(formId)), ...(await mailsTo('rescued@example.com'))]).toEqual([])
+    const act = (name: 'spam' | 'not-spam') => person.client().submissions.change({ formId, ids: [id], act: name })
+    for (const name of ['not-spam', 'spam', 'not-spam'] as const) {
+      await act(name)
+      await world.runJobs()
+    }
+    expect(await calls(formId)).toEqual([{ thing_id: id }])
+    expect(await mailsTo('rescued@example.com')).toEqual(['submissions.reply'])
+    expect(await mailsTo('rescue-desk@example.com')).toEqual(['submissions.received'])
+  })
+
+  it('SUB-09 is not told a second time when it came as a good one', async () => {
+    const person = await world.aPerson({ name: 'Judge' })
+    const formId = await aForm(person)
+    const id = await give(person, formId, { who: 'Ada', mail: 'judged@example.com' })
+    await world.runJobs()
+    for (const act of ['spam', 'not-spam'] as const) {
+      await person.client().submissions.change({ formId, ids: [id], act })
+      await world.runJobs()
+    }
+    expect(await calls(formId)).toEqual([{ thing_id: id }])
+    expect(await mailsTo('judged@example.com')).toEqual(['submissions.reply'])
+  })
+})
+
+describe('answers that waited for room', () => {
+  const period = `date_trunc('month', now())::date`
+  const scopes = () => processScopes(world.app.installation, factsOfProcess('test'))
+  const open = () => openLocked({ ...world.app.installation, scopes: scopes() })
+  const month = async ({ workspaceId }: TestPerson) =>
+    Number(
+      (
+        await world.sql<{ count: string }>('select count from submission_month where workspace_id = $1', [workspaceId])
+      )[0]?.count,
+    )
+  const fill = ({ workspaceId }: TestPerson, count: number) =>
+    world.sql(
+      `insert into submission_month (workspace_id, period, count) values ($1, ${period}, $2)
+       on conflict (workspace_id, period) do update set count = $2`,
+      [workspaceId, count],
+    )
+  const locked = async (person: TestPerson, formId: string) =>
+    (await person.client().submissions.list({ formId })).counts.locked
+
+  it('SUB-12 say nothing while they wait, and are told once when they open', async () => {
+    const person = await world.aPerson({ name: 'Full house' })
+    const formId = await aForm(person, { notifyTo: ['opened-desk@example.com'] })
+    await fill(person, 25)
+    const ids = [
+      await give(person, formId, { who: 'Secret guest', mail: 'first-locked@example.com' }),
+      await give(person, formId, { who: 'Another', mail: 'second-locked@example.com' }),
+    ]
+    await world.runJobs()
+    expect([...(await calls(formId)), ...(await mailsTo('opened-desk@example.com'))]).toEqual([])
+    expect(await mailsTo('first-locked@example.com')).toEqual(['submissions.reply'])
+    // Room as of a larger plan: what was counted before the two is less than it holds.
+    await fill(person, 12)
+    await open()
+    await open()
+    await world.runJobs()
+    expect(await locked(person, formId)).toBe(0)
+    expect(await calls(formId)).toEqual(ids.map((id) => ({ thing_id: id })))
+    const mails = await world.mailsTo('opened-desk@example.com')
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('are open now: 2.')])
+    expect(mails[0]?.text).not.toContain('Secret guest')
+    expect(await mailsTo('first-locked@example.com')).toEqual(['submissions.reply'])
+  })
+
+  it('SUB-12 take the room that a larger plan has, though the sum of the month holds them already', async () => {
+    const person = await world.aPerson({ name: 'Grown plan' })
+    const formId = await aForm(person)
+    await fill(person, 25)
+    for (const who of ['Ada', 'Bea', 'Cid']) await give(person, formId, { who })
+    // As if 23 had come before the three that are locked: two of them find room.
+    await fill(person, 26)
+    await open()
+    expect(await locked(person, formId)).toBe(1)
+    await open()
+    expect(await locked(person, formId)).toBe(1)
+    expect(await month(person)).toBe(26)
+  })
+
+  it('SUB-12 of a former month count in the month that opens them, so no more open than it holds', async () => {
+    const person = await world.aPerson({ name: 'New month' })
+    const formId = await aForm(person)
+    await fill(person, 25)
+    for (let index = 0; index < 27; index += 1) await give(person, formId, { who: `Guest ${index}` })
+    await world.sql(`update submission set received_at = ${period} - interval '3 days' where form_id = $1`, [formId])
+    await world.sql('delete from submission_month where workspace_id = $1', [person.workspaceId])
+    await open()
+    await open()
+    expect(await locked(person, formId)).toBe(2)
+    expect(await month(person)).toBe(25)
+  })
+})
+
+describe('mails to those who answered', () => {
+  it('SUB-13 speak the language in which the form was answered', async () => {
+    const person = await world.aPerson({ name: 'Two languages' })
+    const formId = await publishedForm(world, person, simpleForm({ translations: { ar: {} } }))
+    await person.client().submissions.saveSettings({ formId, ...told, verifiesEmail: true })
+    await give(person, formId, { who: 'Ada', mail: 'arabic@example.com' }, { language: 'ar' })
+    await world.runJobs()
+    expect(await mailsTo('arabic@example.com')).toEqual(['submissions.reply', 'submissions.verify'])
+    for (const { html } of await world.mailsTo('arabic@example.com'))
+      expect(html).toContain('<html lang="ar" dir="rtl">')
+  })
+})
