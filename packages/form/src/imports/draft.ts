@@ -1,9 +1,12 @@
 import type { Block, Form, FormPage, Jump } from '../document.ts'
 import type { Choice } from '../elements/base.ts'
-import type { ElementByKind, ElementKind, FormElement } from '../elements/index.ts'
+import { type ElementByKind, type ElementKind, elementSchema, type FormElement } from '../elements/index.ts'
+import { chooseLanguage, formLanguageCodes } from '../languages.ts'
 import { limits } from '../limits.ts'
+import type { Comparison } from '../logic/condition.ts'
 import { emptyForm, newBlock, newElement, newEnding, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
+import { keySchema } from '../values.ts'
 
 export type ImportCode =
   | 'kind-left-out'
@@ -83,13 +86,29 @@ export class Draft {
     return words.slice(0, max).toWellFormed()
   }
 
+  /** Two choices of one list are never one, also where their names there are the same or missing. */
   choices(list: readonly { name: unknown; label: unknown; score?: number }[], scope: string, about: unknown): Choice[] {
     if (list.length > limits.choices) this.note('kind-changed', about, `${list.length} choices`)
-    return list.slice(0, limits.choices).map(({ name, label, score }) => ({
-      id: this.idOf(scope, name),
-      label: this.text(label, limits.labelLength, about),
-      ...(score === undefined || !Number.isFinite(score) ? {} : { score }),
-    }))
+    const taken = new Set<string>()
+    return list.slice(0, limits.choices).map(({ name, label, score }) => {
+      const meant = this.idOf(scope, name)
+      const id = taken.has(meant) ? this.freshId() : meant
+      taken.add(id)
+      return {
+        id,
+        label: this.text(label, limits.labelLength, about),
+        ...(score === undefined || !Number.isFinite(score) ? {} : { score }),
+      }
+    })
+  }
+
+  /** The language of the words, by its tag there (`de`, `pt_br`, `zh-CN`); English where it is none of ours. */
+  language(tag: unknown) {
+    if (typeof tag !== 'string' || tag === '') return
+    const wish = tag.replaceAll('_', '-')
+    const language = chooseLanguage(['en', ...formLanguageCodes], [wish])
+    if (language === 'en' && !/^en\b/i.test(wish)) this.note('setting-left-out', '', `language ${tag}`)
+    this.form.language = language
   }
 
   page(title: unknown = '', name: unknown = `page ${this.form.pages.length}`): FormPage {
@@ -117,12 +136,32 @@ export class Draft {
       this.note('kind-left-out', 'title' in fields ? fields.title : '', kind)
       return null
     }
-    // The record of kinds pairs names with settings; the compiler cannot follow that through a spread.
-    const element = newElement(kind, { ...fields, id } as Partial<Omit<ElementByKind[K], 'kind'>>)
+    const element = this.#fitting(kind, id, fields)
+    if (!element) return null
     const block = newBlock({ id: this.idOf('b', name), elements: [element] })
     page.blocks.push(block)
     this.#elements.set(id, element)
     return { element, block }
+  }
+
+  /** An element whose settings are within our bounds: what is not falls back to what it is at first, so that one odd setting costs no form. */
+  #fitting<K extends ElementKind>(
+    kind: K,
+    id: string,
+    fields: Partial<Omit<ElementByKind[K], 'kind' | 'id'>>,
+  ): ElementByKind[K] | null {
+    const about = 'title' in fields ? fields.title : ''
+    // The record of kinds pairs names with settings; the compiler cannot follow that through a spread.
+    const made = (given: object) => newElement(kind, { ...given, id } as Partial<Omit<ElementByKind[K], 'kind'>>)
+    const element = made(fields)
+    const issues = elementSchema.safeParse(element).error?.issues ?? []
+    if (issues.length === 0) return element
+    const odd = new Set(issues.map(({ path }) => String(path[0])))
+    for (const name of odd) this.note('setting-left-out', about, name)
+    const rest = made(Object.fromEntries(Object.entries(fields).filter(([name]) => !odd.has(name))))
+    if (elementSchema.safeParse(rest).success) return rest
+    this.note('kind-left-out', about, kind)
+    return null
   }
 
   jump(block: Block | undefined, jump: Omit<Jump, 'id'>, about: unknown) {
@@ -149,6 +188,23 @@ export class Draft {
 /** Thrown when a file is no form of the program it claims to be from, or too large. */
 export class UnreadableImportError extends Error {
   override readonly name = 'UnreadableImportError'
+}
+
+/** The name of an answer, where it may be one here as well; null otherwise. */
+export function keyIn(name: unknown): string | null {
+  const isReserved = name === 'score' || name === 'highest-score'
+  return typeof name === 'string' && keySchema.safeParse(name).success && !isReserved ? name : null
+}
+
+/** Whether an ending may lead there. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\/[^\s<>"'\\{}]+$/i.test(address) && address.length <= limits.urlLength
+}
+
+/** That an answer of one's own was given, or none. */
+export function otherAnswer(elementId: string, isGiven: boolean): Comparison {
+  const left = { type: 'answer', elementId, part: 'other' } as const
+  return { type: 'compare', left, operator: isGiven ? 'answered' : 'empty' }
 }
 
 export function recordOf(value: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import type { Condition } from '../logic/condition.ts'
-import { Draft, type ImportedForm, listOf, numberIn, recordOf, whole } from './draft.ts'
+import { Draft, type ImportedForm, listOf, numberIn, otherAnswer, recordOf, whole } from './draft.ts'
 
 /** Brings over a form as the Google Forms API gives it (`forms.get`): sections become pages, ways by answer become jumps, points stay. */
 export function importGoogleForm(json: Record<string, unknown>): ImportedForm {
@@ -26,12 +26,19 @@ export function importGoogleForm(json: Record<string, unknown>): ImportedForm {
       for (const option of listOf(recordOf(question.choiceQuestion).options)) {
         if (!option.goToAction && !option.goToSectionId) continue
         const value = draft.idOf(`c ${String(item.itemId)}`, option.value)
-        const left = { type: 'answer', elementId: draft.idOf('q', item.itemId) } as const
-        const when: Condition = { type: 'compare', left, operator: 'is', right: { type: 'value', value } }
+        const elementId = draft.idOf('q', item.itemId)
+        const left = { type: 'answer', elementId } as const
+        const when: Condition =
+          option.isOther === true
+            ? otherAnswer(elementId, true)
+            : { type: 'compare', left, operator: 'is', right: { type: 'value', value } }
         ways.push({ pageIndex: draft.form.pages.length - 1, when, to: option, about: title })
       }
     }
   }
+  const emails = recordOf(json.settings).emailCollectionType
+  if (emails === 'VERIFIED' || emails === 'RESPONDER_INPUT')
+    draft.note('setting-left-out', '', `emailCollectionType ${emails}`)
   for (const { pageIndex, when, to, about } of ways) {
     // There, a section is answered whole before the way parts; so the jump hangs on its last block.
     const block = draft.form.pages[pageIndex]?.blocks.at(-1)
@@ -66,6 +73,10 @@ function readQuestion(
     const points = numberIn(grading.pointValue)
     const right = new Set(listOf(recordOf(grading.correctAnswers).answers).map((answer) => answer.value))
     const listed = options.filter((option) => option.isOther !== true)
+    // There, all right boxes together earn the points; here each box earns its own part of them.
+    const isShared = choice.type === 'CHECKBOX' && right.size > 1
+    const score = points === null ? null : isShared ? Math.round((points / right.size) * 1000) / 1000 : points
+    if (isShared && score !== null) draft.note('kind-changed', common.title, 'grading')
     const fields = {
       ...common,
       hasOther: listed.length < options.length,
@@ -74,7 +85,7 @@ function readQuestion(
         listed.map((option) => ({
           name: option.value,
           label: option.value,
-          ...(points !== null && right.has(option.value) ? { score: points } : {}),
+          ...(score !== null && right.has(option.value) ? { score } : {}),
         })),
         `c ${String(name)}`,
         common.title,
@@ -85,6 +96,7 @@ function readQuestion(
       choice.type === 'DROP_DOWN' ? draft.add('dropdown', name, fields) : draft.add('single-choice', name, fields),
     )
   }
+  if (question.grading) draft.note('setting-left-out', common.title, 'grading')
   if (question.textQuestion) {
     return done(
       draft.add(recordOf(question.textQuestion).paragraph === true ? 'long-text' : 'short-text', name, common),
@@ -126,6 +138,7 @@ function readGrid(draft: Draft, item: Record<string, unknown>, common: Pick<Comm
   const fields = {
     ...common,
     isRequired: questions.some((question) => question.required === true),
+    requiresEveryRow: questions.every((question) => question.required === true),
     rows: draft.choices(
       questions.map((question) => ({ name: question.questionId, label: recordOf(question.rowQuestion).title })),
       'r',

@@ -233,6 +233,7 @@ describe('importForm', () => {
     expect(shown(form, { [pet]: dog, [age]: 12 })).toEqual(['Pet', 'Age', 'Old', 'Care', 'Odd'])
     expect(notes.map(({ code, detail }) => [code, detail])).toEqual([
       ['kind-left-out', 'paneldynamic'],
+      ['setting-left-out', 'translations: de'],
       ['logic-left-out', '(age({born}) > 3)'],
     ])
   })
@@ -271,6 +272,207 @@ describe('importForm', () => {
     expect(shown(jotform.form, {})).toEqual(['Join', 'Name', 'Size'])
     expect(jotform.form.settings.submitLabel).toBe('Send')
     expect(jotform.notes).toEqual([{ code: 'payment-left-out', about: 'Fee', detail: 'stripe' }])
+  })
+
+  it('FORM-03 keeps choices of a copied Typeform question apart, its language, and what its last screens do', () => {
+    const choices = [
+      { ref: 'y', label: 'Yes' },
+      { ref: 'n', label: 'No' },
+    ]
+    const asked = (ref: string) => ({ ref, type: 'multiple_choice', title: ref, properties: { choices } })
+    const unnamed = { choices: [{ label: 'A' }, { label: 'B' }] }
+    const rows = ['r1', 'r2'].map((ref) => ({
+      ref,
+      title: ref,
+      validations: { required: true },
+      properties: { allow_multiple_selection: true, choices },
+    }))
+    const { form, notes } = importForm({
+      title: 'Umfrage',
+      settings: { language: 'de' },
+      hidden: ['utm', '1st'],
+      fields: [
+        asked('one'),
+        asked('two'),
+        { ref: 'bare', type: 'multiple_choice', title: 'bare', properties: unnamed },
+        { ref: 'grid', type: 'matrix', title: 'grid', properties: { fields: rows } },
+        { ref: 'tale', type: 'long_text', title: 'tale', validations: { max_length: 90_000 } },
+      ],
+      thankyou_screens: [
+        {
+          ref: 'ty',
+          type: 'thankyou_screen',
+          title: 'Danke',
+          properties: { show_button: true, button_text: 'Zum Laden', redirect_url: 'https://shop.example/' },
+        },
+        { ref: 'gone', type: 'url_redirect', title: '', properties: { redirect_url: 'https://shop.example/gone' } },
+        { ref: 'default_tys', title: 'Fertig' },
+      ],
+      logic: [
+        {
+          type: 'field',
+          ref: 'two',
+          actions: [
+            {
+              action: 'jump',
+              details: { to: { type: 'thankyou', value: 'default_tys' } },
+              condition: {
+                op: 'is',
+                vars: [
+                  { type: 'field', value: 'two' },
+                  { type: 'choice', value: 'n' },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+    })
+    expect(errors(form)).toEqual([])
+    expect(form.language).toBe('de')
+    expect(notes.map(({ code, detail }) => [code, detail])).toEqual([
+      ['kind-left-out', 'hidden'],
+      ['setting-left-out', 'maxLength'],
+    ])
+    const no = { [idOf(form, 'two')]: choiceOf(form, 'two', 'No') }
+    expect(shown(form, no)).toEqual(['one', 'two'])
+    expect(form.endings.find(({ id }) => id === respond(form, no).endingId)).toMatchObject({ title: 'Fertig' })
+    expect(choiceOf(form, 'bare', 'A')).not.toBe(choiceOf(form, 'bare', 'B'))
+    expect(elementsOf(form).find(({ kind }) => kind === 'matrix-multiple')).toMatchObject({ isRequired: true })
+    expect(form.endings).toMatchObject([
+      { type: 'page', title: 'Danke', buttonLabel: 'Zum Laden', buttonUrl: 'https://shop.example/' },
+      { type: 'redirect', url: 'https://shop.example/gone' },
+      { title: 'Fertig' },
+    ])
+  })
+
+  it('FORM-03 keeps answers of one’s own as a way of a Google form, required rows, and points that boxes share', () => {
+    const { form, notes } = importForm({
+      info: { title: 'Quiz' },
+      settings: { emailCollectionType: 'VERIFIED' },
+      items: [
+        {
+          itemId: '1',
+          title: 'Which?',
+          questionItem: {
+            question: {
+              choiceQuestion: {
+                type: 'RADIO',
+                options: [{ value: 'A' }, { isOther: true, goToAction: 'SUBMIT_FORM' }],
+              },
+            },
+          },
+        },
+        { itemId: '2', title: 'Second', pageBreakItem: {} },
+        {
+          itemId: '3',
+          title: 'Both right',
+          questionItem: {
+            question: {
+              grading: { pointValue: 4, correctAnswers: { answers: [{ value: 'X' }, { value: 'Y' }] } },
+              choiceQuestion: { type: 'CHECKBOX', options: [{ value: 'X' }, { value: 'Y' }, { value: 'Z' }] },
+            },
+          },
+        },
+        {
+          itemId: '4',
+          title: 'Grid',
+          questionGroupItem: {
+            questions: ['r', 's'].map((questionId) => ({
+              questionId,
+              required: true,
+              rowQuestion: { title: questionId },
+            })),
+            grid: { columns: { type: 'CHECKBOX', options: [{ value: 'A' }] } },
+          },
+        },
+      ],
+    })
+    expect(notes.map(({ code, detail }) => [code, detail])).toEqual([
+      ['kind-changed', 'grading'],
+      ['setting-left-out', 'emailCollectionType VERIFIED'],
+    ])
+    const which = idOf(form, 'Which?')
+    expect(shown(form, { [which]: { other: 'Mine' } })).toEqual(['Which?'])
+    expect(shown(form, { [which]: choiceOf(form, 'Which?', 'A') })).toEqual(['Which?', 'Both right', 'Grid'])
+    const both = idOf(form, 'Both right')
+    const right = ['X', 'Y'].map((label) => choiceOf(form, 'Both right', label))
+    expect(respond(form, { [both]: right }).score).toBe(4)
+    expect(elementsOf(form).at(-1)).toMatchObject({ isRequired: true, requiresEveryRow: true })
+  })
+
+  it('FORM-03 keeps recalled answers, other and none, and where a SurveyJS leads', () => {
+    const { form, notes } = importForm({
+      locale: 'fr',
+      navigateToUrl: 'https://shop.example/?who={who}',
+      completedHtmlOnCondition: [{ expression: "{pet} = 'other'", html: 'Tell us, {who}' }],
+      elements: [
+        { type: 'text', name: 'who', title: 'Who?' },
+        {
+          type: 'radiogroup',
+          name: 'pet',
+          title: 'A pet, {who}?',
+          choices: ['dog', 'dog'],
+          hasOther: true,
+          hasNone: true,
+        },
+        { type: 'text', name: 'which', title: 'Which {kind}?', visibleIf: "{pet} = 'other'" },
+        { type: 'text', name: 'sure', title: 'Sure?', visibleIf: "{pet} = 'none'", visible: false },
+        { type: 'matrix', name: 'grid', title: 'Grid', rows: ['a'], columns: ['b'], eachRowRequired: true },
+      ],
+    })
+    const who = idOf(form, 'Who?')
+    const title = `A pet, {{${who}|}}?`
+    const pet = idOf(form, title)
+    expect(form.language).toBe('fr')
+    expect(notes.map(({ detail }) => detail)).toEqual(['visible'])
+    expect(errors(form)).toEqual([])
+    expect(shown(form, { [pet]: { other: 'Cat' } })).toEqual(['Who?', title, 'Which {kind}?', 'Grid'])
+    expect(shown(form, { [pet]: choiceOf(form, title, 'None') })).toEqual(['Who?', title, 'Sure?', 'Grid'])
+    expect(elementsOf(form).at(-1)).toMatchObject({ isRequired: true, requiresEveryRow: true })
+    const endingOf = (input: Record<string, unknown>) => respond(form, input).endingId
+    expect(form.endings.find(({ id }) => id === endingOf({ [pet]: { other: 'Cat' } }))).toMatchObject({
+      text: `Tell us, {{${who}|}}`,
+    })
+    expect(form.endings.find(({ id }) => id === endingOf({}))).toMatchObject({
+      type: 'redirect',
+      url: `https://shop.example/?who={{${who}|}}`,
+    })
+  })
+
+  it('FORM-03 shows the thank-you page of a Tally form after sending, not before, and follows its redirect', () => {
+    const blocks = [
+      { uuid: '1', type: 'TITLE', payload: { html: 'Name' } },
+      { uuid: '2', type: 'INPUT_TEXT', payload: {} },
+      { uuid: '3', type: 'PAGE_BREAK', payload: { isThankYouPage: true } },
+      { uuid: '4', type: 'HEADING_1', payload: { html: 'Merci' } },
+      { uuid: '5', type: 'TEXT', payload: { html: 'Till soon' } },
+    ]
+    const { form, notes } = importForm({ name: 'Event', blocks })
+    expect(shown(form, {})).toEqual(['Name'])
+    expect(form.pages).toHaveLength(1)
+    expect(form.endings).toMatchObject([{ type: 'page', title: 'Merci', text: 'Till soon' }])
+    expect(notes).toEqual([])
+    const settings = { redirectOnCompletion: 'https://shop.example/done', language: 'ja' }
+    expect(importForm({ name: 'Event', blocks, settings }).form).toMatchObject({
+      language: 'ja',
+      endings: [{ type: 'redirect', url: 'https://shop.example/done' }],
+    })
+  })
+
+  it('FORM-03 says which lists and settings of a Jotform are missing', () => {
+    const { form, notes } = importForm({
+      '1': { qid: '1', type: 'control_dropdown', text: 'Where', options: '', special: 'Countries' },
+      '2': { qid: '2', type: 'control_radio', text: 'Size', options: 'M|M|L', calcValues: '1|2|3' },
+      '3': { qid: '3', type: 'control_email', text: 'Mail', hidden: 'Yes' },
+    })
+    expect(notes.map(({ about, detail }) => [about, detail])).toEqual([
+      ['Where', 'special Countries'],
+      ['Size', 'calcValues'],
+      ['Mail', 'hidden'],
+    ])
+    const size = elementsOf(form)[1]
+    expect(size && 'choices' in size ? new Set(size.choices.map(({ id }) => id)).size : 0).toBe(3)
   })
 
   it('gives our own forms back as they were, and refuses what is none', () => {

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { Draft, type ImportedForm, numberIn, recordOf, whole } from './draft.ts'
+import { Draft, type ImportedForm, keyIn, numberIn, recordOf, whole } from './draft.ts'
 
 /** Brings over the questions of a form as Jotform's API gives them (`GET /form/{id}/questions`); its conditions are not part of them. */
 export function importJotform(json: Record<string, unknown>): ImportedForm {
@@ -72,13 +72,16 @@ function addQuestion(
     rows: list(question.mrows, 'r').slice(0, limits.matrixRows),
     columns: list(question.mcolumns, 'c').slice(0, limits.matrixColumns),
   })
-  if (question.hidden === 'Yes' && type === 'textbox') {
-    const key =
-      typeof question.name === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(question.name)
-        ? question.name
-        : draft.idOf('q', name)
-    return draft.add('hidden', name, { title, key })
+  if (question.hidden === 'Yes') {
+    if (type === 'textbox')
+      return draft.add('hidden', name, { title, key: keyIn(question.name) ?? draft.idOf('q', name) })
+    draft.note('setting-left-out', title, 'hidden')
   }
+  // A list of the other program's own, such as its countries, comes without its members.
+  if (typeof question.special === 'string' && question.special !== '' && question.special !== 'None')
+    draft.note('setting-left-out', title, `special ${question.special}`)
+  if (typeof question.calcValues === 'string' && question.calcValues.trim() !== '')
+    draft.note('setting-left-out', title, 'calcValues')
   switch (type) {
     case 'textbox':
       return draft.add('short-text', name, { ...common, maxLength: positive(question.maxsize) })

@@ -1,7 +1,7 @@
 import type { Comparison, Condition } from '../logic/condition.ts'
 import { conditionSchema } from '../logic/condition.ts'
 import { isAnswered } from '../walk.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, otherAnswer } from './draft.ts'
 
 type Token = { type: 'name' | 'value' | 'list' | 'word'; text: string }
 
@@ -81,6 +81,13 @@ export function readSurveyExpression(draft: Draft, source: string): Condition | 
     if (!value || (value.type !== 'value' && value.type !== 'list')) return null
     place += 3
     const scope = `c ${name?.text ?? ''}`
+    if (value.text === 'other' && value.type === 'value' && 'hasOther' in element && element.hasOther) {
+      const isGiven = operator === 'is' || operator === 'contains'
+      if (!draft.knows(scope, 'other')) {
+        if (!isGiven && operator !== 'is-not' && operator !== 'contains-not') return null
+        return otherAnswer(element.id, isGiven)
+      }
+    }
     const meant = (text: string): string | number | boolean => {
       if ('choices' in element && draft.knows(scope, text)) return draft.idOf(scope, text)
       if (text === 'true' || text === 'false') return text === 'true'

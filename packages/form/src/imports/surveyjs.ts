@@ -1,6 +1,9 @@
 import type { Block } from '../document.ts'
 import { limits } from '../limits.ts'
-import { Draft, type ImportedForm, listOf, numberIn, recordOf, whole } from './draft.ts'
+import { newEnding } from '../make.ts'
+import type { Ending } from '../settings.ts'
+import { isAnswered } from '../walk.ts'
+import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
 import { readSurveyExpression } from './surveyjs-expression.ts'
 
 /** Brings over a SurveyJS definition: pages, panels, texts of the default language, and conditions made of plain comparisons. */
@@ -22,22 +25,82 @@ export function importSurveyJs(json: Record<string, unknown>): ImportedForm {
   }
   for (const key of ['triggers', 'calculatedValues'])
     for (const entry of listOf(json[key])) draft.note('logic-left-out', '', entry.type ?? key)
-  if (typeof json.completedHtml === 'string' || typeof recordOf(json.completedHtml).default === 'string') {
-    draft.form.endings.push({
-      id: draft.idOf('e', 'completed'),
-      name: '',
-      when: null,
-      type: 'page',
-      title: 'Thank you',
-      text: draft.text(wordsOf(json.completedHtml), limits.richTextLength, 'completedHtml'),
-      buttonLabel: '',
-      buttonUrl: '',
-      showsScore: false,
-      canRestart: false,
+  draft.language(json.locale)
+  const others = otherLanguagesIn(json)
+  if (others.length > 0) draft.note('setting-left-out', '', `translations: ${others.join(', ')}`)
+  readEndings(draft, json, later)
+  for (const act of later) act()
+  recallByName(draft)
+  return draft.done(kept)
+}
+
+/** Where it leads when it is done: an address goes before a page, one with a condition before one without. */
+function readEndings(draft: Draft, json: Record<string, unknown>, later: (() => void)[]) {
+  const leadTo = (address: unknown): Ending | null => {
+    if (typeof address !== 'string' || address === '') return null
+    const url = address.replace(/\{([^{}]{1,200})\}/g, (whole, name: string) => recalledAs(draft, name) ?? whole)
+    if (isWebAddress(url.replace(/\{\{[\w-]+\|\}\}/g, 'x')))
+      return { id: draft.freshId(), name: '', when: null, type: 'redirect', url }
+    draft.note('setting-left-out', '', 'navigateToUrl')
+    return null
+  }
+  const page = (html: unknown): Ending | null => {
+    const text = draft.text(wordsOf(html), limits.richTextLength, 'completedHtml')
+    return text === '' ? null : newEnding({ id: draft.freshId(), title: 'Thank you', text })
+  }
+  const conditional: [Record<string, unknown>, Ending | null][] = [
+    ...listOf(json.navigateToUrlOnCondition).map(
+      (entry) => [entry, leadTo(entry.url)] as [typeof entry, Ending | null],
+    ),
+    ...listOf(json.completedHtmlOnCondition).map((entry) => [entry, page(entry.html)] as [typeof entry, Ending | null]),
+  ]
+  const usual =
+    leadTo(json.navigateToUrl) ?? page(json.completedHtml) ?? newEnding({ id: draft.freshId(), title: 'Thank you' })
+  draft.form.endings.push(usual)
+  for (const [{ expression }, ending] of conditional) {
+    if (!ending || draft.form.endings.length >= limits.endings.max) continue
+    const source = typeof expression === 'string' ? expression : ''
+    later.push(() => {
+      const when = conditionOf(draft, source, 'completed')
+      if (when) draft.form.endings.splice(-1, 0, { ...ending, when })
     })
   }
-  for (const act of later) act()
-  return draft.done(kept)
+}
+
+/** `{name}` in a text recalls an answer there; in braces stands whatever else somebody writes, so only names of questions are taken. */
+function recallByName(draft: Draft) {
+  const named = (text: string, max: number) => {
+    const recalled = text.replace(/\{([^{}]{1,200})\}/g, (whole, name: string) => recalledAs(draft, name) ?? whole)
+    return recalled.length <= max ? recalled : text
+  }
+  for (const page of draft.form.pages) {
+    page.title = named(page.title, limits.titleLength)
+    for (const element of page.blocks.flatMap(({ elements }) => elements)) {
+      if ('title' in element) element.title = named(element.title, limits.titleLength)
+      if ('help' in element) element.help = named(element.help, limits.helpLength)
+      if ('text' in element) element.text = named(element.text, limits.richTextLength)
+    }
+  }
+  for (const ending of draft.form.endings)
+    if (ending.type === 'page') ending.text = named(ending.text, limits.richTextLength)
+}
+
+function recalledAs(draft: Draft, name: string): string | null {
+  const element = draft.elementNamed(name.trim())
+  return element && isAnswered(element) ? `{{${element.id}|}}` : null
+}
+
+/** Languages besides the usual one in which the words of a definition are given. */
+function otherLanguagesIn(json: Record<string, unknown>): string[] {
+  const found = new Set<string>()
+  const look = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null || depth > 30) return
+    if (typeof recordOf(value).default === 'string')
+      for (const language of Object.keys(value)) if (/^[a-z]{2,3}([_-]\w+)?$/i.test(language)) found.add(language)
+    for (const inner of Object.values(value)) look(inner, depth + 1)
+  }
+  look(json, 0)
+  return [...found].slice(0, 20)
 }
 
 function readElement(draft: Draft, element: Record<string, unknown>, later: (() => void)[], outer: string[]): number {
@@ -58,6 +121,9 @@ function readElement(draft: Draft, element: Record<string, unknown>, later: (() 
   }
   for (const left of [
     'enableIf',
+    'defaultValue',
+    'correctAnswer',
+    'choicesFromQuestion',
     'setValueIf',
     'setValueExpression',
     'defaultValueExpression',
@@ -65,6 +131,11 @@ function readElement(draft: Draft, element: Record<string, unknown>, later: (() 
     'choicesVisibleIf',
   ])
     if (element[left] !== undefined) draft.note('logic-left-out', title, left)
+  for (const left of ['readOnly', 'showCommentArea', 'hasComment'])
+    if (element[left] === true) draft.note('setting-left-out', title, left)
+  if (element.visible === false) draft.note('setting-left-out', title, 'visible')
+  if (listOf(element.choices).some(({ visibleIf }) => visibleIf !== undefined))
+    draft.note('logic-left-out', title, 'choices visibleIf')
   return made && 'isRequired' in made.element ? 1 : 0
 }
 
@@ -87,7 +158,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
     title,
     help: draft.text(wordsOf(element.description), limits.helpLength, title),
     isRequired: element.isRequired === true,
-    ...(typeof name === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(name) && name !== 'score' ? { key: name } : {}),
+    ...(keyIn(name) ? { key: keyIn(name) ?? undefined } : {}),
   }
   const type = String(element.type)
   if (type === 'html')
@@ -99,7 +170,7 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
   draft.found += 1
   const choices = (list: unknown = element.choices) =>
     draft.choices(
-      (Array.isArray(list) ? list : []).map((choice) => ({
+      [...(Array.isArray(list) ? list : []), ...noneOf(element)].map((choice) => ({
         name: choiceValue(choice),
         label: wordsOf(recordOf(choice).text) || choiceValue(choice),
         ...(numberIn(recordOf(choice).score) === null ? {} : { score: numberIn(recordOf(choice).score) ?? 0 }),
@@ -161,6 +232,8 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
       })
     case 'rating': {
       const max = whole(element.rateMax ?? element.rateCount, 2, 11, 5)
+      const most = numberIn(element.rateMax ?? element.rateCount) ?? max
+      if (most > max || element.rateValues !== undefined) draft.note('kind-changed', title, 'rateValues')
       const min = whole(element.rateMin, 0, 1, 1)
       const labels = {
         lowLabel: draft.text(wordsOf(element.minRateDescription), limits.labelLength, title),
@@ -178,12 +251,15 @@ function readQuestion(draft: Draft, element: Record<string, unknown>, title: str
         max: numberIn(element.max) ?? 100,
         step: Math.max(0.000001, numberIn(element.step) ?? 1),
       })
-    case 'matrix':
+    case 'matrix': {
+      const requiresEveryRow = element.isAllRowRequired === true || element.eachRowRequired === true
       return draft.add('matrix-single', name, {
         ...common,
         ...lines(),
-        requiresEveryRow: element.isAllRowRequired === true || element.eachRowRequired === true,
+        isRequired: common.isRequired || requiresEveryRow,
+        requiresEveryRow,
       })
+    }
     case 'matrixdropdown': {
       draft.note('kind-changed', title, type)
       const { rows, columns } = lines()
@@ -249,6 +325,12 @@ function namedLines(list: unknown): { name: unknown; label: unknown }[] {
     const name = record.name ?? choiceValue(line)
     return { name, label: wordsOf(record.title) || wordsOf(record.text) || name }
   })
+}
+
+/** The choice "none of these", which there is a setting. */
+function noneOf(element: Record<string, unknown>): unknown[] {
+  if (element.hasNone !== true && element.showNoneItem !== true) return []
+  return [{ value: 'none', text: wordsOf(element.noneText) || 'None' }]
 }
 
 function choiceValue(choice: unknown): unknown {

@@ -1,9 +1,13 @@
 import { limits } from '../limits.ts'
-import { Draft, type ImportedForm, listOf, numberIn, recordOf, whole } from './draft.ts'
+import { newEnding } from '../make.ts'
+import { Draft, type ImportedForm, isWebAddress, keyIn, listOf, numberIn, recordOf, whole } from './draft.ts'
 
 /** Brings over a form as Tally's API gives it (`GET /forms/{id}`): a list of blocks, in which titles stand before what they ask. */
 export function importTally(json: Record<string, unknown>): ImportedForm {
-  const blocks = listOf(json.blocks)
+  const all = listOf(json.blocks)
+  // What stands behind the break of the thank-you page is shown when the answers are sent, and asks nothing.
+  const end = all.findIndex(({ type, payload }) => type === 'PAGE_BREAK' && recordOf(payload).isThankYouPage === true)
+  const blocks = end < 0 ? all : all.slice(0, end)
   const draft = new Draft(json.name || wordsOf(recordOf(blocks.find((block) => block.type === 'FORM_TITLE')?.payload)))
   draft.form.settings.layout = 'pages'
   let kept = 0
@@ -24,7 +28,36 @@ export function importTally(json: Record<string, unknown>): ImportedForm {
     if (addQuestion(draft, { type, block, payload, options, title })) kept += 1
     title = ''
   }
+  const settings = recordOf(json.settings)
+  draft.language(settings.language)
+  readEnding(draft, end < 0 ? [] : all.slice(end + 1), settings)
   return draft.done(kept)
+}
+
+function readEnding(draft: Draft, blocks: Record<string, unknown>[], settings: Record<string, unknown>) {
+  const given = settings.redirectOnCompletion
+  const url = typeof given === 'string' ? given : wordsOf(recordOf(given))
+  const id = draft.idOf('e', 'end')
+  if (isWebAddress(url)) {
+    draft.form.endings.push({ id, name: '', when: null, type: 'redirect', url })
+    return
+  }
+  if (url !== '') draft.note('setting-left-out', '', 'redirectOnCompletion')
+  if (blocks.length === 0) return
+  const words: string[] = []
+  for (const { type, payload } of blocks) {
+    const said = wordsOf(recordOf(payload))
+    if (/^(HEADING_\d|TITLE|LABEL|TEXT)$/.test(String(type))) words.push(said)
+    else draft.note(type === 'IMAGE' ? 'picture-left-out' : 'kind-left-out', said, type)
+  }
+  const [title = '', ...rest] = words
+  draft.form.endings.push(
+    newEnding({
+      id,
+      title: draft.text(title, limits.titleLength, title) || 'Thank you',
+      text: draft.text(rest.join('\n\n'), limits.richTextLength, title),
+    }),
+  )
 }
 
 function isOption(type: unknown): boolean {
@@ -57,13 +90,13 @@ function readContent(
       draft.add('captcha', block.uuid, {})
       return true
     case 'PAGE_BREAK':
-      if (payload.isThankYouPage === true) draft.note('kind-changed', words, 'thank-you page')
       draft.page('', block.uuid)
       return true
     case 'HIDDEN_FIELDS':
       for (const field of listOf(payload.hiddenFields)) {
-        if (typeof field.name === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(field.name))
-          draft.add('hidden', field.uuid, { title: field.name, key: field.name })
+        const key = keyIn(field.name)
+        if (key) draft.add('hidden', field.uuid, { title: key, key })
+        else draft.note('kind-left-out', field.name, 'hidden')
       }
       return true
     case 'CONDITIONAL_LOGIC':
@@ -97,7 +130,7 @@ function addQuestion(draft: Draft, { type, block, payload, options, title }: Que
         name: option.uuid,
         label: recordOf(option.payload).text ?? wordsOf(recordOf(option.payload)),
       })),
-      'c',
+      `c ${String(name)}`,
       title,
     )
   const hasOther = options.some((option) => recordOf(option.payload).isOtherOption === true)

@@ -2,7 +2,17 @@ import type { Block } from '../document.ts'
 import { limits } from '../limits.ts'
 import type { Comparison, Condition } from '../logic/condition.ts'
 import { newEnding } from '../make.ts'
-import { Draft, type ImportedForm, listOf, numberIn, recordOf, whole } from './draft.ts'
+import {
+  Draft,
+  type ImportedForm,
+  isWebAddress,
+  keyIn,
+  listOf,
+  numberIn,
+  otherAnswer,
+  recordOf,
+  whole,
+} from './draft.ts'
 
 /** Brings over a form as Typeform's API gives it (`GET /forms/{id}`): fields, groups, screens, jumps, calculations, hidden fields. */
 export function importTypeform(json: Record<string, unknown>): ImportedForm {
@@ -10,6 +20,7 @@ export function importTypeform(json: Record<string, unknown>): ImportedForm {
   const [welcome] = listOf(json.welcome_screens)
   if (welcome) {
     const properties = recordOf(welcome.properties)
+    if (welcome.attachment) draft.note('picture-left-out', welcome.title, 'welcome')
     draft.form.welcome = {
       title: draft.text(welcome.title, limits.titleLength, 'welcome'),
       text: draft.text(properties.description, limits.helpLength, 'welcome'),
@@ -17,8 +28,9 @@ export function importTypeform(json: Record<string, unknown>): ImportedForm {
     }
   }
   for (const name of Array.isArray(json.hidden) ? json.hidden : []) {
-    if (typeof name === 'string' && /^[A-Za-z][\w-]{0,63}$/.test(name))
-      draft.add('hidden', `hidden:${name}`, { title: name, key: name })
+    const key = keyIn(name)
+    if (key) draft.add('hidden', `hidden:${key}`, { title: key, key })
+    else draft.note('kind-left-out', name, 'hidden')
   }
   for (const name of Object.keys(recordOf(json.variables))) {
     if (name !== 'score' && name !== 'price') continue
@@ -33,6 +45,7 @@ export function importTypeform(json: Record<string, unknown>): ImportedForm {
   for (const screen of listOf(json.thankyou_screens).slice(0, limits.endings.max)) readEnding(draft, screen)
   for (const rule of listOf(json.logic)) readLogic(draft, rule)
   const settings = recordOf(json.settings)
+  draft.language(settings.language)
   if (settings.progress_bar === 'percentage') draft.form.settings.progress = 'percent'
   if (settings.show_progress_bar === false) draft.form.settings.progress = 'none'
   return draft.done(kept)
@@ -47,6 +60,7 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
   const properties = recordOf(field.properties)
   const rules = recordOf(field.validations)
   const name = field.ref ?? field.id
+  if (field.attachment) draft.note('picture-left-out', field.title, type)
   if (type === 'group' || type === 'inline_group') {
     draft.add('section', name, { title: recalled(draft, field.title, limits.titleLength), text: '' })
     return listOf(properties.fields).reduce((sum, inner) => sum + readField(draft, inner), 0)
@@ -72,7 +86,7 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
       draft.note('picture-left-out', common.title, type)
     return draft.choices(
       choices.map((choice) => ({ name: choice.ref ?? choice.id, label: choice.label })),
-      'c',
+      choicesOf(name),
       common.title,
     )
   }
@@ -151,11 +165,14 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
         ),
         columns: draft.choices(
           columns.map((column) => ({ name: column.ref ?? column.id, label: column.label })),
-          'c',
+          choicesOf(name),
           common.title,
         ),
       }
-      return added(draft.add('matrix-single', name, { ...common, ...lines }))
+      const isTicked = rows.some((row) => recordOf(row.properties).allow_multiple_selection === true)
+      // There, a row is required by itself.
+      const isRequired = common.isRequired || rows.some((row) => recordOf(row.validations).required === true)
+      return added(draft.add(isTicked ? 'matrix-multiple' : 'matrix-single', name, { ...common, ...lines, isRequired }))
     }
     case 'payment':
       draft.note('payment-left-out', common.title, type)
@@ -166,6 +183,11 @@ function readField(draft: Draft, field: Record<string, unknown>): number {
   }
 }
 
+/** Choices are known within their question: a copied question brings the same names again. */
+function choicesOf(name: unknown): string {
+  return `c ${String(name)}`
+}
+
 function added(result: unknown): number {
   return result === null ? 0 : 1
 }
@@ -173,11 +195,15 @@ function added(result: unknown): number {
 function readEnding(draft: Draft, screen: Record<string, unknown>) {
   const properties = recordOf(screen.properties)
   const redirect = typeof properties.redirect_url === 'string' ? properties.redirect_url : ''
-  const isSafe = /^https?:\/\/[^\s<>"'\\{}]+$/i.test(redirect) && redirect.length <= limits.urlLength
+  const isSafe = isWebAddress(redirect)
   if (redirect !== '' && !isSafe) draft.note('setting-left-out', screen.title, 'redirect_url')
+  if (screen.attachment) draft.note('picture-left-out', screen.title, 'thankyou_screen')
   // The first ending is the usual one; the others stand behind it and are reached by jumps alone.
-  const id = draft.idOf('e', screen.ref ?? screen.id)
-  if (isSafe) {
+  const name = screen.ref ?? screen.id
+  const id = draft.knows('e', name) ? draft.freshId() : draft.idOf('e', name)
+  // A screen with a button waits to be left by it; without one the address is gone to at once.
+  const hasButton = screen.type !== 'url_redirect' && properties.show_button === true
+  if (isSafe && !hasButton) {
     draft.form.endings.push({ id, name: '', when: null, type: 'redirect', url: redirect })
     return
   }
@@ -186,6 +212,10 @@ function readEnding(draft: Draft, screen: Record<string, unknown>) {
       id,
       title: recalled(draft, screen.title, limits.titleLength),
       text: recalled(draft, properties.description, limits.richTextLength),
+      ...(hasButton && isSafe
+        ? { buttonLabel: draft.text(properties.button_text, limits.labelLength, screen.title), buttonUrl: redirect }
+        : {}),
+      canRestart: hasButton && properties.button_mode === 'reload',
     }),
   )
 }
@@ -226,7 +256,7 @@ function readLogic(draft: Draft, rule: Record<string, unknown>) {
       const to = recordOf(details.to)
       const isEnding = to.type === 'thankyou'
       const isKnown = draft.knows(isEnding ? 'e' : 'b', to.value)
-      if (isEnding && to.value === 'default_tys') draft.jump(block, { when, to: { type: 'end' } }, about)
+      if (isEnding && !isKnown && to.value === 'default_tys') draft.jump(block, { when, to: { type: 'end' } }, about)
       else if (!isKnown) draft.note('logic-left-out', about, 'jump')
       else if (isEnding) draft.jump(block, { when, to: { type: 'ending', id: draft.idOf('e', to.value) } }, about)
       else draft.jump(block, { when, to: { type: 'block', id: draft.idOf('b', to.value) } }, about)
@@ -277,8 +307,17 @@ function conditionOf(draft: Draft, condition: Record<string, unknown>): Conditio
         ? ({ type: 'variable', variableId: draft.idOf('v', left.value) } as const)
         : null
   if (!operand) return undefined
+  const scope = choicesOf(left.value)
+  if (right.type === 'choice' && element && 'hasOther' in element && !draft.knows(scope, right.value)) {
+    if (right.value !== 'other' || (operator !== 'is' && operator !== 'is-not')) return undefined
+    return otherAnswer(element.id, operator === 'is')
+  }
   const value =
-    right.type === 'choice' ? (draft.knows('c', right.value) ? draft.idOf('c', right.value) : undefined) : right.value
+    right.type === 'choice'
+      ? draft.knows(scope, right.value)
+        ? draft.idOf(scope, right.value)
+        : undefined
+      : right.value
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
   const isMany = element?.kind === 'multiple-choice' || (element?.kind === 'picture-choice' && element.isMultiple)
   const fitting = isMany && operator === 'is' ? 'contains' : isMany && operator === 'is-not' ? 'contains-not' : operator
