@@ -46,6 +46,8 @@ describe.each(formTemplateCards.map(({ id }) => id))('template %s', (id) => {
     const questions = form.pages.flatMap(({ blocks }) => blocks.flatMap(({ elements }) => elements)).filter(isQuestion)
     expect(questions.length).toBeGreaterThanOrEqual(3)
     expect(contrastProblems(form.theme.light, form.theme.dark)).toEqual([])
+    // Marks of a brief never come through as words.
+    expect(JSON.stringify(form)).not.toMatch(/ \|| ~ | \?\? /)
   })
 
   it('FORM-12 lets respondents through on every way, without dead ends and faults', () => {

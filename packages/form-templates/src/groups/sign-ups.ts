@@ -11,7 +11,7 @@ one! ticket: Which ticket would you like? | Whole event; First day only; Second 
 many: sessions: Which sessions interest you? | Opening talk; Workshops; Panel; Evening reception
 one! food: What do you eat? | Everything; Vegetarian; Vegan; other
 yesno! help: Do you need anything to take part fully?
-long! needs: What can we prepare for you? | ~ Ramps, interpretation, a quiet room: tell us. ?? help = yes
+long! needs: What can we prepare for you? ~ Ramps, interpretation, a quiet room: tell us. ?? help = yes
 end: See you there, {{who.first|friend}} | We have kept a place for you. Details come by mail.`,
   `Wedding reply
 Ask guests whether they come, with whom, and what they eat.
