@@ -62,6 +62,32 @@ describe('an answer that is edited', () => {
     expect(await api().edit({ submissionId: id, answers: { mail: null } })).toMatchObject({ emailResult: 'no' })
   })
 
+  it('reckons with the day it came, not with the day it is edited', async () => {
+    const formId = await publishedForm(
+      world,
+      owner,
+      emptyForm({
+        title: 'Pick-up',
+        pages: [
+          newPage({
+            blocks: [
+              newBlock({ elements: [newElement('short-text', { id: 'who', title: 'Who are you?' })] }),
+              newBlock({ elements: [newElement('calculated', { id: 'days', title: 'Day', formula: 'today()' })] }),
+              newBlock({
+                showIf: { type: 'compare', left: { type: 'answer', elementId: 'days' }, operator: 'answered' },
+                elements: [newElement('short-text', { id: 'loaf', title: 'Which loaf?' })],
+              }),
+            ],
+          }),
+        ],
+      }),
+    )
+    const id = await give(formId, { who: 'Ada', loaf: 'Rye' })
+    const before = (await api().get({ submissionId: id })).cells
+    const { cells } = await api().edit({ submissionId: id, answers: { who: 'Ada L.' } })
+    expect(cells).toEqual({ ...before, who: 'Ada L.' })
+  })
+
   it('tells programs outside, but nothing of what lies in spam', async () => {
     const formId = await publishedForm(world, owner, simpleForm())
     const [kept, spam] = [await give(formId, { who: 'Ada' }), await give(formId, { who: 'Bot' })]

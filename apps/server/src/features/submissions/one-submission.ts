@@ -154,7 +154,9 @@ export async function editSubmission(
   const given = Object.fromEntries(Object.entries(answers).filter(([id]) => !fixed.has(id)))
   const merged: Record<string, unknown> = { ...row.answers, ...given }
   for (const [id, value] of Object.entries(merged)) if (value === null) delete merged[id]
-  const response = respond(form, merged, { language: row.language, isPartial: true })
+  // On the day it came: what reckons with today would turn out otherwise, and answers that were good then be lost.
+  const today = row.receivedAt.toISOString().slice(0, 10)
+  const response = respond(form, merged, { language: row.language, today, isPartial: true })
   const wrong = response.errors.filter(({ elementId, groupId }) => Object.hasOwn(given, groupId ?? elementId))
   if (wrong.length > 0) {
     throw refuse(submissionRefusals.SUBMISSION_EDIT_INVALID, {
