@@ -2,6 +2,7 @@ import type { AnswerColumnInfo } from '@taplore/contract'
 import {
   type AnswerColumn,
   columnsOf,
+  displayValue,
   displayWordsOf,
   elementsOf,
   type Form,
@@ -58,6 +59,11 @@ export function choicesOf(element: FormElement, language: Form['language']): { v
       const choices = element.choices.map(({ id, label }) => ({ value: id, label: label || id }))
       return element.hasOther ? [...choices, { value: 'other', label: lineNamesOf(language).other }] : choices
     }
+    case 'slot':
+      return element.slots.map(({ id }) => ({
+        value: id,
+        label: displayValue(element, { choices: [id] }, { locale: language }) || id,
+      }))
     case 'ranking':
       return element.choices.map(({ id, label }) => ({ value: id, label: label || id }))
     case 'yes-no':

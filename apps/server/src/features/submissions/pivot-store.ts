@@ -44,9 +44,12 @@ function valuesOf(dimension: Dimension | null, timeZone: string): SQL {
   if (dimension === 'language') return sql`(select ${submission.language})`
   if (dimension === 'day') return sql`(select to_char(${submission.receivedAt} at time zone ${timeZone}, 'YYYY-MM-DD'))`
   const value = sql`${submission.answers} -> ${dimension.elementId}`
+  // Words of one's own are one value together, as in the statistics.
   return sql`(select jsonb_array_elements_text(case
-      when jsonb_typeof(${value} -> 'choices') = 'array' then ${value} -> 'choices'
+      when jsonb_typeof(${value} -> 'choices') = 'array'
+        then (${value} -> 'choices') || case when ${value} -> 'other' is null then '[]'::jsonb else '["other"]'::jsonb end
       when jsonb_typeof(${value}) = 'array' then ${value}
+      when ${value} -> 'agreed' is not null then '["agreed"]'::jsonb
       when ${value} is null or jsonb_typeof(${value}) = 'object' then '[]'::jsonb
       else jsonb_build_array(${value}) end))`
 }
