@@ -811,7 +811,7 @@ export const en = {
     erase: {
       open: 'Erase a person',
       title: 'Erase what one person answered',
-      body: 'Every answer with this address goes from all forms of the workspace, with files and notes. This cannot be undone.',
+      body: 'Every answer with this address goes from all forms of the workspace, with files, notes, mails and the log of webhooks. Exports of those forms are deleted too. This cannot be undone.',
       email: 'Email address',
       confirm: 'Erase',
       done_one: '{{count}} answer erased',

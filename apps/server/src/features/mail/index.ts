@@ -1,3 +1,4 @@
+export { forgetMailsAbout } from './forget-mails-about.ts'
 export { type MailState, mailStates } from './mail-states.ts'
 export { type ReadMail, readOutbox } from './mailbox.ts'
 export { listOutbox, sendAgain } from './outbox.ts'

@@ -64,6 +64,11 @@ export async function deleteMailsBefore(db: Transaction, moment: Date): Promise<
   await db.delete(outbox).where(lt(outbox.createdAt, moment))
 }
 
+/** Deletes mails by the second word of their keys. */
+export async function deleteMailsAbout(db: Transaction, things: readonly string[]): Promise<void> {
+  await db.delete(outbox).where(sql`split_part(${outbox.requestKey}, ' ', 2) = any(${sql.param([...things])}::text[])`)
+}
+
 /** For staff: by part of the address or subject, newest first. */
 export function findOutbox(
   db: Transaction,

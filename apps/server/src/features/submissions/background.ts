@@ -1,5 +1,6 @@
 import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../platform/feature.ts'
 import { formEvents } from '../forms/index.ts'
+import { forgetMailsAbout } from '../mail/index.ts'
 import { onTask } from '../tasks/index.ts'
 import { changeMatching, removeMatching } from './change-submissions.ts'
 import { checkAddresses, followLostOnes, followUp } from './follow-up.ts'
@@ -15,6 +16,7 @@ export const submissionsBackground: Background = {
   jobs: [
     onJobs(jobs.followUp, (ctx, payloads) => followUp(ctx, { ids: payloads.flatMap(({ ids }) => ids) })),
     onJob(jobs.followLost, (ctx) => followLostOnes(ctx)),
+    onJob(jobs.forgetMails, (ctx, { ids }) => forgetMailsAbout(ctx, ids)),
     onLongJob(jobs.checkEmails, (ctx, payload) => checkAddresses(ctx, payload)),
     onLongJob(jobs.recount, async (ctx, payload) => {
       await recountForm(ctx, payload)

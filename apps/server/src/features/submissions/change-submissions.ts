@@ -6,8 +6,9 @@ import { publishLive } from '../../platform/live/live.ts'
 import { recordAct } from '../audit/index.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { beginTask, type TaskWork } from '../tasks/index.ts'
-import { type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
+import { forgetTold, type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
 import type { SubmissionRow } from './follow-store.ts'
+import { forgetMails } from './jobs.ts'
 import { changeSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
 import { deleteFileRows, deleteRows, filesOf, listIds, lockRows } from './list-store.ts'
 import { countOut, moveSubmissions } from './move-submissions.ts'
@@ -75,7 +76,8 @@ async function recordErasure(ctx: WorkspaceContext, { id, name }: { id: string; 
 }
 
 /**
- * Deletes rows with their files. Rows go first: should this end half way, the sweep finds the bytes that nobody names any more.
+ * Deletes rows with their files, with what webhooks keep of having told them, and with the mails about them. Rows go first: should this
+ * end half way, the sweep finds the bytes that nobody names any more.
  */
 export async function eraseRows(
   ctx: Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'jobs' | 'clock' | 'providers'>,
@@ -95,6 +97,11 @@ export async function eraseRows(
     files.map(({ id }) => id),
   )
   await deleteRows(ctx, gone)
+  for (const [workspaceId, told] of Map.groupBy(rows, (row) => row.workspaceId))
+    await forgetTold(ctx, { workspaceId, ids: told.map(({ id }) => id) })
+  const most = 1_000
+  for (let from = 0; from < gone.length; from += most)
+    await ctx.jobs(forgetMails, { ids: gone.slice(from, from + most) })
   await queueAllDeliveries(ctx, rows.flatMap(deletionOf))
   for (const { storageKey } of files) await ctx.providers.storage.remove(storageKey)
   return { rows: gone.length, files: files.length }

@@ -1,14 +1,15 @@
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { recordAct } from '../audit/index.ts'
-import { forgetTold } from '../webhooks/index.ts'
 import { eraseRows, tellList } from './change-submissions.ts'
+import { deleteExportsOf } from './export-store.ts'
+import { exportKey } from './exports.ts'
 import { deletePartialsOfPerson, idsOfPerson } from './list-store.ts'
 
 const batchSize = 500
 
 /**
  * Deletes what one address answered in any form of the workspace: answers, files, notes, what was begun and not
- * sent, and what webhooks keep of having told it. The log says that it was done, not whom it was about.
+ * sent, what webhooks and mails keep of having told it, and the exports of those forms. The log says that it was done, not whom it was about.
  */
 export async function erasePerson(ctx: WorkspaceContext, { email }: { email: string }) {
   const { workspaceId } = ctx.actor
@@ -18,7 +19,6 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
   const forms = new Set<string>()
   for (;;) {
     const rows = await idsOfPerson(ctx, workspaceId, address, batchSize)
-    await forgetTold(ctx, { workspaceId, ids: rows.map(({ id }) => id) })
     for (const formId of new Set(rows.map((row) => row.formId))) {
       const ids = rows.filter((row) => row.formId === formId).map(({ id }) => id)
       const gone = await eraseRows(ctx, formId, ids)
@@ -28,6 +28,9 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
     }
     if (rows.length < batchSize) break
   }
+  // Which of them hold the person nobody can tell; the owner makes them anew.
+  const exports = await deleteExportsOf(ctx, [...forms])
+  for (const row of exports) await ctx.providers.storage.remove(exportKey(row))
   for (const formId of forms) await tellList(ctx, formId)
   const begun = await deletePartialsOfPerson(ctx, workspaceId, address)
   for (const { storageKey } of begun.files) await ctx.providers.storage.remove(storageKey)
@@ -36,7 +39,7 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
   await recordAct(ctx, {
     action: 'workspace.person-erased',
     object: { kind: 'workspace', id: workspaceId, name: '' },
-    before: { answers: submissions, begun: partials, files },
+    before: { answers: submissions, begun: partials, files, exports: exports.length },
   })
   return { submissions, partials, files }
 }

@@ -40,6 +40,13 @@ export async function deleteExpiredExports(ctx: Ctx, now: Date): Promise<ExportR
   return ctx.db.delete(submissionExport).where(lt(submissionExport.expiresAt, now)).returning()
 }
 
+export async function deleteExportsOf(ctx: Ctx, formIds: readonly string[]): Promise<ExportRow[]> {
+  return ctx.db
+    .delete(submissionExport)
+    .where(inArray(submissionExport.formId, [...formIds]))
+    .returning()
+}
+
 /** Which of the ids are exports of anybody; needs a system transaction. */
 export async function knownExports(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -182,6 +182,8 @@ export async function sendProof(
     to: row.email,
     template: 'submissions.verify',
     language: row.language,
+    // Each code is a mail of its own; the key says which answer it is about (`forgetMailsAbout`).
+    requestKey: `submission-verify ${row.id} ${newId(ctx.clock.now().getTime())}`,
     data: { form: name, code, url: `${ctx.config.publicUrl}/verify-answer/${row.id}?code=${code}` },
   })
 }

@@ -37,6 +37,9 @@ export const recount = defineJob({
   retryLimit: 2,
 })
 
+/** Sent when answers are deleted for good: the mails about them go too. */
+export const forgetMails = defineJob({ name: 'submissions.forget-mails', payload: ids, concurrency: 1 })
+
 /** Every night: what forms promised to forget, strays, exports whose time is over. */
 export const sweep = defineJob({
   name: 'submissions.sweep',

@@ -1,7 +1,7 @@
 import { webhookLimits } from '@taplore/contract'
 import { minuteMs, secondMs } from '@taplore/kit'
 import type { LongJobContext } from '../../platform/context.ts'
-import { claimDue, type DeliveryRow, endTry, insertTry, nextDue } from './delivery-store.ts'
+import { claimDue, type DeliveryRow, endTry, holdDelivery, insertTry, nextDue } from './delivery-store.ts'
 import { deliverDueJob } from './jobs.ts'
 import { nextTryAfter } from './schedule.ts'
 import { type Sent, sendRequest } from './send-request.ts'
@@ -96,6 +96,7 @@ async function deliverOne(ctx: Ctx, delivery: DeliveryRow, { signal, timeoutMs }
   const sent = await sendRequest({ egress, config, now: startedAt, timeoutMs, signal }, endpoint, delivery)
   const durationMs = Math.round(performance.now() - begun)
   await ctx.scopes.system(async (system) => {
+    if (!(await holdDelivery(system, delivery.id))) return
     const now = clock.now()
     const isDelivered = sent.outcome === 'delivered'
     const next =

@@ -100,6 +100,16 @@ export async function insertTry({ db }: Ctx, row: typeof webhookTry.$inferInsert
   await db.insert(webhookTry).values(row).onConflictDoNothing()
 }
 
+/** Whether a delivery is still there; it stays until the transaction ends. One may be forgotten while its request is on its way. */
+export async function holdDelivery({ db }: Ctx, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: webhookDelivery.id })
+    .from(webhookDelivery)
+    .where(eq(webhookDelivery.id, id))
+    .for('update')
+  return rows.length > 0
+}
+
 export async function findDelivery({ db }: Ctx, id: string): Promise<DeliveryRow | null> {
   const [row] = await db.select().from(webhookDelivery).where(eq(webhookDelivery.id, id))
   return row ?? null

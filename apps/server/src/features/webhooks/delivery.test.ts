@@ -6,7 +6,7 @@ import { startWorld, type TestPerson, type World } from '../../../testing/world.
 import type { LongJobContext } from '../../platform/context.ts'
 import { longJobContext } from '../../platform/http/scope.ts'
 import { deliverDue } from './deliver-due.ts'
-import { queueDeliveries } from './index.ts'
+import { forgetTold, queueDeliveries } from './index.ts'
 import { type Behave, isSigned, startReceiver } from './test-receiver.ts'
 
 /** By hand: `WEBHOOK_DELIVERIES=10000 npm run test:one -- --project server …/delivery.test.ts`. */
@@ -257,6 +257,23 @@ describe('delivery of webhooks', () => {
     })
     await expect(failing).rejects.toThrow('The cause failed.')
     expect(await waiting()).toMatchObject({ count: 0 })
+    await owner.client().webhooks.remove({ webhookId: webhook.id })
+  })
+
+  it('goes on when a delivery is forgotten while its request is on its way', async () => {
+    const { webhook } = await create(hanging.url)
+    const id = newId()
+    const scopes = ctxOf().scopes
+    const { workspaceId } = owner
+    await scopes.workspace({ workspaceId, userId: null }, (ctx) =>
+      queueDeliveries(ctx, { workspaceId, formId: newId(), type: 'submission.created', id, data: {} }),
+    )
+    const before = hanging.received.length
+    const delivering = deliverDue(ctxOf(), { signal: new AbortController().signal, timeoutMs })
+    await expect.poll(() => hanging.received.length, { interval: 5 }).toBeGreaterThan(before)
+    await scopes.system(({ db }) => forgetTold({ db }, { workspaceId, ids: [id] }))
+    await expect(delivering).resolves.toBeUndefined()
+    expect(await world.sql('select id from webhook_delivery where thing_id = $1', [id])).toEqual([])
     await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 })
