@@ -85,6 +85,7 @@ afterAll(async () => {
 beforeEach(() => {
   server.taken.clear()
   server.sent = 0
+  server.version = 1
   server.form = bakery()
 })
 
@@ -95,6 +96,14 @@ async function open(given: BrowserContextOptions = {}, query = ''): Promise<Page
   await page.goto(`${server.origin}/f/test${query}`)
   if (given.javaScriptEnabled !== false) await page.waitForSelector('html.js')
   return page
+}
+
+/** All that is asked on one page. */
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByText('Oat', { exact: true }).click()
+  await page.getByText('No', { exact: true }).click()
+  await page.getByLabel('Your email').fill(email)
 }
 
 const only = () => [...server.taken.values()]
@@ -255,6 +264,147 @@ describe('the public page of a form', () => {
     await page.context().setOffline(false)
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
     expect([server.sent, server.again, only()]).toEqual([1, 0, [whole]])
+  })
+
+  it('sends again by itself when the server was away, as the answer stands then, and nothing after the end', async () => {
+    server.form = bakery('pages')
+    const page = await open()
+    await page.clock.install()
+    await fillIn(page, 'ada@example.con')
+    await page.route('**/f/test', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('You are offline.').waitFor()
+    await page.getByLabel('Your email').fill('ada@example.com')
+    await page.unroute('**/f/test')
+    await page.clock.runFor(21_000)
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    await page.keyboard.press('Control+Enter')
+    await page.clock.runFor(1_000)
+    expect([server.sent, only()]).toEqual([
+      1,
+      [{ who: 'Ada', loaf: { choices: ['oat'] }, more: false, mail: 'ada@example.com' }],
+    ])
+  })
+
+  it('gives an answer back that waited and is not taken as it is: nothing is thrown away unseen', async () => {
+    const { settings, ...form } = bakery('pages')
+    server.form = { ...form, settings: { ...settings, keepsPartial: false } }
+    const context = await browser.newContext()
+    const leave = async () => {
+      const page = await context.newPage()
+      await page.goto(`${server.origin}/f/test`)
+      await page.waitForSelector('html.js')
+      await fillIn(page, 'ada@example.com')
+      await page.route('**/f/test', (route) => route.abort())
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('You are offline.').waitFor()
+      await page.close()
+    }
+    await leave()
+    const [{ blocks = [] } = {}] = server.form.pages
+    const asked = newBlock({ elements: [newElement('short-text', { id: 'town', title: 'Town', isRequired: true })] })
+    server.form = { ...server.form, pages: [newPage({ blocks: [...blocks, asked] })] }
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`${server.origin}/f/test`)
+    await expect.poll(() => page.locator('.sum').innerText()).toContain('Town')
+    await expect.poll(() => page.getByLabel('Your email').inputValue()).toBe('ada@example.com')
+    await page.getByLabel('Town').fill('Bath')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    expect(only()).toMatchObject([{ mail: 'ada@example.com', town: 'Bath' }])
+
+    // A server that no longer reads the page it came from: the answers go with the present page.
+    server.form = { ...form, settings: { ...settings, keepsPartial: false } }
+    await leave()
+    await context.route(
+      '**/f/test',
+      (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 400, json: { type: 'notice', notice: 'changed' } })
+          : route.continue(),
+      { times: 2 },
+    )
+    await page.goto(`${server.origin}/f/test`)
+    await page.getByText('This could not be sent. Your answers are still here').waitFor()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    expect(server.taken.size).toBe(2)
+  })
+
+  it('goes one step for two presses while a file is on its way', async () => {
+    const { pages, ...form } = bakery()
+    const asked = newBlock({ elements: [newElement('file', { id: 'menu', title: 'Your menu' })] })
+    server.form = { ...form, pages: [newPage({ blocks: [asked, ...(pages[0]?.blocks ?? [])] })] }
+    const page = await open()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/f/test/files', async (route) => {
+      await held
+      await route.fulfill({ status: 413, json: {} })
+    })
+    await page
+      .getByLabel('Your menu')
+      .setInputFiles({ name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('Rye') })
+    await page.getByText('menu.txt: 0 %').waitFor()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    answer()
+    await page.getByLabel('Your name').waitFor()
+    expect(await page.locator('.sum').count()).toBe(0)
+  })
+
+  it('keeps nothing on the way once it is sent, and what was answered so far when the page is left', async () => {
+    const page = await open()
+    const kept: string[] = []
+    await page.route('**/partial', async (route) => {
+      kept.push(route.request().postDataJSON().input.who)
+      await route.fulfill({ json: { token: 'kept', url: 'http://form.test' } })
+    })
+    await page.clock.install()
+    await page.getByLabel('Your name').fill('Ada')
+    await page.clock.runFor(200)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(() => kept).toEqual(['Ada'])
+    await page.reload()
+    await page.waitForSelector('html.js')
+    server.form = {
+      ...server.form,
+      pages: server.form.pages.map((each) => ({ ...each, blocks: each.blocks.slice(0, 1) })),
+    }
+    await page.goto(`${server.origin}/f/test`)
+    await page.getByLabel('Your name').fill('Grace')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/f/test', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Sending…' }).waitFor()
+    await page.clock.runFor(10_000)
+    answer()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Grace')
+    expect(kept).toEqual(['Ada'])
+  })
+
+  it('takes a draft over when the form was published anew, and lets another address fill in', async () => {
+    const page = await open({}, '?who=Ada')
+    await page.getByLabel('Your name').fill('Grace')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Which loaf, Grace?').waitFor()
+    server.version = 2
+    await page.goto(`${server.origin}/f/test?who=Ada`)
+    await page.getByText('Which loaf, Grace?').waitFor()
+    await page.goto(`${server.origin}/f/test?who=Edsger`)
+    await page.getByText('Which loaf, Edsger?').waitFor()
   })
 
   it('goes on after the page was closed in the middle, and forgets the draft once it is sent', async () => {

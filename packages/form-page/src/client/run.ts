@@ -1,4 +1,12 @@
-import { type AnswerError, inputOfPost, isQuestion, respond, type StoredFile, screensOf } from '@taplore/form/engine'
+import {
+  type AnswerError,
+  elementsOf,
+  inputOfPost,
+  isQuestion,
+  respond,
+  type StoredFile,
+  screensOf,
+} from '@taplore/form/engine'
 import { type Drawing, drawingOf, say } from '../drawing.ts'
 import { drawElement } from '../elements/index.ts'
 import { goBack, goOn, shownOn, stand, type Walked } from '../flow.ts'
@@ -9,7 +17,7 @@ import { addRow, dropPart, merged, putFiles } from '../parts-of-input.ts'
 import { drawScreen, elementsOn } from '../screen.ts'
 import { enhance } from './enhance.ts'
 import { tellFrame } from './frame.ts'
-import { waitingFor } from './outbox.ts'
+import { forget, waitingFor } from './outbox.ts'
 import { post, type Reply, send } from './send.ts'
 import { noteAnswered, readDraft, writeDraft } from './store.ts'
 import type { Visit } from './visit.ts'
@@ -32,7 +40,16 @@ export class Run {
   #input: Input
   #at: string
   #shown: string[] = []
+  /** A press of the button is at work: another one waits for nothing, it is the same press. */
+  #isGoing = false
   #isSending = false
+  /** Somebody began an answer on this page, which was empty when it was opened. */
+  #isBegun = false
+  #isDraft = false
+  /** There are answers on this device that the server has not kept yet. */
+  #isAhead = false
+  #kept: Promise<unknown> = Promise.resolve()
+  #trying: ReturnType<typeof setTimeout> | undefined
   #proof: Promise<string> | null = null
   #proving: Promise<typeof import('./lazy-captcha.ts')> | null = null
   #partialToken: string | null = null
@@ -46,16 +63,21 @@ export class Run {
     this.#state = form.elements.namedItem('_state') as HTMLInputElement
     this.#input = data.input
     this.#at = data.at
-    const isResumed = new URLSearchParams(location.search).has('resume')
-    if (isResumed) this.#partialToken = new URLSearchParams(location.search).get('resume')
-    const draft = data.form.settings.keepsPartial && !isResumed ? readDraft(data.formId, data.version) : null
-    if (draft) {
-      this.#input = { ...draft.input, ...this.#given() }
+    const token = new URLSearchParams(location.search).get('resume')
+    this.#partialToken = token
+    const draft = data.form.settings.keepsPartial ? readDraft(data.formId) : null
+    // What a link brought is newer than this device, but for what was written here after it was opened.
+    if (draft && (token === null || (draft.partialToken === token && draft.isAhead))) {
+      this.#input = { ...draft.input, ...this.#given(draft.search) }
       this.#at = draft.at
+      this.#isDraft = true
       this.#partialToken = draft.partialToken
       this.show(draft.at, { isFirst: true })
     } else this.#adopt()
     void this.#sendWaiting()
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden' && this.#saving !== undefined) void this.savePartial(true)
+    })
     if (this.form.elements.namedItem('_captcha')) setTimeout(() => void this.#captchaCode().catch(() => {}), 300)
   }
 
@@ -63,13 +85,15 @@ export class Run {
     return this.data.form.settings.layout === 'steps'
   }
 
-  /** Values of the address win over a draft; defaults do not. */
-  #given(): Input {
-    const hidden = this.data.form.pages.flatMap(({ blocks }) =>
-      blocks.flatMap(({ elements }) => elements.filter(({ kind }) => kind === 'hidden')),
+  /** Values of the address win over a draft that was written under another one; defaults do not. */
+  #given(search: string | undefined): Input {
+    const named = new URLSearchParams(search === location.search ? '' : location.search)
+    const given = elementsOf(this.data.form).filter(
+      (element) =>
+        Object.hasOwn(this.data.input, element.id) &&
+        (element.kind === 'hidden' || named.has(element.id) || ('key' in element && named.has(element.key ?? ''))),
     )
-    const ids = hidden.map(({ id }) => id).filter((id) => Object.hasOwn(this.data.input, id))
-    return Object.fromEntries(ids.map((id) => [id, this.data.input[id]]))
+    return Object.fromEntries(given.map(({ id }) => [id, this.data.input[id]]))
   }
 
   #context() {
@@ -125,6 +149,7 @@ export class Run {
 
   /** Something was typed or chosen: conditions, sums and recalled words follow. */
   changed(isTyping: boolean) {
+    this.#isBegun = !this.#isDraft
     this.#visit.tell({ kind: 'start' })
     clearTimeout(this.#updating)
     this.#updating = setTimeout(() => this.#update(), isTyping ? 150 : 0)
@@ -224,9 +249,21 @@ export class Run {
     first?.focus({ preventScroll: true })
   }
 
+  /** One step on, once the files of the screen have arrived; nothing more when the form is at its end. */
   async next() {
-    if (this.#isSending) return
-    await Promise.all(this.#uploads)
+    if (this.#isGoing || !this.form.isConnected) return
+    this.#isGoing = true
+    try {
+      const at = this.#at
+      await Promise.all(this.#uploads)
+      // Somebody may have gone back meanwhile.
+      if (at === this.#at) await this.#goOn()
+    } finally {
+      this.#isGoing = false
+    }
+  }
+
+  async #goOn() {
     this.#input = this.collect()
     const before = this.#shown
     const move = goOn(this.data.form, this.#input, { at: this.#at, shown: this.#shown, ...this.#context() })
@@ -338,6 +375,7 @@ export class Run {
 
   async #send() {
     this.#isSending = true
+    this.#stopSaving()
     const { words, formId, action } = this.data
     const button = this.form.querySelector<HTMLElement>('#s .go')
     button?.setAttribute('aria-disabled', 'true')
@@ -345,6 +383,8 @@ export class Run {
     this.#say(words.page.sending)
     try {
       const captcha = await this.#captcha().catch(() => '')
+      // What is being kept now is to be known by the answer, or it would stay as one that was never sent.
+      await this.#kept
       const homepage = this.form.elements.namedItem('_homepage')
       const body = {
         state: this.#state.value,
@@ -355,7 +395,10 @@ export class Run {
         visitId: this.#visit.id,
       }
       this.#visit.flush()
-      this.#take(await send({ state: this.#state.value, formId, action, body }))
+      const reply = await send({ state: this.#state.value, formId, action, body })
+      // What is wrong with it stands on the page now, and is sent from there.
+      if (isRefused(reply)) await forget(this.#state.value).catch(() => {})
+      this.#take(reply)
     } finally {
       this.#isSending = false
     }
@@ -365,7 +408,7 @@ export class Run {
     const { words, language, form, formId } = this.data
     this.#say('')
     if (reply.type === 'done' || reply.type === 'redirect') {
-      clearTimeout(this.#saving)
+      this.#stopSaving()
       writeDraft(formId, null)
       if (form.settings.onePerPerson.by === 'device') noteAnswered(formId)
       tellFrame({ type: 'taplore:submitted', submissionId: reply.submissionId })
@@ -391,22 +434,46 @@ export class Run {
     this.#proof = null
     if (reply.type === 'again') return this.show(this.#at, { notice: reply.text })
     this.show(this.#at, { notice: words.page.offline })
-    addEventListener('online', () => void this.#sendWaiting(), { once: true })
+    this.#tryLater()
   }
 
-  /** Answers that waited for a line. The one of this page ends it; others went in silence. */
+  /** Once there is a line again; a server that is away while there is one sends no word when it is back. */
+  #tryLater() {
+    clearTimeout(this.#trying)
+    const tryNow = () => {
+      clearTimeout(this.#trying)
+      removeEventListener('online', tryNow)
+      void this.#sendWaiting()
+    }
+    addEventListener('online', tryNow)
+    this.#trying = setTimeout(tryNow, 10_000 * (1 + Math.random()))
+  }
+
+  /**
+   * Answers that waited for a line. The one of this page ends it, and so does one that was left here before, unless somebody is writing
+   * another by now. One that the form does not take as it is comes back to whoever gave it: nothing is thrown away unseen.
+   */
   async #sendWaiting() {
-    for (const waiting of await waitingFor(this.data.formId)) {
-      const isOurs = waiting.state === this.#state.value
+    for (const kept of await waitingFor(this.data.formId)) {
+      const isOurs = kept.state === this.#state.value
+      // It may have been mended while it waited.
+      const waiting = isOurs ? { ...kept, body: { ...kept.body, input: this.collect() } } : kept
       let reply = await send(waiting)
       // It may have waited longer than its challenge holds.
       if (reply.type === 'again')
         reply = await send({ ...waiting, body: { ...waiting.body, captcha: await this.#freshProof() } })
-      if (reply.type === 'offline') {
-        addEventListener('online', () => void this.#sendWaiting(), { once: true })
-        return
+      if (reply.type === 'offline') return this.#tryLater()
+      if (!isOurs && (this.#isBegun || !this.form.isConnected)) continue
+      if (isRefused(reply)) {
+        await forget(waiting.state).catch(() => {})
+        this.#input = waiting.body.input as Input
+        // The page it was written on may be too old for the server; this one is not.
+        if (!isOurs && reply.type === 'notice' && reply.notice === 'changed') {
+          this.show('', { notice: this.data.words.page.sendFailed })
+          continue
+        }
       }
-      if (isOurs || reply.type === 'done' || reply.type === 'redirect') this.#take(reply)
+      if (isOurs || reply.type !== 'again') this.#take(reply)
     }
   }
 
@@ -432,39 +499,62 @@ export class Run {
     const { settings } = this.data.form
     if (!settings.keepsPartial || !this.form.isConnected) return
     const draft = {
-      version: this.data.version,
       input: this.#input,
       at: this.#at,
       partialToken: this.#partialToken,
+      isAhead: this.#isAhead,
+      search: location.search,
       savedAt: Date.now(),
     }
     if (writeDraft(this.data.formId, draft)) document.getElementById('kept')?.removeAttribute('hidden')
   }
 
-  #keepSoon() {
+  #stopSaving() {
     clearTimeout(this.#saving)
+    this.#saving = undefined
+  }
+
+  #keepSoon() {
+    this.#stopSaving()
     if (!this.data.form.settings.keepsPartial) return
+    this.#isAhead = true
     this.keepNow()
     if (Object.keys(this.#input).length === 0) return
     this.#saving = setTimeout(() => void this.savePartial(), 4_000)
   }
 
   /** Keeps the answers so far on the server; the address opens them on any device. Null when that is not possible now. */
-  async savePartial(): Promise<string | null> {
-    if (!this.form.isConnected) return null
+  async savePartial(isLast = false): Promise<string | null> {
+    this.#stopSaving()
+    // One after the other: the second is to know the name that the first was given.
+    const saved = this.#kept.then(() => this.#savePartial(isLast))
+    this.#kept = saved
+    return saved
+  }
+
+  async #savePartial(isLast: boolean): Promise<string | null> {
+    if (!this.form.isConnected || this.#isSending) return null
+    this.#isAhead = false
     try {
-      const { status, reply } = await post(`${this.data.action}/partial`, {
+      const { state, input, partialToken } = {
         state: this.#state.value,
         input: this.#input,
         partialToken: this.#partialToken,
-      })
-      if (status !== 200) return null
+      }
+      const { status, reply } = await post(`${this.data.action}/partial`, { state, input, partialToken }, isLast)
+      if (status !== 200) throw new Error(`The server answered ${status}.`)
       const { token, url } = reply as { token: string; url: string }
       this.#partialToken = token
       this.keepNow()
       return url
     } catch {
+      this.#isAhead = true
       return null
     }
   }
+}
+
+/** Whether the form does not take an answer as it is; sending the same again would come to the same. */
+function isRefused({ type }: Reply): boolean {
+  return type === 'errors' || type === 'notice'
 }

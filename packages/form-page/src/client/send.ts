@@ -28,9 +28,9 @@ export async function send(waiting: Waiting): Promise<Reply> {
     const { status, reply } = await post(waiting.action, waiting.body)
     if (status >= 500) throw new Error(`The server answered ${status}.`)
     const { type } = reply as Reply
-    // What may come again stays here until it was taken.
+    // What may come again stays here until it was taken; what was refused, until somebody has seen it.
     if (type === 'again') await keep(waiting).catch(() => {})
-    else await forget(waiting.state).catch(() => {})
+    else if (type === 'done' || type === 'redirect') await forget(waiting.state).catch(() => {})
     return reply as Reply
   } catch {
     await keep(waiting).catch(() => {})

@@ -5,10 +5,13 @@ const week = 7 * 86_400_000
 
 /** Answers on the way. */
 export interface Draft {
-  version: number
   input: Record<string, unknown>
   at: string
   partialToken: string | null
+  /** More was answered here than the server has kept. */
+  isAhead: boolean
+  /** Of the address that it was written under. */
+  search: string
   savedAt: number
 }
 
@@ -30,11 +33,14 @@ function write(name: string, value: string | null): boolean {
   }
 }
 
-/** The draft of a form that is not older than a week and fits the version at hand. */
-export function readDraft(formId: string, version: number): Draft | null {
+/**
+ * The draft of a form that is not older than a week. The form may have been published anew since: what its questions still take is
+ * taken over, the rest is asked again.
+ */
+export function readDraft(formId: string): Draft | null {
   try {
     const draft = JSON.parse(read(`draft:${formId}`) ?? 'null') as Draft | null
-    return draft && draft.version === version && Date.now() - draft.savedAt < week ? draft : null
+    return draft && Date.now() - draft.savedAt < week ? draft : null
   } catch {
     return null
   }

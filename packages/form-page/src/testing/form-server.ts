@@ -35,6 +35,8 @@ export interface FormServer {
   sent: number
   /** So many of the next answers are to be sent again, as when their challenge has run out. */
   again: number
+  /** Of the form, as it was published. */
+  version: number
   /** What stands on somebody else's page, at `/site`. */
   site: string
   readonly scripts: ReadonlyMap<string, string>
@@ -73,7 +75,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
       body: drawScreen(drawing, walked, more),
       data: {
         formId: 'form-1',
-        version: 1,
+        version: world.version,
         form,
         language: language(),
         words: words(),
@@ -192,6 +194,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
     taken: new Map(),
     sent: 0,
     again: 0,
+    version: 1,
     site: '',
     scripts,
     close: () => server.close(),
