@@ -461,6 +461,71 @@ describe('the public page of a form', () => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
   })
 
+  it('FORM-08 is left by Escape from inside of its dialog, opens once, and stands beside an address that is none', async () => {
+    const url = `${server.origin}/f/test`
+    server.form = bakery('pages')
+    server.site = [
+      '<style>iframe{max-width:90px;opacity:.2}dialog{display:none}</style><div data-taplore-form=""></div>',
+      embedSnippet({ url, mode: 'popup', title: 'Bread', label: 'Order', afterSeconds: 9 }),
+    ].join('')
+    const page = await (await browser.newContext({ viewport: { width: 900, height: 700 } })).newPage()
+    page.setDefaultTimeout(10_000)
+    await page.clock.install()
+    await page.goto(`${server.origin}/site`)
+    await page.locator('[data-is-mounted]').waitFor()
+    await page.getByRole('button', { name: 'Order' }).click()
+    const field = page.frameLocator('dialog iframe').getByLabel('Your name')
+    await field.fill('Ada')
+    const frame = page.locator('dialog iframe')
+    expect((await frame.boundingBox())?.width).toBeGreaterThan(600)
+    expect(await frame.evaluate((node) => getComputedStyle(node).opacity)).toBe('1')
+    await field.press('Escape')
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Order')
+    await page.clock.runFor(20_000)
+    expect(await page.locator('dialog').count()).toBe(0)
+  })
+
+  it('FORM-08 is read on its own ground in the pages of others, begins each step at its top, and leads on from a bare frame', async () => {
+    const { pages, theme, ...form } = bakery('pages')
+    const [first] = pages
+    const light = { ...theme.light, background: '#101820', surface: '#101820', text: '#ffffff' }
+    server.form = {
+      ...form,
+      theme: { ...theme, light, dark: null },
+      pages: [
+        newPage({ blocks: first?.blocks }),
+        newPage({ blocks: [newBlock({ elements: [newElement('long-text')] })] }),
+      ],
+      endings: [{ id: 'away', name: '', when: null, type: 'redirect', url: `${server.origin}/site?thanks` }],
+    }
+    server.site = embedSnippet({ url: `${server.origin}/f/test`, mode: 'inline', title: 'Bread' })
+    const page = await (await browser.newContext({ viewport: { width: 900, height: 320 } })).newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`${server.origin}/site`)
+    const frame = page.frameLocator('main iframe')
+    const ground = () => frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    await expect.poll(ground).toBe('rgb(16, 24, 32)')
+    const answer = async () => {
+      await frame.getByLabel('Your name').fill('Ada')
+      await frame.getByText('No', { exact: true }).click()
+      await frame.getByLabel('Your email').fill('ada@example.com')
+      await frame.getByRole('button', { name: 'Next' }).click()
+      await frame.getByRole('button', { name: 'Send' }).waitFor()
+    }
+    await answer()
+    const top = () => page.locator('main iframe').evaluate((node) => Math.round(node.getBoundingClientRect().top))
+    await expect.poll(top).toBeGreaterThanOrEqual(0)
+    await frame.getByRole('button', { name: 'Send' }).click()
+    await page.waitForURL(/thanks/)
+    server.site = `<iframe src="/f/test?embed=1" title="Bread" width="600" height="600"></iframe>`
+    await page.goto(`${server.origin}/site`)
+    await answer()
+    await frame.getByRole('button', { name: 'Send' }).click()
+    await frame.getByRole('link', { name: 'Next' }).click()
+    await page.waitForURL(/thanks/)
+  })
+
   it('FORM-08 stands in a page of React, which hears it, fills it in, and gives it another address', async () => {
     server.form = bakery('pages')
     server.site = await buildReactSite()

@@ -1,6 +1,6 @@
 import { drawNotice } from '../notices.ts'
 import type { PageData } from '../page.ts'
-import { tellHeights } from './frame.ts'
+import { tellFrameOfPage } from './frame.ts'
 import { listenToKeys } from './keys.ts'
 import { Run } from './run.ts'
 import { hasAnswered, setShortcuts, wantsShortcuts } from './store.ts'
@@ -8,7 +8,7 @@ import { Visit } from './visit.ts'
 
 const data = JSON.parse(document.getElementById('d')?.textContent ?? 'null') as PageData | null
 const form = document.querySelector<HTMLFormElement>('form#f')
-if (data?.isEmbedded) tellHeights()
+if (data?.isEmbedded) tellFrameOfPage()
 if (data && form) start(data, form)
 
 /** Takes the page over: from here on nothing is loaded anew until the end. */

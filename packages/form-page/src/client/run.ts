@@ -10,7 +10,7 @@ import {
 import { type Drawing, drawingOf, say } from '../drawing.ts'
 import { drawElement } from '../elements/index.ts'
 import { goBack, goOn, shownOn, stand, type Walked } from '../flow.ts'
-import type { Html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { drawNotice, type Notice } from '../notices.ts'
 import type { PageData } from '../page.ts'
 import { addRow, dropPart, merged, putFiles } from '../parts-of-input.ts'
@@ -414,7 +414,15 @@ export class Run {
       tellFrame({ type: 'taplore:submitted', submissionId: reply.submissionId })
       if (reply.type === 'done') return this.#end(reply.html)
       // Inside a frame the page around it decides, for it is what the respondent sees.
-      if (this.data.isEmbedded) return tellFrame({ type: 'taplore:redirect', url: reply.url })
+      if (this.data.isEmbedded) {
+        tellFrame({ type: 'taplore:redirect', url: reply.url })
+        // Where nobody listens there is a way to go.
+        const way = html`<a class="go" target="_top" href="${reply.url}">${words.page.next}</a>`
+        return this.#end(
+          html`<div class="s note2 done"><h1 tabindex="-1">${words.page.thanks}</h1><div class="act">${way}</div></div>`
+            .markup,
+        )
+      }
       location.assign(reply.url)
       return
     }

@@ -8,6 +8,8 @@ export interface FrameEvents {
   height?: (height: number) => void
   step?: (at: string) => void
   submitted?: (submissionId: string) => void
+  /** Somebody wants to leave: Escape was pressed inside. */
+  close?: () => void
 }
 
 /** The address of a form for a frame. Parameters fill in answers by the keys of their questions. */
@@ -29,8 +31,12 @@ export function listenToFrame(frame: HTMLIFrameElement, events: FrameEvents): ()
     const { type, height, at, submissionId, url } = (event.data ?? {}) as Record<string, unknown>
     if (type === 'taplore:ready') events.ready?.()
     if (type === 'taplore:height' && typeof height === 'number') events.height?.(Math.min(Math.max(0, height), 20_000))
+    // What comes next begins at the top, also for whoever pressed a button far below it.
+    if ((type === 'taplore:step' || type === 'taplore:submitted') && frame.getBoundingClientRect().top < 0)
+      frame.scrollIntoView()
     if (type === 'taplore:step') events.step?.(String(at))
     if (type === 'taplore:submitted') events.submitted?.(String(submissionId))
+    if (type === 'taplore:close') events.close?.()
     if (type === 'taplore:redirect' && /^https?:\/\//i.test(String(url))) window.location.assign(String(url))
   }
   window.addEventListener('message', hear)

@@ -2,16 +2,20 @@ import { type EmbedMode, embedModes, frameUrl, listenToFrame } from './frame-of.
 
 const marked = 'data-taplore-form'
 
-/** Styles by properties: a page whose policy forbids style elements shows the form all the same. */
+/**
+ * Styles by properties: a page whose policy forbids style elements shows the form all the same. What begins with `all` takes nothing
+ * over from the rules of that page.
+ */
 function styled<Kind extends HTMLElement>(element: Kind, style: Partial<CSSStyleDeclaration>): Kind {
   Object.assign(element.style, style)
   return element
 }
 
-function frameFor(host: HTMLElement, { grows }: { grows: boolean }): HTMLIFrameElement {
+function frameFor(host: HTMLElement, { grows, close }: { grows: boolean; close?: () => void }): HTMLIFrameElement {
   const url = host.getAttribute(marked) ?? ''
   const parameters = Object.fromEntries(new URLSearchParams(host.dataset.query ?? ''))
   const frame = styled(document.createElement('iframe'), {
+    all: 'initial',
     width: '100%',
     border: '0',
     display: 'block',
@@ -30,6 +34,7 @@ function frameFor(host: HTMLElement, { grows }: { grows: boolean }): HTMLIFrameE
     },
     step: (at) => tell('step', at),
     submitted: (submissionId) => tell('submitted', submissionId),
+    close,
   })
   return frame
 }
@@ -37,8 +42,10 @@ function frameFor(host: HTMLElement, { grows }: { grows: boolean }): HTMLIFrameE
 /** A dialog keeps the focus inside, closes by Escape, and gives the focus back. */
 function openDialog(host: HTMLElement, mode: EmbedMode): void {
   const dialog = styled(document.createElement('dialog'), {
-    padding: '0',
-    border: '0',
+    all: 'initial',
+    display: 'block',
+    position: 'fixed',
+    inset: '0',
     background: '#fff',
     overflow: 'hidden',
     maxWidth: '100vw',
@@ -57,10 +64,13 @@ function openDialog(host: HTMLElement, mode: EmbedMode): void {
     right: '8px',
     width: '36px',
     height: '36px',
+    margin: '0',
+    padding: '0',
     border: '0',
     borderRadius: '50%',
-    background: '#0002',
-    color: 'inherit',
+    boxShadow: '0 0 0 1px #0003',
+    background: '#fff',
+    color: '#111',
     font: '20px/1 sans-serif',
     cursor: 'pointer',
   })
@@ -73,13 +83,14 @@ function openDialog(host: HTMLElement, mode: EmbedMode): void {
   })
   dialog.addEventListener('close', () => dialog.remove())
   dialog.setAttribute('aria-label', host.dataset.title || host.textContent?.trim() || 'Form')
-  dialog.append(frameFor(host, { grows: false }), close)
+  dialog.append(frameFor(host, { grows: false, close: () => dialog.close() }), close)
   document.body.append(dialog)
   dialog.showModal()
 }
 
 function mount(host: HTMLElement): void {
-  if (host.dataset.isMounted) return
+  // An address that is none must not keep the other forms of the page away.
+  if (host.dataset.isMounted || !URL.canParse(host.getAttribute(marked) ?? '')) return
   host.dataset.isMounted = 'yes'
   const mode = embedModes.find((name) => name === host.dataset.mode) ?? 'inline'
   if (mode === 'inline') {
@@ -99,12 +110,14 @@ function mount(host: HTMLElement): void {
   if (mode === 'button') {
     styled(host, { position: 'fixed', insetInlineEnd: '20px', bottom: '20px', zIndex: '2147483000', cursor: 'pointer' })
   }
+  const afterSeconds = Number(host.dataset.after)
+  const timer = afterSeconds > 0 ? setTimeout(() => openDialog(host, mode), afterSeconds * 1000) : undefined
   host.addEventListener('click', (event) => {
     event.preventDefault()
+    // Whoever opened it need not be shown it.
+    clearTimeout(timer)
     openDialog(host, mode === 'button' ? 'popup' : mode)
   })
-  const afterSeconds = Number(host.dataset.after)
-  if (afterSeconds > 0) setTimeout(() => openDialog(host, mode), afterSeconds * 1000)
 }
 
 function scan(): void {

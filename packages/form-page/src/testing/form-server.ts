@@ -108,7 +108,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
     const outcome = outcomeOf(translateForm(form, language()), answered.response)
     const html =
       outcome?.type === 'page' ? drawEnding(outcome, { words: words(), language: language(), action: '/f/test' }) : null
-    return { errors: [], html }
+    return { errors: [], html, url: outcome?.type === 'redirect' ? outcome.url : null }
   }
 
   const server = createServer(async (request, response) => {
@@ -153,8 +153,13 @@ export async function startFormServer(first: Form): Promise<FormServer> {
         response.setHeader('content-type', 'application/json').end('{"type":"again","text":"Once more, please."}')
         return
       }
-      const { errors, html } = take(read(state).key, input)
-      const reply = html ? { type: 'done', html: html.markup, submissionId: 'one' } : { type: 'errors', errors }
+      const { errors, html, url } = take(read(state).key, input)
+      const done = { submissionId: 'one' }
+      const reply = html
+        ? { type: 'done', html: html.markup, ...done }
+        : url
+          ? { type: 'redirect', url, ...done }
+          : { type: 'errors', errors }
       response.setHeader('content-type', 'application/json').end(JSON.stringify(reply))
       return
     }
