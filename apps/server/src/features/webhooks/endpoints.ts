@@ -5,7 +5,7 @@ import { type Act, recordAct } from '../audit/index.ts'
 import { countStates } from './delivery-store.ts'
 import { presentWebhook } from './present.ts'
 import { wakeWorker } from './queue-deliveries.ts'
-import { openSecrets, sealHeaders, sealWebhookSecret } from './sealed.ts'
+import { openFormerSecrets, openSecrets, sealFormerSecrets, sealHeaders, sealWebhookSecret } from './sealed.ts'
 import { newWebhookSecret } from './signature.ts'
 import {
   countHeld,
@@ -91,15 +91,21 @@ export async function showSecret(ctx: WorkspaceContext, { webhookId }: { webhook
   return { secret }
 }
 
-/** A new secret at once; requests carry the signature of the former one too for a day, so that receivers have time to change. */
+/** A new secret at once; requests carry the signature of each former one too for its day, so that receivers have time to change. */
 export async function rotateSecret(ctx: WorkspaceContext, { webhookId }: { webhookId: string }) {
   const before = await requireWebhook(ctx, webhookId)
   const now = ctx.clock.now()
   const secret = newWebhookSecret()
+  const formerSecretUntil = new Date(now.getTime() + webhookLimits.formerSecretHours * hourMs)
+  const [present] = openSecrets(ctx.config, before, now)
+  const former = [
+    { secret: present, until: formerSecretUntil.toISOString() },
+    ...openFormerSecrets(ctx.config, before, now),
+  ]
   const row = await updateWebhook(ctx, webhookId, {
     sealedSecret: sealWebhookSecret(ctx.config, webhookId, secret),
-    sealedFormerSecret: before.sealedSecret,
-    formerSecretUntil: new Date(now.getTime() + webhookLimits.formerSecretHours * hourMs),
+    sealedFormerSecret: sealFormerSecrets(ctx.config, webhookId, former),
+    formerSecretUntil,
   })
   await record(ctx, 'webhook.secret-changed', before)
   return { ...(await presented(ctx, row ?? before)), secret }

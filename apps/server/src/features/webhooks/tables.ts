@@ -21,7 +21,9 @@ export const webhook = pgTable(
     /** The customer's own headers, as JSON in an envelope: they often carry a password of the receiver. */
     sealedHeaders: text('sealed_headers').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
+    /** Secrets that were changed, each with its end, in one envelope. */
     sealedFormerSecret: text('sealed_former_secret'),
+    /** When the last of them ends. */
     formerSecretUntil: moment('former_secret_until'),
     isOn: boolean('is_on').notNull().default(true),
     offReason: text('off_reason', { enum: ['by-hand', 'gone', 'failing'] }),

@@ -270,6 +270,25 @@ describe('requests', () => {
     expect(attempt).toMatchObject({ outcome: 'redirect', status: 302 })
     expect(receiver.received).toHaveLength(1)
   })
+
+  it('HOOK-04 are signed with each former secret for its own day, when the secret is changed again', async () => {
+    const { webhook, secret: first } = await create()
+    const rotate = async () => (await owner.client().webhooks.rotateSecret({ webhookId: webhook.id })).secret
+    const second = await rotate()
+    world.clock.advance(12 * hourMs)
+    const third = await rotate()
+    const signedBy = async () => {
+      await happen()
+      await world.runJobs()
+      const last = receiver.received.at(-1)
+      return [first, second, third].map((secret) => last && isSigned(last, secret))
+    }
+    expect(await signedBy()).toEqual([true, true, true])
+    world.clock.advance(13 * hourMs)
+    expect(await signedBy()).toEqual([false, true, true])
+    world.clock.advance(12 * hourMs)
+    expect(await signedBy()).toEqual([false, false, true])
+  })
 })
 
 describe('log', () => {
