@@ -1,4 +1,3 @@
-import { behindTitle } from '@taplore/form'
 import { shorten } from '@taplore/kit'
 import { z } from 'zod'
 import type { Say } from './say.ts'
@@ -8,6 +7,8 @@ export interface MailText {
   readonly subject: string
   readonly title: string
   readonly paragraphs: readonly string[]
+  /** Questions with their answers, under the paragraphs. */
+  readonly answers?: readonly { readonly title: string; readonly text: string }[]
   readonly action?: { readonly label: string; readonly url: string }
   /** Small print under the action. */
   readonly note?: string
@@ -249,12 +250,13 @@ export const mailTemplates = {
     ({ form, lines, more, url }, _product, say) => ({
       subject: say`A new answer to “${form}”`,
       title: say`A new answer to “${form}”`,
-      paragraphs: [
-        ...lines.map(({ title, text }) => (title ? behindTitle(title, text) : text)),
-        ...(more > 0 ? [say`The answer is longer than this mail. All of it is in the list of answers.`] : []),
-      ],
+      paragraphs: [],
+      answers: lines,
       action: { label: say`Open the answer`, url },
-      note: say`You get this mail because the form tells you of its answers. It can be switched off beside them.`,
+      note: [
+        ...(more > 0 ? [say`The answer is longer than this mail. All of it is in the list of answers.`] : []),
+        say`You get this mail because the form tells you of its answers. It can be switched off beside them.`,
+      ].join('\n'),
     }),
   ),
   /** The words are those of whoever owns the form. */

@@ -46,6 +46,18 @@ describe('writing mails', () => {
     expect(mail.html.match(/<p dir="auto"[^>]*overflow-wrap:anywhere/g)).toHaveLength(3)
   })
 
+  it('sets questions apart from their answers', () => {
+    const lines = [
+      { title: 'Who are you?', text: 'Ada' },
+      { title: '<b>Note</b>', text: 'One\ntwo' },
+    ]
+    const url = 'https://app.taplore.test/forms/1/submissions?open=2'
+    const mail = writeMail('submissions.received', { form: 'Loaf', lines, more: 0, url }, 'Taplore')
+    expect(mail.text).toContain('Who are you? Ada\n\n<b>Note</b>: One\ntwo')
+    expect(mail.html).toMatch(/<p [^>]*>Who are you\?<\/p>\n<p [^>]*>Ada<\/p>/)
+    expect(mail.html).toMatch(/<p [^>]*>&#60;b&#62;Note&#60;\/b&#62;<\/p>\n<p [^>]*>One<br>two<\/p>/)
+  })
+
   it('refuses links that are not web addresses', () => {
     expect(() => writeMail('identity.verify-email', { name: 'x', url: 'javascript:alert(1)' }, 'Taplore')).toThrow()
   })

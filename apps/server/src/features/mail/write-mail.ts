@@ -1,4 +1,5 @@
 import { closestLanguage, directionOf } from '@taplore/contract'
+import { behindTitle } from '@taplore/form'
 import { type Say, sayIn } from './say.ts'
 import { type MailTemplateName, type MailText, mailTemplates } from './templates.ts'
 
@@ -28,10 +29,11 @@ function oneLine(text: string): string {
     .trim()
 }
 
-function asText({ title, paragraphs, action, note }: MailText, productName: string): string {
+function asText({ title, paragraphs, answers = [], action, note }: MailText, productName: string): string {
   const parts = [
     title,
     ...paragraphs,
+    ...answers.map((answer) => (answer.title ? behindTitle(answer.title, answer.text) : answer.text)),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(note ? [note] : []),
     `-- \n${productName}`,
@@ -40,19 +42,21 @@ function asText({ title, paragraphs, action, note }: MailText, productName: stri
 }
 
 function asHtml(
-  { subject, title, paragraphs, action, note }: MailText,
+  { subject, title, paragraphs, answers = [], action, note }: MailText,
   productName: string,
   { language, say }: { language: string; say: Say },
 ): string {
   // What people write may run the other way than the mail, have lines of its own, and words without an end.
-  const line = (text: string) =>
-    `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text).replace(/\r\n?|\n/g, '<br>')}</p>`
+  const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
+  const line = (text: string) => `<p dir="auto" style="margin:0 0 16px;overflow-wrap:anywhere">${lines(text)}</p>`
+  const answered = ({ title: question, text }: { title: string; text: string }) =>
+    `${question ? `<p dir="auto" style="margin:0 0 2px;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(question)}</p>\n` : ''}${line(text)}`
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d2433;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 24px;border-radius:10px">${escapeHtml(action.label)}</a></p>` +
       `<p style="margin:0 0 16px;font-size:13px;color:#5c6475">${escapeHtml(say`If the button does not work, open this address:`)}<br><a href="${escapeHtml(action.url)}" style="color:#5c6475;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : ''
   const small = note
-    ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${escapeHtml(note)}</p>`
+    ? `<p style="margin:24px 0 0;font-size:13px;color:#5c6475;overflow-wrap:anywhere">${lines(note)}</p>`
     : ''
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -62,7 +66,7 @@ function asHtml(
 <p style="margin:0 0 20px;font-weight:700;letter-spacing:.01em">${escapeHtml(productName)}</p>
 <div style="background:#ffffff;border:1px solid #e3e6ee;border-radius:16px;padding:32px">
 <h1 dir="auto" style="margin:0 0 20px;font-size:22px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
-${paragraphs.map(line).join('\n')}
+${[...paragraphs.map(line), ...answers.map(answered)].join('\n')}
 ${button}${small}
 </div>
 </div>
