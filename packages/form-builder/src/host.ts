@@ -1,5 +1,5 @@
 import type { Picture } from '@taplore/form'
-import type { Observable } from '@taplore/ui'
+import type { FaceSource, Observable } from '@taplore/ui'
 import type * as Y from 'yjs'
 
 /** Whether what was done is safe with the server. `at` is when it last was, null before the first time. */
@@ -50,6 +50,8 @@ export interface FormHost {
   brand?: Observable<FormBrand>
   /** Families besides those of the brand, in the order of the picker. */
   fonts?: Observable<readonly string[]>
+  /** The files of a family, for the preview; without them it shows letters of the device. Their addresses begin with `/` or a scheme. */
+  fontFaces?(family: string): Promise<readonly FaceSource[]>
   /** The password that is asked for before the form. It is no part of the document: its hash stays with the server. */
   password?: { isSet: Observable<boolean>; set(password: string | null): Promise<void> }
   /** Whether files that come with answers are looked at for viruses; said beside questions for files. */

@@ -35,6 +35,10 @@ const host: FormHost = {
     get: () => brand,
     subscribe: () => () => undefined,
   },
+  // A range that no text is in: the rule stands there, and nothing is fetched.
+  fontFaces: async (family) => [
+    { url: `/fonts/${family}.woff2`, weight: '400', style: 'normal', unicodeRange: 'U+10FFFD' },
+  ],
   goBack: () => void harness.calls.push('back'),
   openPublish: () => void harness.calls.push('publish'),
   openVersions: () => void harness.calls.push('versions'),

@@ -26,10 +26,12 @@ export const untried: Trying = { at: '', input: {}, errors: [], hasMore: false, 
 interface Face {
   language: string
   theme: 'light' | 'dark'
+  /** Rules that bring the families of the form, see `fontRules`. */
+  fontCss?: string
 }
 
 /** A document that shows the form as its public page does, in the one of its two looks that is asked for. */
-export function previewMarkup(form: Form, trying: Trying, { language, theme }: Face): string {
+export function previewMarkup(form: Form, trying: Trying, { language, theme, fontCss = '' }: Face): string {
   const shown: Form = {
     ...form,
     theme: { ...form.theme, light: (theme === 'dark' && form.theme.dark) || form.theme.light, dark: null },
@@ -74,6 +76,7 @@ export function previewMarkup(form: Form, trying: Trying, { language, theme }: F
     script: null,
     hasBrandMark: false,
     isEmbedded: false,
+    fontCss,
   })
   return markup + pageEnd(isOver ? null : { state: 'preview' })
 }

@@ -6,6 +6,7 @@ import { Choice } from '../inspector/controls.tsx'
 import { useBuilderState, useForm } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { placeOf, previewMarkup, tryOn, untried } from './preview-page.ts'
+import { useFontRules } from './use-font-rules.ts'
 
 const widths = { phone: 375, tablet: 768, desktop: 1200 } as const
 type Device = keyof typeof widths
@@ -109,7 +110,11 @@ function Frame({
     const at = startAt === null ? null : placeOf(form, startAt)
     if (at !== null) setTrying((now) => ({ ...untried, input: now.input, at }))
   }, [form, startAt])
-  const markup = useMemo(() => previewMarkup(form, trying, { language, theme }), [form, trying, language, theme])
+  const fontCss = useFontRules(form)
+  const markup = useMemo(
+    () => previewMarkup(form, trying, { language, theme, fontCss }),
+    [form, trying, language, theme, fontCss],
+  )
   const given = useRef({ form, trying, language })
   given.current = { form, trying, language }
 

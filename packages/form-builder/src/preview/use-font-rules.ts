@@ -1,0 +1,42 @@
+import type { Form } from '@taplore/form'
+import type { FaceSource } from '@taplore/ui'
+import { useEffect, useState } from 'react'
+import type { FormHost } from '../host.ts'
+import { useSession } from '../session-context.ts'
+
+/** Style rules for the families of a form, once their files are known; a family without files is shown in letters of the device. */
+export function useFontRules({ theme: { fonts } }: Form): string {
+  const { host } = useSession()
+  const key = [...new Set([fonts.heading, fonts.body])].join('\n')
+  const [rules, setRules] = useState('')
+  const faces = host.fontFaces
+  useEffect(() => {
+    if (!faces) return
+    let isWanted = true
+    void Promise.all(key.split('\n').map((family) => rulesOf(family, faces))).then((all) => {
+      if (isWanted) setRules(all.join(''))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [key, faces])
+  return rules
+}
+
+async function rulesOf(family: string, faces: NonNullable<FormHost['fontFaces']>): Promise<string> {
+  try {
+    return fontRules(family, await faces(family))
+  } catch {
+    return ''
+  }
+}
+
+/** `@font-face` rules of a family. */
+export function fontRules(family: string, sources: readonly FaceSource[]): string {
+  return sources
+    .map(({ url, weight, style, stretch, unicodeRange }) => {
+      const more = `${stretch ? `;font-stretch:${stretch}` : ''}${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}`
+      return `@font-face{font-family:"${family}";src:url("${url.replace(/["\\\s<>]/g, encodeURIComponent)}") format("woff2");font-weight:${weight};font-style:${style};font-display:swap${more}}`
+    })
+    .join('')
+}
