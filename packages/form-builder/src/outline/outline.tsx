@@ -22,13 +22,16 @@ import type { Builder } from '../store/builder.ts'
 import { useText } from '../texts/text.ts'
 import { StateNote } from './state-note.tsx'
 
+/** Made once: with new options at each letter every row would be drawn anew. */
+const pointer = { activationConstraint: { distance: 5 } }
+
 /** Everything in order on the left: pages, blocks, questions, endings. Dragged, or moved by Alt and an arrow. */
 export function Outline() {
   const { builder } = useSession()
   const text = useText()
   const form = useForm()
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
+  const sensors = useSensors(useSensor(PointerSensor, pointer))
   const order = form.pages.flatMap((page, index) => [
     ...(index > 0 ? [page.id] : []),
     ...page.blocks.flatMap((block) => block.elements.map(({ id }) => id)),
