@@ -1,7 +1,17 @@
-import { contrastProblems, defaultTheme, elementsOf, emptyForm, newElement, updateElement } from '@taplore/form'
+import { contrastProblems, defaultTheme, elementsOf, emptyForm, limits, newElement, updateElement } from '@taplore/form'
 import { createSharedForm } from '@taplore/form/shared'
 import { describe, expect, it } from 'vitest'
-import { addQuestion, chooseKind, joinWithPrevious, moveBy, pasteList, removeElement, standAlone } from './commands.ts'
+import {
+  addQuestion,
+  chooseKind,
+  goOnFrom,
+  goPast,
+  joinWithPrevious,
+  moveBy,
+  pasteList,
+  removeElement,
+  standAlone,
+} from './commands.ts'
 import { findKinds } from './document/kinds.ts'
 import { sampleForm } from './harness/forms.ts'
 import { fieldsOf } from './inspector/element-fields.tsx'
@@ -34,7 +44,7 @@ describe('a builder', () => {
   it('tells what was refused and leaves the form as it was, and changes nothing when it may only be looked at', () => {
     const codes: string[] = []
     const doc = createSharedForm(sampleForm('bakery'))
-    const builder = new Builder({ doc, onRefused: ({ code }) => codes.push(code) })
+    const builder = new Builder({ doc, onRefused: (code) => codes.push(code) })
     expect(builder.change((form) => updateElement(form, { id: 'last', patch: { max: 99 } }))).toBe(false)
     expect(codes).toEqual(['NOT_VALID'])
     const looking = new Builder({ doc, isReadOnly: true })
@@ -63,6 +73,45 @@ describe('a builder', () => {
     ])
     chooseKind(builder, id, 'ranking')
     expect(elementsOf(builder.form)).toMatchObject([{ kind: 'ranking', title: '', choices: [{ label: 'Rye' }, {}] }])
+  })
+
+  it('FORM-03 keeps every line of a pasted list: two lines, questions, and at the end of the form; one undo takes all back', () => {
+    const builder = builderOf('empty')
+    const id = addQuestion(builder)
+    pasteList(builder, id, 'Which loaf?\r\n- Rye')
+    expect(elementsOf(builder.form)).toMatchObject([{ title: 'Which loaf?', choices: [{ label: 'Rye' }] }])
+    pasteList(builder, null, '1. Who are you?\n2. Where from？\n\n3. Why?')
+    const titles = () => elementsOf(builder.form).map((element) => 'title' in element && element.title)
+    expect(titles()).toEqual(['Which loaf?', 'Who are you?', 'Where from？', 'Why?'])
+    builder.undo()
+    expect(titles()).toEqual(['Which loaf?'])
+    pasteList(builder, null, `Town\n${'x'.repeat(900)}`)
+    expect(titles()).toEqual(['Which loaf?', 'Town'])
+  })
+
+  it('FORM-03 says that a pasted list is longer than a question may be, and takes what there is room for', () => {
+    const codes: string[] = []
+    const doc = createSharedForm(sampleForm('empty'))
+    const builder = new Builder({ doc, onRefused: (code) => codes.push(code) })
+    pasteList(builder, null, `Town\n${Array.from({ length: 10_000 }, (_, index) => `Town ${index}`).join('\n')}`)
+    const [town] = elementsOf(builder.form)
+    expect(town && 'choices' in town ? town.choices.length : 0).toBe(limits.choices)
+    expect(codes).toEqual(['TOO_MANY'])
+  })
+
+  it('FORM-03 goes on from a title into empty choices, to a new question in between, and to the empty line at the end', () => {
+    const builder = builderOf('bakery')
+    const wish = () => builder.state.get().focusWish
+    const count = idsIn(builder).length
+    const last = addQuestion(builder, 'single-choice', idsIn(builder).at(-1))
+    goOnFrom(builder, last)
+    expect(wish()).toMatch(`line:${last}:choices:`)
+    goPast(builder, last)
+    expect(wish()).toBe('next')
+    expect(idsIn(builder)).toHaveLength(count + 1)
+    goOnFrom(builder, 'bread')
+    expect(idsIn(builder)).toHaveLength(count + 2)
+    expect(wish()).toBe(`title:${idsIn(builder)[1]}`)
   })
 
   it('leads from a problem to where it is mended', () => {

@@ -8,6 +8,7 @@ import {
   type Form,
   type FormElement,
   joinPage,
+  limits,
   moveBlock,
   moveElement,
   newElement,
@@ -32,14 +33,11 @@ export function addQuestion(
   const made = newElement(kind) as FormElement
   const element = title === undefined ? made : ({ ...made, title } as FormElement)
   const place = afterId === null ? null : placeOfElement(builder.form, afterId)
-  const last = builder.form.pages.at(-1)
   builder.change(
     (form) =>
       addElements(form, {
         elements: [element],
-        place: place
-          ? { type: 'after-block', blockId: place.block.id }
-          : { type: 'page', pageId: last?.id ?? form.pages[0]?.id ?? '' },
+        place: place ? { type: 'after-block', blockId: place.block.id } : endOf(form),
       }),
     // One that is kept while somebody turns to something else does not call them back.
     title === undefined ? { select: { kind: 'element', id: element.id }, focus: `title:${element.id}` } : {},
@@ -162,19 +160,68 @@ export function chooseKind(builder: Builder, id: string, kind: ElementKind): voi
   )
 }
 
-/** A pasted list: the title first where there is none yet, then choices. */
-export function pasteList(builder: Builder, id: string, pasted: string): void {
-  builder.change(
+/** Where Enter leads from a title: into the choices that wait for words, else past the question. */
+export function goOnFrom(builder: Builder, id: string): void {
+  const element = placeOfElement(builder.form, id)?.element
+  const choices = element && 'choices' in element ? element.choices : []
+  const [first] = choices
+  if (first && choices.every(({ label }) => label === ''))
+    builder.state.set({ focusWish: `line:${id}:choices:${first.id}` })
+  else goPast(builder, id)
+}
+
+/** To a new question behind this one; behind the last one the empty line waits for it. */
+export function goPast(builder: Builder, id: string): void {
+  if (elementsOf(builder.form).at(-1)?.id === id) builder.state.set({ focusWish: 'next' })
+  else addQuestion(builder, 'short-text', id)
+}
+
+/** Whether a list may be pasted into the title of an element: it becomes choices, which other kinds would have to be given up for. */
+export function takesList(element: FormElement): boolean {
+  return element.kind === 'short-text' || 'choices' in element
+}
+
+/**
+ * A pasted list: the title first where there is none yet, then choices. Lines that all ask are a question each. Without an id it becomes
+ * a new question at the end.
+ */
+export function pasteList(builder: Builder, id: string | null, pasted: string): void {
+  const lines = pasted
+    .trim()
+    .split(/\s*(?:\r\n?|\n)\s*/)
+    .filter((line) => line !== '')
+  const made = id === null ? newElement('short-text') : null
+  const target = made?.id ?? id ?? ''
+  let focus = `title:${target}`
+  const isDone = builder.change(
     (form) => {
-      const element = placeOfElement(form, id)?.element
-      const lines = pasted.trim().split(/\r\n?|\n/)
+      const pages = made ? addElements(form, { elements: [made], place: endOf(form) }) : form
+      const element = placeOfElement(pages, target)?.element
       const needsTitle = element && 'title' in element && element.title.trim() === '' && !('choices' in element)
-      if (!needsTitle) return pasteChoices(form, { id, text: pasted })
-      const titled = updateElement(form, { id, patch: { title: (lines[0] ?? '').trim().slice(0, 500) } })
-      return lines.length > 2 ? pasteChoices(titled, { id, text: lines.slice(1).join('\n') }) : titled
+      if (!needsTitle) return pasteChoices(pages, { id: target, text: pasted })
+      const [first = '', ...rest] = lines.map((line) => line.slice(0, limits.titleLength).toWellFormed())
+      const titled = updateElement(pages, { id: target, patch: { title: withoutBullet(first) } })
+      if (rest.length === 0) return titled
+      if (!lines.every((line) => /[?？؟]$/.test(line)))
+        return pasteChoices(titled, { id: target, text: rest.join('\n') })
+      const asked = rest.map((title) => newElement('short-text', { title: withoutBullet(title) }))
+      focus = `title:${asked.at(-1)?.id ?? target}`
+      const blockId = placeOfElement(titled, target)?.block.id
+      return blockId ? addElements(titled, { elements: asked, place: { type: 'after-block', blockId } }) : titled
     },
-    { select: { kind: 'element', id }, focus: `title:${id}` },
+    { select: { kind: 'element', id: target } },
   )
+  if (!isDone) return
+  builder.state.set({ focusWish: focus })
+  if (lines.length > limits.choices) builder.tell('TOO_MANY')
+}
+
+function withoutBullet(line: string): string {
+  return line.replace(/^(?:[-*•–◦▪]|\d{1,3}[.)])\s+/, '')
+}
+
+function endOf(form: Form) {
+  return { type: 'page', pageId: (form.pages.at(-1) ?? form.pages[0])?.id ?? '' } as const
 }
 
 /** The chosen element, when one is in hand. */

@@ -56,7 +56,7 @@ describe('form builder', () => {
       .toBe('form-title')
     await keyboard.type('Bread for Sunday')
     await keyboard.press('Enter')
-    await inField(page, 'title:')
+    await inField(page, 'next')
     await writeQuestion(page, 'sing', 'Which loaf?')
     await page.evaluate(() => navigator.clipboard.writeText('- Rye\n- Oat\n- Spelt'))
     await keyboard.press('Control+v')
@@ -120,6 +120,39 @@ describe('form builder', () => {
     expect(straight.steps).toHaveLength(5)
     // Rye jumps over the three questions in between.
     expect(respond(form, { [loaf?.id ?? '']: choices[0]?.id }).steps).toHaveLength(2)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('FORM-03 is written down line after line, without an empty question in between', async () => {
+    const { page, faults, close } = await open('form=empty')
+    const { keyboard } = page
+    const asked = async () => elementsOf(await formIn(page)).map((element) => 'title' in element && element.title)
+    await page.getByLabel('Next question').focus()
+    for (const title of ['Who are you?', 'Where from?']) {
+      await keyboard.type(title)
+      await keyboard.press('Enter')
+      expect(await fieldInHand(page)).toBe('next')
+    }
+    await keyboard.press('Enter')
+    await writeQuestion(page, 'sing', 'Which loaf?')
+    await keyboard.press('Enter')
+    await inField(page, 'line:')
+    for (const choice of ['Rye', 'Oat']) {
+      await keyboard.type(choice)
+      const before = await fieldInHand(page)
+      await keyboard.press('Enter')
+      await expect.poll(async () => (await fieldInHand(page)) !== before).toBe(true)
+    }
+    await keyboard.press('Enter')
+    await inField(page, 'next')
+    await page.evaluate(() => navigator.clipboard.writeText('Why?\nWhen?'))
+    await keyboard.press('Control+v')
+    await inField(page, 'title:')
+    expect(await asked()).toEqual(['Who are you?', 'Where from?', 'Which loaf?', 'Why?', 'When?'])
+    const loaf = elementsOf(await formIn(page))[2]
+    // Two are there from the start; the line behind them was left by Enter.
+    expect(loaf && 'choices' in loaf && loaf.choices.map(({ label }) => label)).toEqual(['Rye', 'Oat'])
     expect(faults).toEqual([])
     await close()
   })
@@ -189,6 +222,7 @@ describe('form builder', () => {
   it('FORM-03 tries a form out: random respondents in the builder, answers in the preview', async () => {
     const { page, faults, close } = await open('form=bakery')
     const frame = page.frameLocator('.fb-preview iframe')
+    await expect.poll(() => frame.locator('style').first().innerHTML()).toContain('@font-face{font-family:"Inter"')
     await page.locator('[data-row="bread"]').click()
     await frame.getByText('Caraway rye').click()
     await frame.getByRole('button', { name: 'Next' }).first().click()

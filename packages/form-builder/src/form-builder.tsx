@@ -44,8 +44,7 @@ function SpeakingBuilder({ host, text, logo, onReady }: FormBuilderProps & { tex
     const made = new Builder({
       doc,
       isReadOnly: given.current.host.isReadOnly ?? false,
-      onRefused: (refusal) =>
-        given.current.host.notify?.({ kind: 'info', text: given.current.text(`refused.${refusal.code}`) }),
+      onRefused: (code) => given.current.host.notify?.({ kind: 'info', text: given.current.text(`refused.${code}`) }),
     })
     let told: string | null | undefined
     const stop = made.state.subscribe(() => {

@@ -5,14 +5,13 @@ import {
   type Form,
   type FormPage,
   limits,
-  updateElement,
   updateForm,
   updatePage,
 } from '@taplore/form'
 import { Button, Icon } from '@taplore/ui'
 import { Flag, SeparatorHorizontal, Undo2, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { addEnding, addQuestion, breakPage, removeBreak } from '../commands.ts'
+import { addEnding, addQuestion, breakPage, pasteList, removeBreak } from '../commands.ts'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { GrowField, isAtEdge, stepField } from './grow-field.tsx'
@@ -96,7 +95,7 @@ function Heading({ form }: { form: Form }) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
-            if (!hasQuestions && !isReadOnly) addQuestion(builder)
+            if (!hasQuestions && !isReadOnly) builder.state.set({ focusWish: 'next' })
             else stepField(event.currentTarget, 1)
           } else if (event.key === 'ArrowDown' && isAtEdge(event.currentTarget, 'end')) {
             if (stepField(event.currentTarget, 1)) event.preventDefault()
@@ -162,7 +161,10 @@ function PageBreak({ page, number }: { page: FormPage; number: number }) {
   )
 }
 
-/** The empty line at the end: words begin a question, `/` shows the kinds. */
+/**
+ * The empty line at the end: words and Enter are a question, and the line waits for the next one; `/` shows the kinds, and what is chosen
+ * waits for its title. A pasted list is a question as well.
+ */
 function NextLine() {
   const { builder } = useSession()
   const text = useText()
@@ -179,6 +181,10 @@ function NextLine() {
   useEffect(() => {
     if (last === null && document.activeElement === document.body) field.current?.focus()
   }, [])
+  // What it made stands above it, and pushes it down: it stays in sight of who writes on.
+  useEffect(() => {
+    if (last !== null && document.activeElement === field.current) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [last])
   return (
     <span className="fb-title-line fb-next">
       <input
@@ -188,6 +194,7 @@ function NextLine() {
         aria-label={text('document.next')}
         placeholder={text('document.nextHint')}
         value={words}
+        maxLength={limits.titleLength}
         role="combobox"
         aria-expanded={isOpen}
         aria-autocomplete="list"
@@ -196,6 +203,12 @@ function NextLine() {
         onChange={(event) => {
           setWords(event.target.value)
           setPointed(null)
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain')
+          if (words !== '' || !/[\r\n]/.test(pasted.trim())) return
+          event.preventDefault()
+          pasteList(builder, null, pasted)
         }}
         onBlur={() => {
           // What was written is a question, also for somebody who goes elsewhere without Enter.
@@ -209,9 +222,9 @@ function NextLine() {
             setWords('')
             if (isOpen) {
               if (active) addQuestion(builder, active, last)
-            } else {
-              const id = addQuestion(builder, 'short-text', last)
-              if (words.trim() !== '') writeTitle(id, words.trim())
+            } else if (words.trim() !== '') {
+              const id = addQuestion(builder, 'short-text', last, { title: words.trim() })
+              builder.select({ kind: 'element', id })
             }
           } else if (event.key === 'Escape' && words !== '') setWords('')
           else if (event.key === 'ArrowUp' && !isOpen) stepField(event.currentTarget, -1)
@@ -236,14 +249,6 @@ function NextLine() {
       ) : null}
     </span>
   )
-
-  function writeTitle(id: string, title: string): void {
-    builder.change((form) => withTitle(form, id, title), { grows: `title ${id}` })
-  }
-}
-
-function withTitle(form: Form, id: string, title: string): Form {
-  return updateElement(form, { id, patch: { title } })
 }
 
 function EndingCard({ ending }: { ending: Ending }) {

@@ -2,7 +2,7 @@ import { choicesFromText, type FormElement, limits, newLine, updateElement } fro
 import { Icon } from '@taplore/ui'
 import { GripVertical, Plus, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { addQuestion } from '../commands.ts'
+import { goPast } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { stepField } from './grow-field.tsx'
@@ -23,8 +23,8 @@ export function linesOf(element: FormElement, list: LineListName): AnyLine[] {
 const most = { choices: limits.choices, rows: limits.matrixRows, columns: limits.matrixColumns }
 
 /**
- * Lines that are written one under the other: Enter makes the next one, Backspace in an empty one takes it away, Alt and an arrow moves
- * it, a pasted list becomes lines. Enter in an empty last line goes on to the next question.
+ * Lines that are written one under the other: Enter makes the next one where none waits, Backspace in an empty one takes it away, Alt and
+ * an arrow moves it, a pasted list becomes lines. Enter in an empty last line goes on to the next question.
  */
 export function LineList({ element, list }: { element: FormElement; list: LineListName }) {
   const { builder } = useSession()
@@ -54,8 +54,9 @@ export function LineList({ element, list }: { element: FormElement; list: LineLi
     else if (event.key === 'Enter') {
       if (line.label === '' && index === lines.length - 1 && index > 0) {
         put(lines.slice(0, -1))
-        addQuestion(builder, 'short-text', id)
-      } else add(index + 1)
+        goPast(builder, id)
+      } else if (lines[index + 1]?.label === '') stepField(event.currentTarget, 1)
+      else add(index + 1)
     } else if (event.key === 'Backspace' && line.label === '' && lines.length > 1) {
       put(
         lines.filter((each) => each !== line),
@@ -99,7 +100,9 @@ export function LineList({ element, list }: { element: FormElement; list: LineLi
                 ...(sample && 'input' in sample ? { input: 'text' } : {}),
                 ...each,
               }))
-              put([...present, ...added].slice(0, most[list]), { focus: fieldOf(added.at(-1)) })
+              const next = [...present, ...added].slice(0, most[list])
+              put(next, { focus: fieldOf(next.at(-1)) })
+              if (pasted.trim().split(/\r\n?|\n/).length > most[list]) builder.tell('TOO_MANY')
             }}
           />
           {isReadOnly ? null : (

@@ -1,6 +1,6 @@
 import { type ElementKind, type FormElement, limits, updateElement } from '@taplore/form'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { addQuestion, chooseKind, pasteList, removeElement } from '../commands.ts'
+import { chooseKind, goOnFrom, pasteList, removeElement, takesList } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { GrowField, isAtEdge, stepField } from './grow-field.tsx'
@@ -18,7 +18,7 @@ export function wordsOf(element: FormElement): { field: 'title' | 'text' | 'capt
 const most = { title: limits.titleLength, text: limits.richTextLength, caption: limits.labelLength }
 
 /**
- * The title of a question, written like a line of a document: Enter makes the next question, Backspace in an empty one takes it away,
+ * The title of a question, written like a line of a document: Enter goes on to the next line, Backspace in an empty one takes it away,
  * `/` chooses its kind, a pasted list becomes choices.
  */
 export function TitleField({ element }: { element: FormElement }) {
@@ -71,7 +71,7 @@ export function TitleField({ element }: { element: FormElement }) {
     }
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      if (!isReadOnly) addQuestion(builder, 'short-text', id)
+      if (!isReadOnly) goOnFrom(builder, id)
     } else if (event.key === 'Backspace' && words === '' && !isReadOnly) {
       event.preventDefault()
       removeElement(builder, id)
@@ -90,7 +90,7 @@ export function TitleField({ element }: { element: FormElement }) {
         data-field={`title:${id}`}
         onKeyDown={(event) => {
           if (isReadOnly) return
-          if (event.key === 'Enter') addQuestion(builder, 'short-text', id)
+          if (event.key === 'Enter') goOnFrom(builder, id)
           else if (event.key === 'Backspace' || event.key === 'Delete') removeElement(builder, id)
           else if (event.key === 'ArrowDown') stepField(event.currentTarget, 1)
           else if (event.key === 'ArrowUp') stepField(event.currentTarget, -1)
@@ -116,7 +116,7 @@ export function TitleField({ element }: { element: FormElement }) {
         onKeyDown={keys}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
-          if (isReadOnly || !pasted.trim().includes('\n') || known.field !== 'title') return
+          if (isReadOnly || !/[\r\n]/.test(pasted.trim()) || !takesList(element)) return
           event.preventDefault()
           pasteList(builder, id, pasted)
         }}

@@ -1,4 +1,4 @@
-import { elementIndex, type Form, FormActRefused } from '@taplore/form'
+import { elementIndex, type Form, FormActRefused, type RefusalCode } from '@taplore/form'
 import { createUndoManager, readerOf, type SharedFormReader, writeSharedForm } from '@taplore/form/shared'
 import { History } from '@taplore/shared-document'
 import { createStore, type Store } from '@taplore/ui'
@@ -14,7 +14,7 @@ export interface BuilderOptions {
   doc: Y.Doc
   isReadOnly?: boolean
   /** Told when an act cannot be carried out, with a code of the form's acts. */
-  onRefused?: (refusal: FormActRefused) => void
+  onRefused?: (code: RefusalCode) => void
 }
 
 /**
@@ -25,7 +25,7 @@ export class Builder {
   private readonly doc: Y.Doc
   private readonly history: History<View>
   private readonly reader: SharedFormReader
-  private readonly onRefused: (refusal: FormActRefused) => void
+  private readonly onRefused: (code: RefusalCode) => void
   private readonly closings: (() => void)[] = []
   /** What the last step was about, as long as it may go on growing. */
   private growing: string | null = null
@@ -61,7 +61,7 @@ export class Builder {
       next = act(form)
     } catch (cause) {
       if (!(cause instanceof FormActRefused)) throw cause
-      this.onRefused(cause)
+      this.onRefused(cause.code)
       return false
     }
     if (next !== form) {
@@ -76,6 +76,11 @@ export class Builder {
     if (options.select) this.select(options.select)
     if (options.focus) this.state.set({ focusWish: options.focus })
     return next !== form
+  }
+
+  /** Says that a part of what was asked for was not done. */
+  tell(code: RefusalCode): void {
+    this.onRefused(code)
   }
 
   select(selection: Selection): void {
