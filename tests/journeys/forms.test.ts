@@ -202,6 +202,13 @@ describe('a form, from the first question to the answers', () => {
     await keyboard.press('Enter')
     await dialog.getByText('The form is public.').waitFor()
     publicUrl = (await dialog.getByText(/\/f\/bread-for-sunday$/).innerText()).trim()
+    await tabTo(page, 'Share')
+    await keyboard.press('Enter')
+    await page.getByRole('dialog', { name: /^Share “/ }).waitFor()
+    expect(await page.getByRole('img', { name: `QR code of ${publicUrl}` }).count()).toBe(1)
+    await look()
+    await keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   it('FORM-06 SUB-09 is answered without scripts, in the second language, without a line, and twice: each counts once', async () => {

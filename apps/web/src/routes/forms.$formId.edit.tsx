@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openEditorKit } from '../features/fonts/editor-kit.ts'
 import { type BuilderKit, FormBuilderPage } from '../features/form-builder/form-builder.page.tsx'
+import { ShareFormDialog } from '../features/forms/share-form-dialog.tsx'
 import { storeFile } from '../features/stories/story-editor-upload.ts'
 
 export const Route = createFileRoute('/forms/$formId/edit')({ component: EditForm })
@@ -41,7 +42,14 @@ function EditForm() {
       },
     }
   }, [t])
-  return <FormBuilderPage key={formId} formId={formId} kit={kit} />
+  return (
+    <FormBuilderPage
+      key={formId}
+      formId={formId}
+      kit={kit}
+      share={(form) => <ShareFormDialog formId={formId} {...form} />}
+    />
+  )
 }
 
 function familyIn(style: unknown): string[] {

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { readSharedForm } from '@taplore/form/shared'
 import { FormBuilder, type FormHost, type Session, showProblem } from '@taplore/form-builder'
 import { createStore, LogoMark, type Observable, Skeleton } from '@taplore/ui'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
@@ -24,10 +24,13 @@ import { FormPublishDialog } from './form-publish-dialog.tsx'
 /** What other rooms give the builder: pictures, fonts, brand. */
 export type BuilderKit = Pick<FormHost, 'storePicture' | 'fonts' | 'brand'>
 
+/** Draws the window in which the ways to a public form stand. */
+export type DrawShare = (form: { name: string; url: string; onClose: () => void }) => ReactNode
+
 type FormVersion = Awaited<ReturnType<typeof api.forms.versions>>['versions'][number]
 
 /** The builder of one form: it opens the shared document and gives the builder its port. */
-export function FormBuilderPage({ formId, kit }: { formId: string; kit: BuilderKit }) {
+export function FormBuilderPage({ formId, kit, share }: { formId: string; kit: BuilderKit; share: DrawShare }) {
   const { t } = useTranslation()
   const all = { href: '/forms/list', label: t('formEditor.allForms') }
   const form = useQuery(query.forms.get.queryOptions({ input: { formId }, staleTime: 0, retry: false }))
@@ -64,6 +67,7 @@ export function FormBuilderPage({ formId, kit }: { formId: string; kit: BuilderK
     <OpenBuilder
       formId={formId}
       kit={kit}
+      share={(given) => share({ name: form.data?.name ?? '', ...given })}
       connection={connection}
       hasPassword={form.data?.hasPassword ?? false}
       scansFiles={form.data?.scansFiles}
@@ -94,6 +98,7 @@ function useConnection(formId: string): FormConnection | null {
 function OpenBuilder({
   formId,
   kit,
+  share,
   connection,
   hasPassword,
   scansFiles,
@@ -102,6 +107,7 @@ function OpenBuilder({
 }: {
   formId: string
   kit: BuilderKit
+  share: (given: Omit<Parameters<DrawShare>[0], 'name'>) => ReactNode
   connection: FormConnection
   hasPassword: boolean
   scansFiles: boolean | undefined
@@ -110,7 +116,7 @@ function OpenBuilder({
 }) {
   const router = useRouter()
   const { t, i18n } = useTranslation()
-  const [overlay, setOverlay] = useState<'publish' | 'versions' | null>(null)
+  const [overlay, setOverlay] = useState<'publish' | 'versions' | { url: string } | null>(null)
   const [password] = useState(() => createStore({ isSet: hasPassword }))
   const host = useMemo<FormHost>(() => {
     const told = async <Value,>(work: Promise<Value>): Promise<Value> => {
@@ -189,9 +195,11 @@ function OpenBuilder({
             close()
             if (running.current) showProblem(running.current.builder, problem)
           }}
+          onShare={(url) => setOverlay({ url })}
           onClose={close}
         />
       ) : null}
+      {typeof overlay === 'object' && overlay ? share({ url: overlay.url, onClose: close }) : null}
       {overlay === 'versions' ? (
         <VersionsSheet service={versions} area="account" isReadOnly={isReadOnly} onClose={close} />
       ) : null}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { showProblem } from '@taplore/form-builder'
 import { Button, buttonClass, CopyText, Dialog, Field, Icon, Input, Note, Skeleton } from '@taplore/ui'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, QrCode, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../api/client.ts'
@@ -18,11 +18,14 @@ export function FormPublishDialog({
   formId,
   connection,
   onShow,
+  onShare,
   onClose,
 }: {
   formId: string
   connection: FormConnection
   onShow: (problem: Problem) => void
+  /** To the other ways in: QR code, code for other pages, sources. */
+  onShare: (url: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -97,14 +100,17 @@ export function FormPublishDialog({
             </Note>
           ) : null}
           {url ? (
-            <div className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate text-13" dir="ltr">
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="min-w-40 flex-1 truncate text-13" dir="ltr">
                 {url}
               </span>
               <CopyText text={url} />
               <a className={buttonClass({ size: 'small' })} href={url} target="_blank" rel="noreferrer">
                 {t('formEditor.open')}
               </a>
+              <Button size="small" icon={QrCode} onClick={() => onShare(url)}>
+                {t('forms.share')}
+              </Button>
             </div>
           ) : null}
           {state.lacksFiles && !publish.data ? <Note tone="warn">{t('formEditor.lacksFiles')}</Note> : null}
