@@ -356,6 +356,41 @@ describe('the public page of a form', () => {
     expect(await page.locator('.sum').count()).toBe(0)
   })
 
+  it('tells of each file what became of it, and lets people write on while they come in', async () => {
+    const { pages, ...form } = bakery('pages')
+    const asked = newBlock({ elements: [newElement('file', { id: 'menu', title: 'Your menu', maxFiles: 3 })] })
+    server.form = { ...form, pages: [newPage({ blocks: [...(pages[0]?.blocks.slice(0, 1) ?? []), asked] })] }
+    const page = await open()
+    const held: (() => void)[] = []
+    await page.route('**/f/test/files**', async (route) => {
+      const request = route.request()
+      const name = /filename (\S+?),/.exec(`${request.headers()['upload-metadata']}`)?.[1]
+      if (name) return route.fulfill({ status: 201, headers: { location: `/f/test/files/${atob(name)}` } })
+      if (request.method() === 'PATCH') return route.fulfill({ status: 204, headers: { 'upload-offset': '3' } })
+      await new Promise<void>((resolve) => held.push(resolve))
+      const file = request.url().split('/').at(-2)
+      if (file === 'b.txt') return route.fulfill({ status: 422, json: { text: 'b.txt was not kept.' } })
+      return route.fulfill({ status: 201, json: { id: `id-${file}`, name: file, bytes: 3, mime: 'text/plain' } })
+    })
+    const files = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
+    await page
+      .getByLabel('Your menu')
+      .setInputFiles(files.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Rye') })))
+    const field = page.getByLabel('Your name')
+    for (const [index, letters] of ['Gr', 'ac', 'e'].entries()) {
+      await expect.poll(() => held.length).toBe(index + 1)
+      await field.pressSequentially(letters)
+      held[index]?.()
+      await page.getByText(files[index + 1] ?? '').waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('f-who')
+    }
+    const rows = () => page.locator('.files li').allInnerTexts()
+    await expect
+      .poll(async () => (await rows()).map((row) => row.replace(/\s+/g, ' ').trim()))
+      .toEqual(['a.txt 3 byte ✕', 'c.txt 3 byte ✕', 'b.txt was not kept.', 'd.txt: Files: at most 3, up to 25 MB each'])
+    expect(await field.inputValue()).toBe('Grace')
+  })
+
   it('keeps nothing on the way once it is sent, and what was answered so far when the page is left', async () => {
     const page = await open()
     const kept: string[] = []

@@ -55,7 +55,10 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request)
   vi.stubGlobal('fetch', store.fetch)
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('document', { createElement: () => row })
+  const list = { querySelectorAll: () => [], append: () => {} }
+  const parts: Record<string, unknown> = { '.files': list, '.note': { textContent: 'At most 1, up to 20 bytes' } }
+  const parentElement = { querySelector: (name: string) => parts[name] }
+  vi.stubGlobal('document', { createElement: () => row, getElementById: () => ({ parentElement }) })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -64,7 +67,7 @@ afterEach(() => {
 
 const row = { className: '', textContent: '', setAttribute: () => {}, remove: () => {} }
 
-async function upload(bytes = 10) {
+async function upload(bytes = 10, more: File[] = []) {
   const file = new File([Buffer.alloc(bytes, 7)], 'map.bin')
   const said: string[] = []
   const host: UploadHost = {
@@ -76,9 +79,8 @@ async function upload(bytes = 10) {
   }
   const input = {
     name: 'map',
-    files: [file],
+    files: [file, ...more],
     dataset: { max: '1', bytes: '20' },
-    parentElement: { querySelector: () => ({ querySelectorAll: () => [], append: () => {} }) },
   } as unknown as HTMLInputElement
   const work = uploadFiles(input, host)
   let isDone = false
@@ -115,5 +117,12 @@ describe('files that go up from the page', () => {
   it('are not begun when they are larger than the question takes', async () => {
     expect((await upload(30)).isWhole).toBe(false)
     expect(store.asked).toEqual([])
+    expect(row.textContent).toBe('map.bin: At most 1, up to 20 bytes')
+  })
+
+  it('are named when they are more than the question takes', async () => {
+    const { isWhole, host } = await upload(10, [new File(['x'], 'second.bin')])
+    expect([isWhole, row.textContent]).toEqual([false, 'second.bin: At most 1, up to 20 bytes'])
+    expect(host.kept).toHaveBeenCalledTimes(1)
   })
 })

@@ -13,19 +13,22 @@ export interface UploadHost {
 export async function uploadFiles(input: HTMLInputElement, host: UploadHost): Promise<boolean> {
   const files = [...(input.files ?? [])]
   input.value = ''
-  const list = input.parentElement?.querySelector('.files')
-  const most = Number(input.dataset.max) - (list?.querySelectorAll('li:not(.now)').length ?? 0)
+  // The field is drawn anew with each file that arrives, and takes its rows along.
+  const part = (name: string) => document.getElementById(input.id)?.parentElement?.querySelector(name)
+  for (const old of part('.files')?.querySelectorAll('.err') ?? []) old.remove()
+  const most = Number(input.dataset.max) - (part('.files')?.querySelectorAll('li:not(.now)').length ?? 0)
   let isWhole = true
-  for (const file of files.slice(0, Math.max(0, most))) {
+  for (const [index, file] of files.entries()) {
     const row = document.createElement('li')
     row.className = 'now'
     row.setAttribute('role', 'status')
-    list?.append(row)
+    part('.files')?.append(row)
     const tell = (percent: number) => {
       row.textContent = host.progress(file.name, Math.round(percent))
     }
-    const isSmall = file.size <= Number(input.dataset.bytes)
-    const sent: Sent = isSmall ? await uploadOne(input, file, host, tell) : { text: null }
+    const isTaken = index < most && file.size <= Number(input.dataset.bytes)
+    const rules = `${file.name}: ${part('.note')?.textContent ?? host.failed}`
+    const sent: Sent = isTaken ? await uploadOne(input, file, host, tell) : { text: rules }
     if ('stored' in sent) {
       row.remove()
       host.kept(input.name, sent.stored)

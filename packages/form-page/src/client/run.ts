@@ -163,8 +163,8 @@ export class Run {
     this.#keepSoon()
   }
 
-  /** Draws anew what looks different now, and leaves alone what somebody is writing in. */
-  #redraw(walked: Walked) {
+  /** Draws anew what looks different now, and `changed`; leaves alone what somebody is writing in. */
+  #redraw(walked: Walked, changed?: string) {
     const before = new Map(this.#looks)
     const drawing = this.#draw(walked, this.#input)
     const blocks = this.form.querySelector('#s > .qs')
@@ -181,9 +181,12 @@ export class Run {
       const id = node.dataset.e ?? ''
       const present = old.get(id)
       old.delete(id)
-      const isSame = present && (before.get(id) === this.#looks.get(id) || present.contains(document.activeElement))
+      const isSame =
+        present &&
+        id !== changed &&
+        (before.get(id) === this.#looks.get(id) || present.contains(document.activeElement))
       const kept: HTMLElement = isSame ? present : node
-      if (present && !isSame) present.replaceWith(node)
+      if (present && !isSame) replace(present, node)
       const place: Element | null = last ? last.nextElementSibling : blocks.firstElementChild
       if (place !== kept) blocks.insertBefore(kept, place)
       last = kept
@@ -316,7 +319,8 @@ export class Run {
       kept: (field: string, stored: StoredFile) => {
         this.#input = this.collect()
         putFiles(this.data.form, this.#input, [{ field, stored }])
-        this.#redrawAll()
+        this.#redraw(stand(this.data.form, this.#input, this.#at, this.#context()), field.split('.')[0])
+        this.#keepSoon()
       },
     })
     this.#uploads.add(work)
@@ -560,6 +564,19 @@ export class Run {
       return null
     }
   }
+}
+
+/** Puts an element in the place of what it was before, with the focus, and with the files that are still on their way. */
+function replace(present: HTMLElement, node: HTMLElement): void {
+  const { activeElement } = document
+  const focused = activeElement && present.contains(activeElement) ? activeElement.id : ''
+  const rows = [...present.querySelectorAll('.files .now')].map((row) => ({
+    row,
+    field: row.closest('.q')?.querySelector('[type=file]')?.id ?? '',
+  }))
+  present.replaceWith(node)
+  for (const { row, field } of rows) document.getElementById(field)?.parentElement?.querySelector('.files')?.append(row)
+  if (focused) document.getElementById(focused)?.focus()
 }
 
 /** Whether the form does not take an answer as it is; sending the same again would come to the same. */
