@@ -44,11 +44,7 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
       <ul className="mb-1.5 flex flex-col gap-1">
         {answer.files.map((file) => (
           <li key={file.id} className="flex items-center gap-1">
-            <a href={file.url} download className="text-link inline-flex min-w-0 items-center gap-1.5">
-              <Icon of={FileIcon} size="s" />
-              <span className="truncate">{file.name}</span>
-              <span className="shrink-0 text-12 text-muted">{formatBytes(file.bytes)}</span>
-            </a>
+            <FileLink file={file} />
             {lookOf(file) ? (
               <IconButton
                 icon={Eye}
@@ -102,6 +98,29 @@ export function AnswerFiles({ submission, answer }: { submission: SubmissionDeta
         }}
       />
     </>
+  )
+}
+
+/** Files that came inside a repeated row. */
+export function FilesToLoad({ files }: { files: readonly AnswerFile[] }) {
+  return (
+    <ul className="mt-1.5 flex flex-col gap-1">
+      {files.map((file) => (
+        <li key={file.id} className="flex">
+          <FileLink file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileLink({ file }: { file: AnswerFile }) {
+  return (
+    <a href={file.url} download className="text-link inline-flex min-w-0 items-center gap-1.5">
+      <Icon of={FileIcon} size="s" />
+      <span className="truncate">{file.name}</span>
+      <span className="shrink-0 text-12 text-muted">{formatBytes(file.bytes)}</span>
+    </a>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { SubmissionDetail } from '@taplore/contract'
+import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
 import { Checkbox, Field, FormDialog, Input, Select, Textarea } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,8 @@ import { refreshSubmissions } from './api.ts'
 
 type Answer = SubmissionDetail['answers'][number]
 type Value = Answer['value']
-const choiceKinds = ['single-choice', 'dropdown', 'picture-choice', 'multiple-choice']
+const choiceKinds = ['single-choice', 'dropdown', 'picture-choice', 'multiple-choice', 'slot']
+const partKinds = ['name', 'contact', 'address']
 const textKinds = [
   'short-text',
   'long-text',
@@ -30,7 +31,16 @@ const textKinds = [
 ]
 
 /** Changes answers that are words, numbers or choices; the former ones stay in the history. */
-export function EditDialog({ submission, onClose }: { submission: SubmissionDetail; onClose: () => void }) {
+export function EditDialog({
+  submission,
+  columns,
+  onClose,
+}: {
+  submission: SubmissionDetail
+  /** Of the form: the lines of names and addresses. */
+  columns: readonly AnswerColumnInfo[]
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const [changed, setChanged] = useState<Record<string, Value>>({})
   const save = useMutation(
@@ -47,8 +57,7 @@ export function EditDialog({ submission, onClose }: { submission: SubmissionDeta
   )
   const wrong = wrongIn(save.error)
   const answers = submission.answers.filter(
-    ({ kind, isEditable }) =>
-      isEditable && (textKinds.includes(kind) || choiceKinds.includes(kind) || kind === 'yes-no'),
+    ({ kind, isEditable }) => isEditable && [...textKinds, ...choiceKinds, ...partKinds, 'yes-no'].includes(kind),
   )
   return (
     <FormDialog
@@ -66,6 +75,9 @@ export function EditDialog({ submission, onClose }: { submission: SubmissionDeta
         <AnswerField
           key={answer.elementId}
           answer={answer}
+          parts={
+            partKinds.includes(answer.kind) ? columns.filter(({ elementId }) => elementId === answer.elementId) : []
+          }
           value={answer.elementId in changed ? (changed[answer.elementId] ?? null) : answer.value}
           error={wrong.includes(answer.elementId) ? t('submissions.editWrong') : undefined}
           onChange={(value) => setChanged({ ...changed, [answer.elementId]: value })}
@@ -82,18 +94,21 @@ function wrongIn(error: unknown): string[] {
 
 function AnswerField({
   answer,
+  parts,
   value,
   error,
   onChange,
 }: {
   answer: Answer
+  parts: readonly AnswerColumnInfo[]
   value: Value
   error: string | undefined
   onChange: (value: Value) => void
 }) {
+  if (partKinds.includes(answer.kind)) return <PartFields {...{ parts, value, error, onChange }} />
   if (choiceKinds.includes(answer.kind)) {
-    const chosen = choicesIn(value)
-    if (answer.kind === 'multiple-choice') {
+    const { choices: chosen, ...own } = choicesIn(value)
+    if (answer.kind === 'multiple-choice' || chosen.length > 1) {
       return (
         <fieldset>
           <legend className="mb-1.5 text-13 font-medium">{answer.title}</legend>
@@ -104,10 +119,13 @@ function AnswerField({
                 isChecked={chosen.includes(id)}
                 label={label}
                 onChange={(isOn) =>
-                  onChange({ choices: isOn ? [...chosen, id] : chosen.filter((each) => each !== id) })
+                  onChange({ ...own, choices: isOn ? [...chosen, id] : chosen.filter((each) => each !== id) })
                 }
               />
             ))}
+            {own.other === undefined ? null : (
+              <Checkbox isChecked label={own.other} onChange={() => onChange({ choices: chosen })} />
+            )}
           </div>
           {error ? <p className="mt-1 text-12 text-bad-ink">{error}</p> : null}
         </fieldset>
@@ -119,6 +137,7 @@ function AnswerField({
           <Select
             control={control}
             value={chosen[0]}
+            placeholder={own.other}
             onChange={(id) => onChange({ choices: [id] })}
             options={answer.choices.map(({ id, label }) => ({ value: id, label }))}
           />
@@ -159,8 +178,43 @@ function AnswerField({
   )
 }
 
-function choicesIn(value: Value): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  const { choices } = value
-  return Array.isArray(choices) ? choices.map(String) : []
+/** One field for each line of a name or an address; with all of them empty there is no answer. */
+function PartFields({
+  parts,
+  value,
+  error,
+  onChange,
+}: {
+  parts: readonly AnswerColumnInfo[]
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}) {
+  const lines = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  return parts.map(({ id, part, title }, index) => (
+    <Field key={id} label={title} error={index === 0 ? error : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          dir="auto"
+          value={String(lines[part] ?? '')}
+          onChange={({ target }) => {
+            const { [part]: _former, ...others } = lines
+            const next = target.value === '' ? others : { ...others, [part]: target.value }
+            onChange(Object.keys(next).length === 0 ? null : next)
+          }}
+        />
+      )}
+    </Field>
+  ))
+}
+
+/** What was chosen, with the words of one's own, if any. */
+function choicesIn(value: Value): { choices: string[]; other?: string } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { choices: [] }
+  const { choices, other } = value
+  return {
+    choices: Array.isArray(choices) ? choices.map(String) : [],
+    ...(typeof other === 'string' ? { other } : {}),
+  }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { SubmissionDetail } from '@taplore/contract'
+import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
 import { Avatar, Button, IconButton, Input, Note, Skeleton } from '@taplore/ui'
 import {
   ChevronDown,
@@ -22,7 +22,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx'
 import { notify } from '../../shell/notify.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { fullDate, timeAgo } from '../../texts/formats.ts'
-import { AnswerFiles } from './answer-files.tsx'
+import { AnswerFiles, FilesToLoad } from './answer-files.tsx'
 import { refreshSubmissions } from './api.ts'
 import { Bars } from './bars.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -30,24 +30,28 @@ import { printSubmission } from './print-submission.ts'
 import { Badges, WhySpam } from './submission-badges.tsx'
 import { useChange } from './use-change.ts'
 
-/** One answer beside the list: arrow keys go on, Escape closes. */
+/** One answer beside the list: arrow keys go on in the order of the list, Escape closes. */
 export function SubmissionDrawer({
   submissionId,
+  columns,
   place,
-  newerId,
-  olderId,
+  neighbours,
+  isOldestFirst,
   onOpen,
 }: {
   submissionId: string
+  columns: readonly AnswerColumnInfo[]
   place: { at: number; of: number } | null
-  newerId: string | undefined
-  olderId: string | undefined
+  /** In the list; null for an answer that does not stand in it, whose neighbours are those of its place. */
+  neighbours: { before: string | undefined; after: string | undefined } | null
+  isOldestFirst: boolean
   onOpen: (id: string | undefined) => void
 }) {
   const { t } = useTranslation()
   const asked = useQuery(query.submissions.get.queryOptions({ input: { submissionId } }))
-  const newer = newerId ?? asked.data?.newerId ?? undefined
-  const older = olderId ?? asked.data?.olderId ?? undefined
+  const { newerId, olderId } = asked.data ?? { newerId: null, olderId: null }
+  const before = neighbours ? neighbours.before : ((isOldestFirst ? olderId : newerId) ?? undefined)
+  const after = neighbours ? neighbours.after : ((isOldestFirst ? newerId : olderId) ?? undefined)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null
@@ -56,9 +60,9 @@ export function SubmissionDrawer({
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const next =
         event.key === 'ArrowUp' || event.key === 'k'
-          ? newer
+          ? before
           : event.key === 'ArrowDown' || event.key === 'j'
-            ? older
+            ? after
             : null
       if (event.key === 'Escape') onOpen(undefined)
       else if (next) {
@@ -68,7 +72,7 @@ export function SubmissionDrawer({
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [newer, older, onOpen])
+  }, [before, after, onOpen])
   return (
     <aside
       aria-label={t('submissions.one')}
@@ -78,16 +82,16 @@ export function SubmissionDrawer({
         <IconButton
           icon={ChevronUp}
           size="small"
-          label={t('submissions.newer')}
-          disabled={!newer}
-          onClick={() => onOpen(newer)}
+          label={t(isOldestFirst ? 'submissions.older' : 'submissions.newer')}
+          disabled={!before}
+          onClick={() => onOpen(before)}
         />
         <IconButton
           icon={ChevronDown}
           size="small"
-          label={t('submissions.older')}
-          disabled={!older}
-          onClick={() => onOpen(older)}
+          label={t(isOldestFirst ? 'submissions.newer' : 'submissions.older')}
+          disabled={!after}
+          onClick={() => onOpen(after)}
         />
         {place ? (
           <span className="tabular ms-1 text-12 text-muted">
@@ -95,7 +99,14 @@ export function SubmissionDrawer({
           </span>
         ) : null}
         <span className="ms-auto flex items-center gap-0.5">
-          {asked.data ? <Acts submission={asked.data} /> : null}
+          {asked.data ? (
+            <Acts
+              key={submissionId}
+              {...{ columns }}
+              submission={asked.data}
+              onGone={neighbours ? () => onOpen(after ?? before) : undefined}
+            />
+          ) : null}
           <IconButton icon={X} size="small" label={t('submissions.close')} onClick={() => onOpen(undefined)} />
         </span>
       </header>
@@ -110,19 +121,30 @@ export function SubmissionDrawer({
           <Skeleton className="h-24 w-full" />
         </div>
       ) : (
-        <Body submission={asked.data} />
+        <Body key={submissionId} submission={asked.data} />
       )}
     </aside>
   )
 }
 
-function Acts({ submission }: { submission: SubmissionDetail }) {
+function Acts({
+  submission,
+  columns,
+  onGone,
+}: {
+  submission: SubmissionDetail
+  columns: readonly AnswerColumnInfo[]
+  /** After it left the list it was opened from. */
+  onGone: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const refused = useRefusal()
   const [isEditing, setIsEditing] = useState(false)
   const change = useChange(submission.formId)
   const { id, place } = submission
   const act = (name: Parameters<typeof change.mutate>[0]['act']) => change.mutate({ ids: [id], act: name })
+  const moveBy = (name: 'spam' | 'not-spam' | 'trash' | 'restore') =>
+    change.mutate({ ids: [id], act: name }, { onSuccess: onGone })
   const isOff = refused('submissions.manage') !== undefined
   return (
     <>
@@ -161,7 +183,7 @@ function Acts({ submission }: { submission: SubmissionDetail }) {
           size="small"
           label={t('submissions.notSpam')}
           disabled={isOff}
-          onClick={() => act('not-spam')}
+          onClick={() => moveBy('not-spam')}
         />
       ) : place === 'inbox' ? (
         <IconButton
@@ -169,7 +191,7 @@ function Acts({ submission }: { submission: SubmissionDetail }) {
           size="small"
           label={t('submissions.spam')}
           disabled={isOff}
-          onClick={() => act('spam')}
+          onClick={() => moveBy('spam')}
         />
       ) : null}
       <IconButton
@@ -177,9 +199,9 @@ function Acts({ submission }: { submission: SubmissionDetail }) {
         size="small"
         label={t(place === 'trash' ? 'submissions.restore' : 'submissions.toTrash')}
         disabled={isOff}
-        onClick={() => act(place === 'trash' ? 'restore' : 'trash')}
+        onClick={() => moveBy(place === 'trash' ? 'restore' : 'trash')}
       />
-      {isEditing ? <EditDialog submission={submission} onClose={() => setIsEditing(false)} /> : null}
+      {isEditing ? <EditDialog {...{ submission, columns }} onClose={() => setIsEditing(false)} /> : null}
     </>
   )
 }
@@ -221,13 +243,7 @@ function Body({ submission }: { submission: SubmissionDetail }) {
                   {answer.title}
                 </p>
                 <div dir="auto" className="mt-0.5 text-13 break-words whitespace-pre-wrap">
-                  {answer.kind === 'rating' && typeof answer.value === 'number' ? (
-                    <Bars value={answer.value} of={answer.choices.length || 5} />
-                  ) : answer.kind === 'file' ? (
-                    <AnswerFiles submission={submission} answer={answer} />
-                  ) : (
-                    answer.text || <span className="text-faint">–</span>
-                  )}
+                  <AnswerWords submission={submission} answer={answer} />
                 </div>
               </div>
             </li>
@@ -236,6 +252,25 @@ function Body({ submission }: { submission: SubmissionDetail }) {
         <History submission={submission} />
       </div>
       <NoteForm submissionId={submission.id} />
+    </>
+  )
+}
+
+function AnswerWords({
+  submission,
+  answer,
+}: {
+  submission: SubmissionDetail
+  answer: SubmissionDetail['answers'][number]
+}) {
+  if (answer.kind === 'file') return <AnswerFiles submission={submission} answer={answer} />
+  if (answer.text === '') return <span className="text-faint">–</span>
+  if (answer.kind === 'rating' || answer.kind === 'scale')
+    return <Bars words={answer.text} options={answer.choices.map(({ id }) => ({ value: id }))} />
+  return (
+    <>
+      {answer.text}
+      {answer.files.length > 0 ? <FilesToLoad files={answer.files} /> : null}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { type AnswerColumnInfo, submissionTabs } from '@taplore/contract'
 import { Button, Checkbox, Field, Input, Popover, SearchInput, SegmentedControl, Select } from '@taplore/ui'
 import { Columns3, Filter, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../../shell/use-debounced.ts'
+import { shortDate } from '../../texts/formats.ts'
 import { usualColumns } from './api.ts'
 import type { SubmissionSearch } from './submission-search.ts'
 
@@ -17,11 +18,7 @@ type Props = {
 /** Tabs, words to search by, filters and columns; all of it stands in the address. */
 export function SubmissionFilters({ search, onSearch, columns, counts }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(search.q ?? '')
-  const q = useDebounced(typed.trim())
-  useEffect(() => {
-    if (q !== (search.q ?? '')) onSearch({ ...search, q: q || undefined })
-  }, [q, search, onSearch])
+  const [typed, setTyped] = useTyped({ search, onSearch })
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 md:px-6">
       <div className="max-w-full overflow-x-auto">
@@ -44,21 +41,71 @@ export function SubmissionFilters({ search, onSearch, columns, counts }: Props) 
         frameClassName="w-full sm:w-52"
       />
       <FilterPopover {...{ search, onSearch, columns }} />
-      {(search.where?.split('~') ?? []).map((line) => (
-        <Button
-          key={line}
-          size="small"
-          icon={X}
-          onClick={() => onSearch({ ...search, where: without(search.where, line) })}
-        >
-          {wordsOf(line, columns)}
-        </Button>
-      ))}
+      <ActiveFilters {...{ search, onSearch, columns }} />
       <span className="ms-auto">
         <ColumnPopover {...{ search, onSearch, columns }} />
       </span>
     </div>
   )
+}
+
+/** What is written in the field: it goes into the address after a rest, and follows the address when that changes by itself. */
+function useTyped({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
+  const [typed, setTyped] = useState(search.q ?? '')
+  const q = useDebounced(typed.trim())
+  const now = useRef({ search, onSearch })
+  now.current = { search, onSearch }
+  /** What the field and the address last agreed on. */
+  const agreed = useRef(search.q ?? '')
+  useEffect(() => {
+    if (q !== typed.trim() || q === agreed.current) return
+    agreed.current = q
+    const { search, onSearch } = now.current
+    onSearch({ ...search, q: q || undefined })
+  }, [q, typed])
+  useEffect(() => {
+    const given = search.q ?? ''
+    if (given === agreed.current) return
+    agreed.current = given
+    setTyped(given)
+  }, [search.q])
+  return [typed, setTyped] as const
+}
+
+/** Filters in force, each with the way to take it away. */
+function ActiveFilters({ search, onSearch, columns }: Omit<Props, 'counts'>) {
+  const { t } = useTranslation()
+  // At noon, so that no time zone makes another day of it.
+  const dayIn = (day: string) => shortDate(`${day}T12:00:00`)
+  const active: { id: string; label: string; rest: SubmissionSearch }[] = []
+  if (search.seen !== undefined)
+    active.push({
+      id: 'seen',
+      label: t(search.seen ? 'submissions.seen' : 'submissions.unseen'),
+      rest: { ...search, seen: undefined },
+    })
+  if (search.starred)
+    active.push({ id: 'starred', label: t('submissions.starredOnly'), rest: { ...search, starred: undefined } })
+  for (const edge of ['from', 'until'] as const) {
+    const day = search[edge]
+    if (day)
+      active.push({
+        id: edge,
+        label: `${t(`submissions.${edge}`)}: ${dayIn(day)}`,
+        rest: { ...search, [edge]: undefined },
+      })
+  }
+  for (const line of search.where?.split('~') ?? [])
+    active.push({
+      id: line,
+      label: wordsOf(line, columns),
+      rest: { ...search, where: without(search.where, line) },
+    })
+  return active.map(({ id, label, rest }) => (
+    <Button key={id} size="small" icon={X} onClick={() => onSearch(rest)}>
+      {label}
+    </Button>
+  ))
 }
 
 function without(where: string | undefined, line: string): string | undefined {

@@ -25,6 +25,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
   hasReasons,
   isChosen,
   isOpen,
+  canStar,
   acts,
   t,
 }: {
@@ -36,6 +37,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
   place: number
   isChosen: boolean
   isOpen: boolean
+  canStar: boolean
   acts: RowActs
   t: TFunction
 }) {
@@ -65,9 +67,10 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
           type="button"
           aria-pressed={row.isStarred}
           aria-label={`${t('submissions.star')}: ${name}`}
+          disabled={!canStar}
           className={classNames(
             'grid size-6 place-items-center rounded-mark',
-            row.isStarred ? 'text-warn-ink' : 'text-faint hover:text-ink-2',
+            row.isStarred ? 'text-warn-ink' : classNames('text-faint', canStar && 'hover:text-ink-2'),
           )}
           onClick={() => acts.star(row)}
         >
@@ -107,7 +110,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
           dir="auto"
         >
           {column.kind === 'rating' || column.kind === 'scale' ? (
-            <Bars value={Number(row.cells[column.id] ?? 0)} of={column.options.length || 5} />
+            <Bars words={row.cells[column.id] ?? ''} options={column.options} />
           ) : (
             (row.cells[column.id] ?? '')
           )}

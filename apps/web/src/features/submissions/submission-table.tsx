@@ -30,7 +30,8 @@ export function SubmissionTable({
   onMore: () => void
   onOpen: (id: string) => void
   onChoose: (chosen: ReadonlySet<string>) => void
-  onStar: (row: SubmissionRow) => void
+  /** Null where this person may not. */
+  onStar: ((row: SubmissionRow) => void) | null
 }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
@@ -39,7 +40,13 @@ export function SubmissionTable({
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    // The head covers the first row otherwise.
+    scrollPaddingStart: rowHeight,
   })
+  const openAt = rows.findIndex(({ id }) => id === openId)
+  useEffect(() => {
+    if (openAt >= 0) virtual.scrollToIndex(openAt, { align: 'auto' })
+  }, [openAt, virtual])
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
@@ -55,7 +62,7 @@ export function SubmissionTable({
   const acts = useMemo<RowActs>(
     () => ({
       open: (id) => given.current.onOpen(id),
-      star: (row) => given.current.onStar(row),
+      star: (row) => given.current.onStar?.(row),
       toggle: (id) => {
         const next = new Set(given.current.chosen)
         if (!next.delete(id)) next.add(id)
@@ -132,6 +139,7 @@ export function SubmissionTable({
               <SubmissionRowLine
                 key={row.id}
                 {...{ row, columns, hasReasons, acts, t }}
+                canStar={onStar !== null}
                 place={item.index + 2}
                 isChosen={chosen.has(row.id)}
                 isOpen={openId === row.id}

@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
 import { Button, ErrorPanel, IconButton, Menu, NoResults, Note, Skeleton, StateFrame } from '@taplore/ui'
 import { Download, Inbox, Lock, MoreHorizontal, ShieldAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { query } from '../../api/client.ts'
 import { readProblem } from '../../api/problem.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { filterOf, isFiltered, listOptions, usualColumns } from './api.ts'
@@ -108,6 +109,33 @@ export function SubmissionsPage({
   )
 }
 
+/**
+ * What stands before and after the open answer. One that leaves the list because it was opened (of those not seen yet) or moved is
+ * still between the same two; null for one that never stood in it.
+ */
+function usePlaceInList({
+  rows,
+  openId,
+  index,
+}: {
+  rows: readonly SubmissionRow[]
+  openId: string | undefined
+  index: number
+}): { before: string | undefined; after: string | undefined } | null {
+  const last = useRef<{ id: string; index: number } | null>(null)
+  if (openId && index >= 0) last.current = { id: openId, index }
+  if (index >= 0) return { before: rows[index - 1]?.id, after: rows[index + 1]?.id }
+  if (!openId || last.current?.id !== openId) return null
+  return { before: rows[last.current.index - 1]?.id, after: rows[last.current.index]?.id }
+}
+
+/** Answers chosen in a list; in another list nothing is chosen yet, or an act would meet what nobody sees. */
+function useChosen(list: string): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
+  const [chosen, setChosen] = useState<{ in: string; ids: ReadonlySet<string> }>({ in: list, ids: nothing })
+  return [chosen.in === list ? chosen.ids : nothing, (ids) => setChosen({ in: list, ids })]
+}
+const nothing: ReadonlySet<string> = new Set()
+
 /** The table with its filters, and beside it the answer that is open. */
 function Simple({
   formId,
@@ -133,7 +161,13 @@ function Simple({
   onMore: () => void
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const refused = useRefusal()
+  const filter = filterOf(search)
+  const [chosen, setChosen] = useChosen(JSON.stringify(filter))
+  const matching = useQuery({
+    ...query.submissions.count.queryOptions({ input: { formId, ...filter } }),
+    enabled: isFiltered(search),
+  })
   const change = useChange(formId)
   const shown = useMemo(() => {
     const wanted = search.cols?.split('~')
@@ -143,9 +177,12 @@ function Simple({
   const open = (id: string | undefined) => {
     onSearch({ ...search, open: id })
     const row = rows.find((each) => each.id === id)
-    if (row && !row.isSeen && row.place === 'inbox') change.mutate({ ids: [row.id], act: 'seen' })
+    if (row && !row.isSeen && row.place === 'inbox' && !refused('submissions.manage'))
+      change.mutate({ ids: [row.id], act: 'seen' })
   }
   const index = rows.findIndex(({ id }) => id === search.open)
+  const place = usePlaceInList({ rows, openId: search.open, index })
+  const total = isFiltered(search) ? (matching.data?.count ?? null) : (counts?.[search.tab ?? 'all'] ?? null)
   return (
     <div className="flex min-h-0 flex-1">
       <section className="flex min-w-0 flex-1 flex-col" aria-label={t('submissions.title')}>
@@ -207,24 +244,32 @@ function Simple({
             openId={search.open ?? null}
             onOpen={open}
             onChoose={setChosen}
-            onStar={(row) => change.mutate({ ids: [row.id], act: row.isStarred ? 'unstar' : 'star' })}
+            onStar={
+              refused('submissions.manage')
+                ? null
+                : (row) => change.mutate({ ids: [row.id], act: row.isStarred ? 'unstar' : 'star' })
+            }
           />
         )}
         <footer className="tabular flex h-10 shrink-0 items-center border-t border-line px-4 text-12 text-muted md:px-6">
           {counts === undefined
             ? null
-            : (search.tab ?? 'all') === 'all'
-              ? t('submissions.footer', { count: counts.all, unseen: counts.unseen })
-              : t('submissions.answers', { count: counts[search.tab ?? 'all'] })}
+            : isFiltered(search)
+              ? matching.data
+                ? `${matching.data.isMore ? '≥ ' : ''}${t('submissions.answers', { count: matching.data.count })}`
+                : null
+              : (search.tab ?? 'all') === 'all'
+                ? t('submissions.footer', { count: counts.all, unseen: counts.unseen })
+                : t('submissions.answers', { count: counts[search.tab ?? 'all'] })}
         </footer>
       </section>
       {search.open ? (
         <SubmissionDrawer
-          key={search.open}
           submissionId={search.open}
-          place={index < 0 ? null : { at: index + 1, of: counts ? counts[search.tab ?? 'all'] : rows.length }}
-          newerId={index > 0 ? rows[index - 1]?.id : undefined}
-          olderId={index >= 0 ? rows[index + 1]?.id : undefined}
+          columns={columns}
+          isOldestFirst={search.oldest ?? false}
+          place={index < 0 || total === null ? null : { at: index + 1, of: Math.max(total, index + 1) }}
+          neighbours={place}
           onOpen={open}
         />
       ) : null}

@@ -8,32 +8,44 @@ import { refreshSubmissions } from './api.ts'
 
 type Change = { ids?: string[]; filter?: SubmissionFilter; act: SubmissionAct | 'remove' }
 
-/** Marks, moves or deletes answers; what is too much for a moment goes on in the tray. */
+const backFrom = { trash: 'restore', restore: 'trash', spam: 'not-spam', 'not-spam': 'spam' } as const
+
+function isMove(act: Change['act']): act is keyof typeof backFrom {
+  return Object.hasOwn(backFrom, act)
+}
+
+/**
+ * Marks, moves or deletes answers; what is too much for a moment goes on in the tray. What was moved by name can be moved back for as
+ * long as it is said.
+ */
 export function useChange(formId: string, onDone?: () => void) {
   const { t } = useTranslation()
+  const onError = (error: unknown) => void notify('account', 'error', problemText(error, t('errors.generic')))
   return useMutation({
-    mutationFn: async ({ act, ids, filter }: Change) => {
-      const some = (chosen: Pick<Change, 'ids' | 'filter'>) =>
-        act === 'remove'
-          ? api.submissions.remove({ formId, ...chosen })
-          : api.submissions.change({ formId, ...chosen, act })
-      if (!ids) return some({ filter })
-      const all = { changed: 0, taskId: null as string | null }
-      for (let from = 0; from < ids.length; from += submissionLimits.atOnce)
-        all.changed += (await some({ ids: ids.slice(from, from + submissionLimits.atOnce) })).changed
-      return all
-    },
-    onSuccess: async ({ changed, taskId }, { act }) => {
-      await refreshSubmissions()
+    mutationFn: (change: Change) => changeAnswers(formId, change),
+    onSuccess: async ({ changed, taskId }, { act, ids }) => {
       if (taskId) notify('account', 'success', t('submissions.inTray'))
-      else if (['trash', 'restore', 'spam', 'not-spam', 'remove'].includes(act))
-        notify(
-          'account',
-          'success',
-          t(`submissions.done.${act as 'trash' | 'restore' | 'spam' | 'not-spam' | 'remove'}`, { count: changed }),
-        )
+      else if (isMove(act)) {
+        const undo = () => void changeAnswers(formId, { ids, act: backFrom[act] }).then(refreshSubmissions, onError)
+        notify('account', 'success', t(`submissions.done.${act}`, { count: changed }), {
+          ...(ids && changed > 0 ? { action: { label: t('actions.undo'), onPress: undo } } : {}),
+        })
+      } else if (act === 'remove') notify('account', 'success', t('submissions.done.remove', { count: changed }))
       onDone?.()
+      await refreshSubmissions()
     },
-    onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+    onError,
   })
+}
+
+async function changeAnswers(formId: string, { act, ids, filter }: Change) {
+  const some = (chosen: Pick<Change, 'ids' | 'filter'>) =>
+    act === 'remove'
+      ? api.submissions.remove({ formId, ...chosen })
+      : api.submissions.change({ formId, ...chosen, act })
+  if (!ids) return some({ filter })
+  const all = { changed: 0, taskId: null as string | null }
+  for (let from = 0; from < ids.length; from += submissionLimits.atOnce)
+    all.changed += (await some({ ids: ids.slice(from, from + submissionLimits.atOnce) })).changed
+  return all
 }
