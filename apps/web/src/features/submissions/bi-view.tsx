@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Cell, HeadCell, Row, SegmentedControl, Select, Skeleton, StateFrame, Table } from '@taplore/ui'
+import { Cell, Field, HeadCell, Row, SegmentedControl, Select, Skeleton, StateFrame, Table } from '@taplore/ui'
 import { ChartBar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { figure } from '../../texts/formats.ts'
-import { SpreadBar } from './charts.tsx'
+import { figure, languageName } from '../../texts/formats.ts'
+import { Bar, SpreadBar } from './charts.tsx'
 
 const none = 'none'
 const devices = ['desktop', 'phone', 'tablet', 'other'] as const
@@ -15,9 +15,14 @@ const facts = ['source', 'device', 'language', 'day', 'score'] as const
 /** Answers across two questions, as a table or as bars (R-124). */
 export function BiView({ formId }: { formId: string }) {
   const { t } = useTranslation()
-  const [rows, setRows] = useState('device')
+  const [rows, chooseRows] = useState('device')
   const [columns, setColumns] = useState(none)
   const [measure, setMeasure] = useState(none)
+  const setRows = (id: string) => {
+    chooseRows(id)
+    // A question against itself says nothing.
+    if (id === columns) setColumns(none)
+  }
   const [look, setLook] = useState<'table' | 'chart'>('table')
   const asked = useQuery({
     ...query.formAnalytics.pivot.queryOptions({
@@ -48,45 +53,55 @@ export function BiView({ formId }: { formId: string }) {
       </div>
     )
   const { data } = asked
-  /** Devices have words of their own; what came by no source has none. */
+  /** Devices and languages have words of their own; what came by no source has none. */
   const labelOf = (dimension: string, label: string) => {
+    if (dimension === 'language' && label !== '') return languageName(label)
     const device = dimension === 'device' ? devices.find((each) => each === label) : undefined
     return device ? t(`formAnalytics.devices.${device}`) : label
   }
   const cellOf = (row: string, column: string) => data.cells.find((cell) => cell.row === row && cell.column === column)
-  const words = (row: string, column: string) => {
+  const figureOf = (row: string, column: string) => {
     const cell = cellOf(row, column)
-    if (!cell) return '–'
-    return measure === none
-      ? figure(cell.count)
-      : cell.average === null
-        ? '–'
-        : figure(cell.average, { maximumFractionDigits: 2 })
+    return cell ? (measure === none ? cell.count : cell.average) : null
   }
+  const words = (row: string, column: string) => {
+    const value = figureOf(row, column)
+    return value === null ? '–' : figure(value, { maximumFractionDigits: 2 })
+  }
+  /** Without columns each row is one bar; otherwise it is split into them. */
+  const isWhole = columns === none
+  const most = Math.max(0, ...data.rows.map(({ value }) => figureOf(value, '') ?? 0))
   return (
     <div className="flex flex-col gap-4 overflow-y-auto p-4 md:p-6">
-      <div className="grid gap-2 sm:grid-cols-[1fr_1fr_1fr_auto]">
-        <Select
-          label={t('submissions.pivot.rows')}
-          value={rows}
-          onChange={setRows}
-          options={data.dimensions.map(titled)}
-        />
-        <Select
-          label={t('submissions.pivot.columns')}
-          value={columns}
-          onChange={setColumns}
-          options={[
-            { value: none, label: t('submissions.pivot.noColumns') },
-            ...data.dimensions.filter(({ id }) => id !== rows).map(titled),
-          ]}
-        />
-        <Select
-          label={t('submissions.pivot.measure')}
-          value={measure}
-          onChange={setMeasure}
-          options={[{ value: none, label: t('submissions.pivot.count') }, ...data.measures.map(titled)]}
-        />
+      <div className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_1fr_auto]">
+        <Field label={t('submissions.pivot.rows')}>
+          {(control) => (
+            <Select {...{ control }} value={rows} onChange={setRows} options={data.dimensions.map(titled)} />
+          )}
+        </Field>
+        <Field label={t('submissions.pivot.columns')}>
+          {(control) => (
+            <Select
+              {...{ control }}
+              value={columns}
+              onChange={setColumns}
+              options={[
+                { value: none, label: t('submissions.pivot.noColumns') },
+                ...data.dimensions.filter(({ id }) => id !== rows).map(titled),
+              ]}
+            />
+          )}
+        </Field>
+        <Field label={t('submissions.pivot.measure')}>
+          {(control) => (
+            <Select
+              {...{ control }}
+              value={measure}
+              onChange={setMeasure}
+              options={[{ value: none, label: t('submissions.pivot.count') }, ...data.measures.map(titled)]}
+            />
+          )}
+        </Field>
         <SegmentedControl
           label={t('submissions.pivot.look')}
           value={look}
@@ -125,12 +140,19 @@ export function BiView({ formId }: { formId: string }) {
                   </Cell>
                   {look === 'chart' ? (
                     <Cell>
-                      <SpreadBar
-                        parts={data.columns.map(({ value, label }) => ({
-                          label: label || t('submissions.pivot.count'),
-                          count: cellOf(row.value, value)?.count ?? 0,
-                        }))}
-                      />
+                      {isWhole ? (
+                        <span className="grid grid-cols-[1fr_4.5rem] items-center gap-2">
+                          <Bar share={most === 0 ? 0 : (figureOf(row.value, '') ?? 0) / most} />
+                          <span className="tabular text-end">{words(row.value, '')}</span>
+                        </span>
+                      ) : (
+                        <SpreadBar
+                          parts={data.columns.map(({ value, label }) => ({
+                            label: labelOf(columns, label) || t('submissions.pivot.straight'),
+                            count: cellOf(row.value, value)?.count ?? 0,
+                          }))}
+                        />
+                      )}
                     </Cell>
                   ) : (
                     data.columns.map(({ value }) => (

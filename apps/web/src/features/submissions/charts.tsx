@@ -160,18 +160,25 @@ export function SpreadBar({ parts }: { parts: readonly { label: string; count: n
 /** One bar with its label and figure. */
 export function BarLine({ label, count, of, note }: { label: string; count: number; of: number; note?: string }) {
   return (
-    <li className="grid grid-cols-[minmax(90px,1.2fr)_auto_minmax(80px,2fr)_minmax(44px,auto)] items-center gap-2 py-1 text-13">
+    <li className="grid grid-cols-[minmax(90px,1.2fr)_4.5rem_minmax(80px,2fr)_minmax(44px,auto)] items-center gap-2 py-1 text-13">
       <span dir="auto" className="truncate" title={label}>
         {label}
       </span>
       <span className="tabular text-end text-ink-2">{figure(count)}</span>
-      <span aria-hidden="true" className="h-3.5 rounded-[3px] bg-sunken">
-        <span
-          className="block h-full rounded-[3px] bg-ask"
-          style={{ width: `${of === 0 ? 0 : Math.min(100, (count / of) * 100)}%` }}
-        />
-      </span>
+      <Bar share={of === 0 ? 0 : count / of} />
       <span className="tabular text-end text-12 whitespace-nowrap text-muted">{note ?? ''}</span>
     </li>
+  )
+}
+
+/** So much of the longest one; whoever shows it shows its figure too. */
+export function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="block h-3.5 rounded-[3px] bg-sunken">
+      <span
+        className="block h-full rounded-[3px] bg-ask"
+        style={{ width: `${Math.min(100, Math.max(0, share * 100))}%` }}
+      />
+    </span>
   )
 }

@@ -2,9 +2,23 @@ import type { FieldStatistics } from '@taplore/contract'
 
 const mostShown = 12
 
-/** The most frequent answers of a question; numbers among themselves in their own order, 2 before 10. */
-export function spreadShown({ kind, spread }: Pick<FieldStatistics, 'kind' | 'spread'>): FieldStatistics['spread'] {
-  const shown = spread.slice(0, mostShown)
+/**
+ * The most frequent answers of a question; numbers among themselves in their own order, 2 before 10, and countries by their names in
+ * the language of the interface.
+ */
+export function spreadShown(
+  { kind, spread }: Pick<FieldStatistics, 'kind' | 'spread'>,
+  locale: string,
+): FieldStatistics['spread'] {
+  // Choices come in the order of the question, where the most frequent may stand last.
+  const shown =
+    spread.length > mostShown
+      ? spread.toSorted((one, other) => other.count - one.count).slice(0, mostShown)
+      : [...spread]
+  if (kind === 'country') {
+    const names = new Intl.DisplayNames(locale, { type: 'region' })
+    return shown.map((each) => ({ ...each, label: names.of(each.value) ?? each.label }))
+  }
   return numeric.has(kind) ? shown.toSorted((one, other) => Number(one.value) - Number(other.value)) : shown
 }
 

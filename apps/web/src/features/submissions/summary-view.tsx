@@ -48,7 +48,7 @@ export function SummaryView({ formId }: { formId: string }) {
 }
 
 function FieldCard({ field }: { field: FieldStatistics }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const most = Math.max(0, ...field.spread.map(({ count }) => count))
   return (
     <section className="rounded-card border border-line bg-surface p-4">
@@ -67,13 +67,15 @@ function FieldCard({ field }: { field: FieldStatistics }) {
       </p>
       {field.spread.length > 0 ? (
         <ul>
-          {spreadShown(field).map(({ value, label, count }) => (
+          {spreadShown(field, i18n.language).map(({ value, label, count }) => (
             <BarLine
               key={value}
               label={label}
               count={count}
               of={most}
-              note={field.answers === 0 ? '' : `${Math.round((count / field.answers) * 100)}%`}
+              note={
+                field.answers === 0 ? '' : figure(count / field.answers, { style: 'percent', maximumFractionDigits: 0 })
+              }
             />
           ))}
         </ul>
