@@ -12,12 +12,13 @@ function EditForm() {
   const { formId } = Route.useParams()
   const { t } = useTranslation()
   const kit = useMemo<BuilderKit>(() => {
-    const { fonts, brand } = openEditorKit({
+    const { fonts, fontFaces, brand } = openEditorKit({
       own: t('fonts.own'),
       shipped: (count) => t('fonts.editorNote', { count }),
       failed: t('errors.genericLater'),
     })
     return {
+      fontFaces,
       fonts: fonts && derived(fonts, ({ options }) => options.map(({ family }) => family)),
       brand:
         brand &&

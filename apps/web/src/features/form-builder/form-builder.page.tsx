@@ -22,7 +22,7 @@ import { type FormConnection, openFormDocument } from './form-connection.ts'
 import { FormPublishDialog } from './form-publish-dialog.tsx'
 
 /** What other rooms give the builder: pictures, fonts, brand. */
-export type BuilderKit = Pick<FormHost, 'storePicture' | 'fonts' | 'brand'>
+export type BuilderKit = Pick<FormHost, 'storePicture' | 'fonts' | 'fontFaces' | 'brand'>
 
 /** Draws the window in which the ways to a public form stand. */
 export type DrawShare = (form: { name: string; url: string; onClose: () => void }) => ReactNode
