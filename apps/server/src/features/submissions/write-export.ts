@@ -20,6 +20,7 @@ import { copyFiled, countRows, filesOf, findTally } from './list-store.ts'
 import { QuickCsv } from './quick-csv.ts'
 import { csvField, safeField } from './safe-cell.ts'
 import type { PartFilter } from './search-store.ts'
+import { streamOfZip } from './stream-of-zip.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
@@ -62,8 +63,8 @@ export async function writeExport(work: ExportWork): Promise<void> {
       : format === 'json'
         ? jsonOf(parts, columns, onRow)
         : format === 'xlsx'
-          ? writeXlsx(sheetRows(parts, columns, onRow))
-          : zipOf(work, parts, onRow)
+          ? endingWith(work.signal, writeXlsx(sheetRows(parts, columns, onRow)))
+          : endingWith(work.signal, zipOf(work, parts, onRow))
   const stored = await work.ctx.providers.storage.put(exportKey(row), source, { mime: exportMimes[format] })
   await work.inWorkspace((ctx) => changeExport(ctx, exportId, { isDone: true, rows: written, ...stored }))
 }
@@ -212,9 +213,10 @@ function readersBy(columns: readonly AnswerColumn[]) {
 /** Every file in a folder of its answer; bytes pass through one file at a time. */
 function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void): Readable {
   const zip = new ZipFile()
-  const out = new Readable().wrap(zip.outputStream)
+  const { out, breaksWith } = streamOfZip(zip)
   const fill = async () => {
     for await (const part of parts) {
+      if (out.destroyed) return
       const files = await work.inWorkspace((ctx) =>
         filesOf(
           ctx,
@@ -226,8 +228,13 @@ function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void):
         const name = `${file.submissionId}/${file.id.slice(-6)}-${file.name.replace(/^\.+/, '_')}`
         zip.addReadStreamLazy(name, { compress: false, mtime: file.createdAt }, (give) => {
           work.ctx.providers.storage.read(file.storageKey).then(
-            (stream) => give(null, stream ?? Readable.from([])),
-            (error) => give(error, Readable.from([])),
+            (found) => {
+              // Whoever erased it meanwhile meant it to be gone.
+              const stream = found ?? Readable.from([])
+              breaksWith(stream)
+              give(null, stream)
+            },
+            (error) => out.destroy(error),
           )
         })
       }
@@ -236,4 +243,13 @@ function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void):
   }
   fill().catch((error) => out.destroy(error))
   return out
+}
+
+/** What only waits for bytes would not hear otherwise that it was cancelled. */
+function endingWith(signal: AbortSignal, source: Readable): Readable {
+  const end = () => void source.destroy(signal.reason instanceof Error ? signal.reason : new Error('Cancelled.'))
+  signal.addEventListener('abort', end, { once: true })
+  source.once('close', () => signal.removeEventListener('abort', end))
+  if (signal.aborted) end()
+  return source
 }

@@ -1,5 +1,6 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { streamOfZip } from './stream-of-zip.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -22,14 +23,13 @@ const parts = {
 /** A workbook of one sheet (ECMA-376), as a stream. Every cell is a text or a number, so nothing in it is ever calculated. */
 export function writeXlsx(rows: AsyncIterable<readonly (string | number)[]>): Readable {
   const zip = new ZipFile()
-  const out = new PassThrough()
+  const { out, breaksWith } = streamOfZip(zip)
   const options = { mtime: noTime, mode: 0o100644, forceDosTimestamp: true }
   for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + xml), name, options)
   const sheet = Readable.from(sheetOf(rows))
-  sheet.on('error', (error) => out.destroy(error))
+  breaksWith(sheet)
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', options)
   zip.end()
-  zip.outputStream.pipe(out)
   return out
 }
 
