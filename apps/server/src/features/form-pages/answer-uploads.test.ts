@@ -222,6 +222,7 @@ describe('files of answers', () => {
     const kinds = removed.history.map(({ kind }) => kind).filter((kind) => kind.startsWith('file'))
     expect(kinds.sort()).toEqual(['file-added', 'file-removed'])
     expect((await world.fetch(file.url, { headers: { cookie: owner.cookie } })).status).toBe(404)
+    await world.runJobs()
     expect(await storedKeys()).toEqual(before)
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm } from '../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../platform/http/scope.ts'
+import { eraseRows } from './change-submissions.ts'
 import { savePartial, storeAnswerFile, type Taken, takeSubmission } from './index.ts'
 import { sweepSubmissions } from './sweep.ts'
 
@@ -49,10 +50,13 @@ const rowsOf = (id: string) =>
   world.sql<{ submission_id: string | null; storage_key: string }>('select * from submission_file where id = $1', [id])
 const isThere = async ({ id }: StoredFile) => (await rowsOf(id)).length === 1
 const days = (count: number) => new Date(Date.now() + count * dayMs)
+const bytesOf = (row: { storage_key: string } | undefined) =>
+  world.app.installation.providers.storage.stat(row?.storage_key ?? '')
+const scopes = () => processScopes(world.app.installation, factsOfProcess('test'))
 const sweptOn = (now: Date) =>
   sweepSubmissions({
     ...world.app.installation,
-    scopes: processScopes(world.app.installation, factsOfProcess('test')),
+    scopes: scopes(),
     clock: { now: () => now },
   })
 
@@ -105,6 +109,27 @@ describe('a file of an answer', () => {
     const erased = await owner.client().submissions.erasePerson({ email: 'gone@example.com' })
     expect(erased).toMatchObject({ partials: 1, files: 1 })
     expect(await isThere(map)).toBe(false)
-    expect(await world.app.installation.providers.storage.read(row?.storage_key ?? '')).toBeNull()
+    await world.runJobs()
+    expect(await bytesOf(row)).toBeNull()
+  })
+
+  it('is there as long as its deletion may still be taken back', async () => {
+    const map = await brought('map')
+    const taken = await take({ map: [map] })
+    const id = taken.ok ? taken.submissionId : ''
+    const [row] = await rowsOf(map.id)
+    const erase = (isCutOff: boolean) =>
+      scopes().system(async (ctx) => {
+        await eraseRows(ctx, formId, [id])
+        if (isCutOff) throw new Error('The line to the database is torn.')
+      })
+    await expect(erase(true)).rejects.toThrow('torn')
+    await world.runJobs()
+    expect(await isThere(map)).toBe(true)
+    expect(await bytesOf(row)).not.toBeNull()
+    await erase(false)
+    await world.runJobs()
+    expect(await isThere(map)).toBe(false)
+    expect(await bytesOf(row)).toBeNull()
   })
 })

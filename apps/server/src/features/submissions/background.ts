@@ -17,6 +17,9 @@ export const submissionsBackground: Background = {
     onJobs(jobs.followUp, (ctx, payloads) => followUp(ctx, { ids: payloads.flatMap(({ ids }) => ids) })),
     onJob(jobs.followLost, (ctx) => followLostOnes(ctx)),
     onJob(jobs.forgetMails, (ctx, { ids }) => forgetMailsAbout(ctx, ids)),
+    onLongJob(jobs.removeBytes, async ({ providers }, { keys }) => {
+      for (const key of keys) await providers.storage.remove(key)
+    }),
     onLongJob(jobs.checkEmails, (ctx, payload) => checkAddresses(ctx, payload)),
     onLongJob(jobs.recount, async (ctx, payload) => {
       await recountForm(ctx, payload)

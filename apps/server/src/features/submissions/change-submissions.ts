@@ -7,6 +7,7 @@ import { recordAct } from '../audit/index.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { beginTask, type TaskWork } from '../tasks/index.ts'
 import { forgetTold, type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
+import { dropBytes } from './drop-bytes.ts'
 import type { SubmissionRow } from './follow-store.ts'
 import { forgetMails } from './jobs.ts'
 import { changeSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
@@ -76,11 +77,11 @@ async function recordErasure(ctx: WorkspaceContext, { id, name }: { id: string; 
 }
 
 /**
- * Deletes rows with their files, with what webhooks keep of having told them, and with the mails about them. Rows go first: should this
- * end half way, the sweep finds the bytes that nobody names any more.
+ * Deletes rows with their files, with what webhooks keep of having told them, and with the mails about them. Bytes go last, when the
+ * transaction has held: until then nothing is lost.
  */
 export async function eraseRows(
-  ctx: Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'jobs' | 'clock' | 'providers'>,
+  ctx: Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'jobs' | 'clock'>,
   formId: string,
   ids: readonly string[],
   { isTrashedOnly = false } = {},
@@ -103,7 +104,10 @@ export async function eraseRows(
   for (let from = 0; from < gone.length; from += most)
     await ctx.jobs(forgetMails, { ids: gone.slice(from, from + most) })
   await queueAllDeliveries(ctx, rows.flatMap(deletionOf))
-  for (const { storageKey } of files) await ctx.providers.storage.remove(storageKey)
+  await dropBytes(
+    ctx,
+    files.map(({ storageKey }) => storageKey),
+  )
   return { rows: gone.length, files: files.length }
 }
 

@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { recordAct } from '../audit/index.ts'
 import { eraseRows, tellList } from './change-submissions.ts'
+import { dropBytes } from './drop-bytes.ts'
 import { deleteExportsOf } from './export-store.ts'
 import { exportKey } from './exports.ts'
 import { deletePartialsOfPerson, idsOfPerson } from './list-store.ts'
@@ -30,10 +31,9 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
   }
   // Which of them hold the person nobody can tell; the owner makes them anew.
   const exports = await deleteExportsOf(ctx, [...forms])
-  for (const row of exports) await ctx.providers.storage.remove(exportKey(row))
   for (const formId of forms) await tellList(ctx, formId)
   const begun = await deletePartialsOfPerson(ctx, workspaceId, address)
-  for (const { storageKey } of begun.files) await ctx.providers.storage.remove(storageKey)
+  await dropBytes(ctx, [...exports.map(exportKey), ...begun.files.map(({ storageKey }) => storageKey)])
   files += begun.files.length
   const { partials } = begun
   await recordAct(ctx, {

@@ -11,6 +11,7 @@ import { recordAct } from '../audit/index.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { findPeople } from '../identity/index.ts'
 import { beginTask, findTasks, type TaskRow } from '../tasks/index.ts'
+import { dropBytes } from './drop-bytes.ts'
 import { deleteExport, type ExportRow, findExport, insertExport, listExportRows } from './export-store.ts'
 import { exportSubmissionsKind } from './kinds.ts'
 
@@ -98,7 +99,7 @@ export async function removeExport(ctx: WorkspaceContext, { exportId }: { export
   if (['Pending', 'Processing'].includes(statusOf(row, task ?? null)))
     throw refuse(submissionRefusals.SUBMISSION_EXPORT_RUNNING)
   await deleteExport(ctx, exportId)
-  await ctx.providers.storage.remove(exportKey(row))
+  await dropBytes(ctx, [exportKey(row)])
   return { removed: exportId }
 }
 

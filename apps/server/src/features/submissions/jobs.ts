@@ -40,6 +40,14 @@ export const recount = defineJob({
 /** Sent when answers are deleted for good: the mails about them go too. */
 export const forgetMails = defineJob({ name: 'submissions.forget-mails', payload: ids, concurrency: 1 })
 
+/** Sent where rows go: their bytes are removed once that is sure, and in no transaction, for a store may be slow. */
+export const removeBytes = defineJob({
+  name: 'submissions.remove-bytes',
+  payload: z.object({ keys: z.array(z.string()).max(1_000) }),
+  concurrency: 1,
+  retryLimit: 8,
+})
+
 /** Every night: what forms promised to forget, strays, exports whose time is over. */
 export const sweep = defineJob({
   name: 'submissions.sweep',

@@ -19,6 +19,7 @@ import { requireFormRow } from '../forms/index.ts'
 import { findPeople } from '../identity/index.ts'
 import { tellList } from './change-submissions.ts'
 import { choicesOf, formsOf } from './columns.ts'
+import { dropBytes } from './drop-bytes.ts'
 import { endProof, findEntries, insertEntries, type SubmissionRow } from './follow-store.ts'
 import { sendProof } from './follow-up.ts'
 import { versionOf } from './form-versions.ts'
@@ -227,8 +228,7 @@ export async function removeFile(ctx: WorkspaceContext, { submissionId, fileId }
   await enter(ctx, row, { kind: 'file-removed', text: file.name })
   await tellOthers(ctx, { ...row, answers }, form, 'submission.updated')
   await tellList(ctx, row.formId)
-  // Last: should this end here, the sweep finds the bytes that nobody names any more.
-  await ctx.providers.storage.remove(file.storageKey)
+  await dropBytes(ctx, [file.storageKey])
   return getSubmission(ctx, { submissionId })
 }
 
