@@ -20,11 +20,20 @@ export function choicesIn(raw: unknown): ChoiceValue {
   return { choices, other }
 }
 
+/** A kept number as it is typed in a language: 0.125 with a point would be read as 125 in German. */
+export function numberIn(raw: unknown, language: string): string {
+  return typeof raw === 'number' ? withMarkOf(language, String(raw)) : textOf(raw)
+}
+
 /** Money is kept in its smallest unit and typed in whole ones. */
-export function moneyIn(raw: unknown, decimals: number): string {
+export function moneyIn(raw: unknown, decimals: number, language: string): string {
   const minor = (raw as MoneyValue | null)?.minor
-  if (typeof minor !== 'number') return textOf(raw)
-  return (minor / 10 ** decimals).toFixed(decimals)
+  if (typeof minor !== 'number') return numberIn(raw, language)
+  return withMarkOf(language, (minor / 10 ** decimals).toFixed(decimals))
+}
+
+function withMarkOf(language: string, text: string): string {
+  return text.replace('.', (1.5).toLocaleString(language, { numberingSystem: 'latn' }).charAt(1))
 }
 
 /** The places of ranked choices, from 1. */

@@ -240,6 +240,35 @@ describe('the page of a form', () => {
     expect(after).toEqual(before)
   })
 
+  it('writes kept numbers as they are read in each language', () => {
+    const form = emptyForm({
+      pages: [
+        newPage({
+          blocks: [
+            newBlock({
+              elements: [
+                newElement('number', { id: 'part', decimals: 4 }),
+                newElement('currency', { id: 'price', currency: 'KWD' }),
+                newElement('matrix-input', {
+                  id: 'grid',
+                  rows: [{ id: 'r', label: 'R' }],
+                  columns: [{ id: 'c', label: 'C', input: 'number' }],
+                }),
+              ],
+            }),
+          ],
+        }),
+      ],
+      settings: { ...emptyForm().settings, layout: 'pages' },
+    })
+    const input = { part: 0.125, price: { minor: 12_500, currency: 'KWD' }, grid: { r: { c: 2.125 } } }
+    for (const language of ['en', 'de', 'fr', 'ar', 'hi', 'pt-BR'] as const) {
+      const given = { ...form, language }
+      const fields = fieldsOf(page(given, { input, language }).screen)
+      expect(stand(given, inputOfPost(given, fields), '', { language }).response.answers, language).toEqual(input)
+    }
+  })
+
   it('RTL and languages: the page says its language and direction, and offers the others', () => {
     const form = { ...everyKind('Words'), translations: { ar: { 'form.title': 'عنوان' } } }
     const { markup } = page(form, { language: 'ar' })

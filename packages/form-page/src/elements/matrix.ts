@@ -1,6 +1,6 @@
 import type { ElementByKind } from '@taplore/form'
 import type { Field } from '../drawing.ts'
-import { memberOf, textOf } from '../field-values.ts'
+import { memberOf, numberIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { ownWords } from '../own-words.ts'
 import { describedBy, group } from './frame.ts'
@@ -42,7 +42,8 @@ function cell(
   const shared = { 'aria-label': `${rowLabel}, ${column.label}`, 'aria-describedby': isBad ? describedBy(field) : null }
   if (element.kind === 'matrix-input') {
     const isNumber = element.columns[index]?.input === 'number'
-    return html`<input${attributes({ class: 'in', type: 'text', inputmode: isNumber && 'decimal', name: `${name}.${row}.${column.id}`, value: textOf(memberOf(given, column.id)), ...shared })}>`
+    const value = numberIn(memberOf(given, column.id), field.drawing.language)
+    return html`<input${attributes({ class: 'in', type: 'text', inputmode: isNumber && 'decimal', name: `${name}.${row}.${column.id}`, value, ...shared })}>`
   }
   const chosen: unknown[] = Array.isArray(given) ? given : [given]
   const type = element.kind === 'matrix-single' ? 'radio' : 'checkbox'

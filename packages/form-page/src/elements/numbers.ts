@@ -1,7 +1,7 @@
 import type { ElementByKind } from '@taplore/form'
 import { displayNumber } from '@taplore/form/engine'
 import type { Field } from '../drawing.ts'
-import { moneyIn, textOf } from '../field-values.ts'
+import { moneyIn, numberIn, textOf } from '../field-values.ts'
 import { attributes, fixed, type Html, html } from '../html.ts'
 import { ownWords } from '../own-words.ts'
 import { fieldAttributes, group, single } from './frame.ts'
@@ -18,7 +18,7 @@ export function number(field: Field<ElementByKind['number']>): Html {
     maxlength: 60,
     autocomplete: 'off',
     ...fieldAttributes(field),
-    value: textOf(field.raw),
+    value: numberIn(field.raw, drawing.language),
     placeholder,
   })
   return single(field, withUnit(html`<input${input}>`, element.unit, drawing.direction))
@@ -27,7 +27,7 @@ export function number(field: Field<ElementByKind['number']>): Html {
 export function currency(field: Field<ElementByKind['currency']>): Html {
   const { element, drawing } = field
   const format = new Intl.NumberFormat(drawing.language, { style: 'currency', currency: element.currency })
-  const value = moneyIn(field.raw, format.resolvedOptions().maximumFractionDigits ?? 2)
+  const value = moneyIn(field.raw, format.resolvedOptions().maximumFractionDigits ?? 2, drawing.language)
   const placeholder = drawing.recall.plain(element.placeholder) || null
   const input = attributes({
     class: 'in',
@@ -73,18 +73,18 @@ export function nps(field: Field<ElementByKind['nps']>): Html {
   return scaleOf(field, 0, 10)
 }
 
-/** Its class tells how many steps there are, so that a narrow page can break them into two rows of one length. */
 function scaleOf(field: Field<ElementByKind['scale' | 'nps']>, min: number, max: number): Html {
-  return steps(field, min, max, `scale n${max - min + 1}`, (label) => html`<span>${label}</span>`, ends(field))
+  return steps(field, min, max, 'scale', (label) => html`<span>${label}</span>`, ends(field))
 }
 
 const icons = { star: '★', heart: '♥', thumb: '👍\ufe0e', face: '☻', bolt: '⚡\ufe0e' } as const
 
+/** Its class tells how many steps there are, so that a narrow page can break them into two rows of one length. */
 function steps(
   field: Field<ElementByKind['rating' | 'scale' | 'nps']>,
   min: number,
   max: number,
-  look: string,
+  look: 'rate' | 'scale',
   label: (text: string) => Html,
   after: Html | null = null,
 ): Html {
@@ -93,7 +93,7 @@ function steps(
   const list = Array.from({ length: max - min + 1 }, (_, index) => min + index)
   return group(
     field,
-    html`<div class="${look}">${list.map(
+    html`<div class="${look} n${list.length}">${list.map(
       (step) =>
         html`<label><input${attributes({ type: 'radio', name: field.name, value: step, checked: chosen === String(step) })}>${label(displayNumber(step, language))}</label>`,
     )}</div>${after}`,
