@@ -632,6 +632,35 @@ describe('the public page of a form', () => {
     expect([rows.filter((top) => top === rows[0]).length, new Set(rows).size]).toEqual([6, 2])
   })
 
+  it('gives long texts their lines, scales the width of their words, and no word a break', async () => {
+    const base = bakery('pages')
+    const lines = ['Rolls', 'Loaves'].map((label) => ({ id: label.toLowerCase(), label }))
+    const columns = ['Number', 'Note'].map((label) => ({ id: label.toLowerCase(), label, input: 'text' as const }))
+    const elements = [
+      newElement('long-text', { id: 'long', title: 'About you', rows: 6 }),
+      newElement('scale', { id: 'scale', title: 'How often?', lowLabel: 'Never', highLabel: 'Always' }),
+      newElement('matrix-input', { id: 'grid', title: 'How much?', rows: lines, columns }),
+      newElement('country', { id: 'land', title: 'Where?' }),
+    ]
+    server.form = { ...base, pages: [newPage({ blocks: [newBlock({ elements })] })] }
+    const page = await open({ viewport: { width: 1440, height: 900 } })
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).first().boundingBox()
+      return { height: 0, end: Math.round((found?.x ?? 0) + (found?.width ?? 0)), ...found }
+    }
+    expect((await box('#f-long')).height).toBeGreaterThan((await box('#f-land')).height + 5 * 20)
+    expect((await box('.scale label:last-child')).end).toBe((await box('.ends')).end)
+    const words = await page.locator('.mx tbody th').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getClientRects().length
+      }),
+    )
+    expect(words).toEqual([1, 1])
+    await expectAccessible(page)
+  })
+
   it('brings heavy fields as they are wanted: ranking by buttons, a slider beside its number, a drawn signature, rows', async () => {
     const base = bakery('pages')
     const choices = ['Rye', 'Oat', 'Spelt'].map((label) => ({ id: label.toLowerCase(), label }))

@@ -33,80 +33,81 @@ function addressInCss(url: string): string {
 }
 
 const base = trimmed(`
-*,*::before,*::after{box-sizing:border-box}:root{--l2:color-mix(in srgb,var(--ln) 45%,transparent)}
+*,*::before,*::after{box-sizing:border-box}:root{--c2:repeat(2,minmax(0,1fr));--l2:color-mix(in srgb,var(--ln) 45%,#0000)}
 html{font-size:var(--fs);-webkit-text-size-adjust:100%}
-body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--bg);color:var(--tx);font:1rem/1.5 var(--fb);overflow-wrap:anywhere}
+body{margin:0;min-height:100dvh;display:flex;flex-direction:column;background:var(--bg);color:var(--tx);font:1rem/1.5 var(--fb);overflow-wrap:anywhere}
 h1,h2,h3,.t{font-family:var(--fh);line-height:1.2;text-wrap:balance;margin:0}
 h1{font-size:2.1rem;letter-spacing:-.015em}h2{font-size:1.4rem}h3{font-size:1.1rem}
 p,ul,ol{margin:0 0 .6em}a{color:inherit;text-underline-offset:.2em}img,video{max-width:100%;height:auto}
-:focus-visible{outline:3px solid var(--ac);outline-offset:2px}
+:focus-visible,.opt:has(:focus-visible),.scale :focus-visible+span,.rate :focus-visible+.icon{outline:3px solid var(--ac);outline-offset:2px}
 [tabindex="-1"]:focus{outline:none}
-.in,.opt,.scale span,.rank li{min-height:2.9rem}.in,.opt,.scale span,.rank li,.pad,.langs ul{background:var(--sf)}.in,.opt,.scale span,.rank li,.pad,.files li,.langs ul{border:1px solid var(--ln);border-radius:var(--r)}
+.in,.opt,.scale span,.rank li{min-height:2.9rem}.in,.opt,.scale span,.rank li,.pad,.files li,.langs ul{background:var(--sf);border:1px solid var(--ln);border-radius:var(--r)}
 .sr{position:absolute!important;width:1px;height:1px;padding:0;margin:-1px;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .top{display:flex;align-items:center;gap:1rem;padding:1.2rem clamp(1rem,3vw,2.4rem);min-height:4rem}
 .logo,.opt,.rank li{display:flex;align-items:center;gap:.7rem}.logo{font-weight:600;flex:1}.logo img{max-height:2.4rem;width:auto}
 .langs{font-size:.85rem;position:relative}.langs summary{cursor:pointer;padding:.4rem;list-style:none}.langs ul{position:absolute;inset-inline-end:0;z-index:2;margin:0;padding:.4rem;list-style:none;min-width:11rem;max-height:60vh;overflow:auto}.langs a{display:block;padding:.4rem .6rem;text-decoration:none}.langs [aria-current]{font-weight:700}
 main{flex:1;width:100%;max-width:calc(var(--w) + 2rem);margin:0 auto;padding:0 1rem 3rem}
 .intro{margin:1rem 0 var(--g)}.intro p{margin:.6rem 0 0;opacity:.85}
-.qs{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--g) 1rem;align-items:start}
+.qs{display:grid;grid-template-columns:var(--c2);gap:var(--g) 1rem;align-items:start}
 .e,.qs>.q{grid-column:1/-1;min-width:0}
 .page{margin-bottom:var(--g)}
-fieldset{border:0;margin:0;padding:0;min-width:0}
+fieldset,figure{border:0;margin:0;padding:0;min-width:0}
 .t{display:block;font-weight:600;font-size:1.02rem;padding:0;margin:0 0 .45rem;white-space:pre-line}
 .req,.err{color:var(--er)}.help,.note,.hint,.count,figcaption,.review dt{font-size:.88rem;opacity:.82}.help{margin:-.15rem 0 .6rem}.help p,.err p{margin:0}
 .err{font-size:.9rem;margin-top:.45rem}.err p::before{content:"⚠\\fe0e  "}
 .in{width:100%;padding:.6rem .85rem;font:inherit;color:inherit}.in,.in::placeholder{unicode-bidi:plaintext}
 [dir=rtl] :is([type=tel],[type=email],[type=number],[inputmode]){direction:ltr;text-align:right}
-textarea.in{resize:vertical;field-sizing:content;max-height:60vh}
+textarea.in{resize:vertical;max-height:60vh}@supports(width:attr(rows lh)){textarea.in{field-sizing:content;min-height:calc(attr(rows lh) + 1.3rem)}}
+select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-gradient(from 315deg at 50% 100%,currentColor 90deg,#0000 0) calc(100% - 1rem)/.7rem .35rem no-repeat}[dir=rtl] select.in{background-position-x:1rem}
 .in::placeholder{color:inherit;opacity:.62}
-.bad .in,[aria-invalid=true]{border-color:var(--er)}
-.pair,.parts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.8rem}
+.bad .in,[aria-invalid]{border-color:var(--er)}
+.pair,.parts{display:grid;grid-template-columns:var(--c2);gap:.8rem}
 .part{display:block}.part>span{display:block;font-size:.88rem;margin-bottom:.25rem}
 .p-line1,.p-line2,.p-email,.p-website{grid-column:1/-1}
 .unit{display:flex;align-items:center;gap:.6rem}.unit span{white-space:nowrap}
-.opts{display:grid;gap:.6rem}.c2{grid-template-columns:repeat(2,minmax(0,1fr))}.c3{grid-template-columns:repeat(3,minmax(0,1fr))}.c4,.c5,.c6{grid-template-columns:repeat(4,minmax(0,1fr))}
+.opts{display:grid;gap:.6rem}.c2{grid-template-columns:var(--c2)}.c3{grid-template-columns:repeat(3,minmax(0,1fr))}.c4,.c5,.c6{grid-template-columns:repeat(4,minmax(0,1fr))}
 .opt{padding:.55rem .85rem;cursor:pointer;position:relative;text-align:start}
 .opt:has(:checked){border-color:var(--ac);background:color-mix(in srgb,var(--ac) 7%,var(--sf));box-shadow:inset 0 0 0 1px var(--ac)}
-.opt:has(:focus-visible){outline:3px solid var(--ac);outline-offset:2px}
-input[type=radio],input[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--ac)}
-.opt img{width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:calc(var(--r)*.6)}
-.k-picture-choice .opt{flex-wrap:wrap}.k-picture-choice .opt img{flex:1 0 100%;order:-1}
+
+[type=radio],[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--ac)}
+.opt img{flex:1 0 100%;order:-1;width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:calc(var(--r)*.6)}
+.k-picture-choice .opt{flex-wrap:wrap}.lab{flex:1}
 .own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}.key{display:none}
 .js.keys .one .key:not(:empty){display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;font:600 .75rem var(--fb);border:1px solid var(--ln);border-radius:.3rem}
-.scale{display:grid;grid:auto/auto-flow minmax(0,4.5rem);gap:.35rem}.scale label{position:relative}
+.scale{display:grid;grid:auto/auto-flow minmax(0,1fr);gap:.35rem}.scale label{position:relative}
 .scale input,.rate input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
 .scale span{display:grid;place-items:center}
 .scale :checked+span{background:var(--ac);border-color:var(--ac);color:var(--on);font-weight:700}
-.scale :focus-visible+span,.rate :focus-visible+.icon{outline:3px solid var(--ac);outline-offset:2px}
+
 .rate{display:flex;flex-wrap:wrap;gap:.2rem}.rate label{position:relative;min-width:2.6rem;min-height:2.6rem;display:grid;place-items:center}.icon{font-size:1.9rem;line-height:1;opacity:.35}
-.rate label:has(:checked) .icon,.rate label:has(~label :checked) .icon{opacity:1;color:var(--ac)}
+.rate label:has(:checked,~label :checked) .icon{opacity:1;color:var(--ac)}
 .ends,.calc,.files li{display:flex;justify-content:space-between;gap:1rem}.ends{font-size:.85rem;margin-top:.4rem;opacity:.82}
-.slide input[type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide{display:grid}.slide .ends{order:1;margin:0}.slide .unit,.slide>.in{order:2;max-width:12rem;margin-top:.6rem}
-.rank{list-style:none;padding:0;margin:0;display:grid;gap:.5rem}.rank li{padding:.4rem .7rem}.rank select{width:auto}.rank .lab{flex:1}.rank .drag{outline:2px solid var(--ac)}
-.note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}.wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx th{font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid var(--l2)}.mx td label{display:grid;place-items:center;min-height:2.4rem;cursor:pointer}.mx .col{display:none}
+.slide [type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide{display:grid}.slide .ends{order:1;margin:0}.slide .unit,.slide>.in{order:2;max-width:12rem;margin-top:.6rem}
+.rank{list-style:none;padding:0;margin:0;display:grid;gap:.5rem}.rank li{padding:.4rem .7rem}.rank select{width:auto}.rank .drag{outline:2px solid var(--ac)}
+.note{margin:.4rem 0 0}.sec h2,.welcome h1{margin-bottom:.6rem}.wide{overflow-x:auto}.mx{width:100%;border-collapse:collapse}.mx .in{min-width:5rem}.mx th{overflow-wrap:break-word;font-weight:500;text-align:start;padding:.5rem}.mx thead th{font-size:.85rem;text-align:center}.mx td{padding:.35rem;text-align:center}.mx tbody tr{border-top:1px solid var(--l2)}.mx td label{display:grid;place-items:center;min-height:2.4rem;cursor:pointer}.mx .col{display:none}
 .files{list-style:none;padding:0}.files li,.row>legend+*{margin-top:.5rem}.files li{align-items:center;padding:.4rem .8rem}
 .row{border:1px solid var(--l2);border-radius:var(--r);padding:1rem;margin-bottom:.8rem}.row legend{font-weight:600;padding:0 .3rem}
 .wording{margin-bottom:.6rem}.pad{display:block;width:100%;aspect-ratio:5/2;touch-action:none;cursor:crosshair}
 .calc{align-items:baseline;padding:.7rem 0;border-block:1px solid var(--l2)}.calc output{font-weight:700;font-size:1.15rem}
-.mid{text-align:center}figure{margin:0}figcaption{margin-top:.4rem}hr{border:0;border-top:1px solid var(--ln);width:100%;margin:0}
+.mid{text-align:center}figcaption{margin-top:.4rem}hr{border:0;border-top:1px solid var(--ln);width:100%;margin:0}
 .act{display:flex;flex-wrap:wrap;align-items:center;gap:.8rem 1rem;margin-top:calc(var(--g)*1.2)}
 button{font:inherit;color:inherit;cursor:pointer;background:none;border:0;border-radius:var(--r);min-height:2.4rem;padding:.4rem .7rem}
-.go{background:var(--ac);color:var(--on);font-weight:600;padding:.75rem 1.5rem;min-height:3rem}.go:hover{filter:brightness(1.07)}.go[aria-disabled=true]{opacity:.6}
+.go{background:var(--ac);color:var(--on);font-weight:600;padding:.75rem 1.5rem;min-height:3rem}.go:hover{filter:brightness(1.07)}.go[aria-disabled]{opacity:.6}
 a.go{display:inline-block;text-decoration:none;border-radius:var(--r)}
-.back,.more,.quiet{text-decoration:underline;text-underline-offset:.2em}.more{border:1px dashed var(--ln);text-decoration:none;width:100%}
+.back,.quiet{text-decoration:underline;text-underline-offset:.2em}.more{border:1px dashed var(--ln);width:100%}
 .back{margin-inline-start:auto}.hint{display:none}.js.keys .hint{display:inline}
-progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-radius:1rem;overflow:hidden;background:color-mix(in srgb,var(--ac) 18%,transparent);margin-bottom:1rem}progress::-webkit-progress-bar{background:none}progress::-webkit-progress-value{background:var(--ac);transition:inline-size .3s}progress::-moz-progress-bar{background:var(--ac)}
+progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-radius:1rem;overflow:hidden;background:color-mix(in srgb,var(--ac) 18%,#0000);margin-bottom:1rem}progress::-webkit-progress-bar{background:none}progress::-webkit-progress-value{background:var(--ac);transition:inline-size .3s}progress::-moz-progress-bar{background:var(--ac)}
 .sum{border:2px solid var(--er);border-radius:var(--r);padding:1rem 1.2rem;margin-bottom:var(--g);background:var(--sf)}.sum h2{font-size:1.05rem;margin-bottom:.4rem}.sum ul{margin:0;padding-inline-start:1.2rem}.sum.info{border-color:var(--ac)}.sum p{margin:0}
 .review dl{margin:1rem 0 0}.review dl>div{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:.8rem 0;border-top:1px solid var(--l2)}.review dd{margin:0;grid-row:2;white-space:pre-line}.review .quiet{grid-row:1/3;grid-column:2;align-self:center}
 .note2{padding:12vh 0;max-width:34rem}.note2 h1{margin-bottom:.8rem}.score{font-size:1.3rem;font-weight:700;margin:1rem 0}
 footer{display:flex;flex-wrap:wrap;gap:.4rem 1.2rem;align-items:center;padding:1rem clamp(1rem,3vw,2.4rem);font-size:.82rem}footer>*{opacity:.88}footer button{padding-inline:0}footer .gap{flex:1}#keys[hidden]{display:block;visibility:hidden}
 .embed{min-height:0}.embed .top{display:none}.embed main{padding-bottom:1rem}
 @media (min-width:40rem){.half{grid-column:auto!important}.half .scale{grid:auto-flow/repeat(6,1fr)}}
-@media (max-width:30rem){.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
-@media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:repeat(2,minmax(0,1fr))}
-.mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td:has(.in){padding-block:.35rem}.mx td label{display:flex;flex-direction:row;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}.go{flex:1}.hint{display:none!important}}
+@media (max-width:30rem){.n8,.n9,.n10{display:grid}.n8{grid:auto-flow/repeat(4,1fr)}.n9,.n10{grid:auto-flow/repeat(5,1fr)}.n11,.n12{grid:auto-flow/repeat(6,1fr)}}
+@media (max-width:40rem){h1{font-size:1.7rem}.c2,.c3,.c4,.c5,.c6,.parts{grid-template-columns:minmax(0,1fr)}.k-picture-choice .opts{grid-template-columns:var(--c2)}
+.mx thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.mx,.mx tbody,.mx tr,.mx th,.mx td{display:block}.mx td{text-align:start;padding:.15rem .5rem}.mx td:has(.in){padding-block:.35rem}.mx td label{display:flex;gap:.7rem;align-items:center}.mx .col{display:inline}.mx td label:has(.in){flex-direction:column-reverse;align-items:stretch;gap:.2rem}.go{flex:1}.hint{display:none!important}}
 @media (prefers-reduced-motion:no-preference){.js .s{animation:in .28s ease-out}@keyframes in{from{opacity:0;transform:translateY(12px)}}}
-@media print{.top .langs,.act,footer,progress{display:none}body{background:none;color:#000}}
+@media print{.langs,.act,footer,progress{display:none}body{background:none;color:#000}}
 `)
 
 /** One question at a time: it stands in the middle of the screen in large letters. */
