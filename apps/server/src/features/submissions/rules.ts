@@ -161,18 +161,23 @@ export function fileIdsIn(sent: unknown): string[] {
   return typeof id === 'string' && uuid.test(id) ? [id, ...inner] : inner
 }
 
+/** What somebody wrote, but for addresses that were asked for. */
+export function textsOf(form: Form, answers: Answers): string[] {
+  return elementsOf(form)
+    .filter(isAnswered)
+    .flatMap((element) => {
+      const value = own(answers, element.id)
+      return value === undefined || element.kind === 'website' ? [] : textsIn(element, value)
+    })
+}
+
 /** What answers alone give away, in the names of the verdict: added to what the gate in front of them found. */
 export function suspicionsOf(
   form: Form,
   answers: Answers,
   { startedAt, now }: { startedAt: Date | null; now: Date },
 ): string[] {
-  const texts = elementsOf(form)
-    .filter(isAnswered)
-    .flatMap((element) => {
-      const value = own(answers, element.id)
-      return value === undefined || element.kind === 'website' ? [] : textsIn(element, value)
-    })
+  const texts = textsOf(form, answers)
   const reasons: string[] = []
   const links = texts.join(' ').match(/https?:\/\/|\[url=|<a\s/gi)?.length ?? 0
   if (links >= 4) reasons.push('links')

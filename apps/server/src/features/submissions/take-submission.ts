@@ -19,6 +19,7 @@ import { liveFormOf, versionOf } from './form-versions.ts'
 import { intakeOf, type Limits } from './intake.ts'
 import { type FileRow, findByKeys, findFiles, type NewSubmission } from './intake-store.ts'
 import { deviceOf, fileIdsIn, filesIn, referrerHost, suspicionsOf, termsOf, whoAnswered } from './rules.ts'
+import { cameBefore } from './same-answer.ts'
 import { hashOf } from './secrets.ts'
 import { isWaiting, noteWaiting } from './waiting-places.ts'
 
@@ -145,6 +146,8 @@ async function take(
   if (files.lost.length > 0) return refuse('invalid', files.lost)
 
   const suspicions = suspicionsOf(form, response.answers, { startedAt: input.startedAt ?? null, now })
+  const given = { formId, key, answers: response.answers, now }
+  if (await cameBefore((work) => database.system(work), form, given)) suspicions.push('duplicate')
   const reasons = [...(input.verdict?.isSpam ? input.verdict.reasons : []), ...suspicions]
   const { countsDevices, countsReferrers } = await keptPreferences(database, input.workspaceId)
   const row = rowOf(form, input, response, {

@@ -52,6 +52,29 @@ const mailsTo = async (address: string) =>
 const spam = { verdict: { isSpam: true, reasons: ['honeypot'] } }
 
 describe('an answer that was taken for spam', () => {
+  it('SUB-09 is one that came word for word before, by another key and within a day', async () => {
+    const person = await world.aPerson({ name: 'Twice told' })
+    const formId = await aForm(person)
+    const words = { who: 'Buy the cheapest loaves of the whole town here, today and every other day' }
+    const key = newId()
+    const first = await give(person, formId, words, { key })
+    expect(await give(person, formId, words, { key })).toBe(first)
+    const second = await give(person, formId, words)
+    await give(person, formId, { ...words, mail: 'other@example.com' })
+    for (let index = 0; index < 2; index += 1) await give(person, formId, { who: 'Ada' })
+    const inSpam = async () =>
+      (await person.client().submissions.list({ formId, tab: 'spam' })).submissions.map(({ id, spamReasons }) => ({
+        id,
+        spamReasons,
+      }))
+    expect(await inSpam()).toEqual([{ id: second, spamReasons: ['duplicate'] }])
+    await world.sql(`update submission set received_at = received_at - interval '25 hours' where form_id = $1`, [
+      formId,
+    ])
+    await give(person, formId, words)
+    expect(await inSpam()).toHaveLength(1)
+  })
+
   it('SUB-09 SUB-13 is told to everybody once somebody says that it is none, and once only', async () => {
     const person = await world.aPerson({ name: 'Rescuer' })
     const formId = await aForm(person, { notifyTo: ['rescue-desk@example.com'] })
