@@ -16,6 +16,7 @@ import {
   submissionSettingsSchema,
   submissionShareSchema,
 } from './submissions-shapes.ts'
+import { taskRefusals } from './tasks.ts'
 
 export * from './submissions-messages.ts'
 export * from './submissions-shapes.ts'
@@ -206,6 +207,26 @@ export const submissions = {
     .route({ method: 'GET', path: '/form-exports', summary: 'Exports of answers, newest first' })
     .input(z.object({ cursor: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }))
     .output(z.object({ exports: z.array(submissionExportSchema), nextCursor: idSchema.nullable() })),
+  cancelExport: takeAway
+    .route({ method: 'POST', path: '/form-exports/{exportId}/cancel', summary: 'Stop an export, whoever began it' })
+    .input(z.object({ exportId: idSchema }))
+    .output(z.object({ cancelled: idSchema }))
+    .errors({
+      SUBMISSION_EXPORT_NOT_FOUND: submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND,
+      TASK_NOT_RUNNING: taskRefusals.TASK_NOT_RUNNING,
+    }),
+  retryExport: takeAway
+    .route({
+      method: 'POST',
+      path: '/form-exports/{exportId}/retry',
+      summary: 'Make an export again that failed or was stopped, whoever began it',
+    })
+    .input(z.object({ exportId: idSchema }))
+    .output(z.object({ queued: idSchema }))
+    .errors({
+      SUBMISSION_EXPORT_NOT_FOUND: submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND,
+      TASK_NOT_RETRYABLE: taskRefusals.TASK_NOT_RETRYABLE,
+    }),
   removeExport: takeAway
     .route({ method: 'POST', path: '/form-exports/{exportId}/delete', summary: 'Remove an export and its file' })
     .input(z.object({ exportId: idSchema }))

@@ -1,6 +1,7 @@
 import { formAnalytics, submissions } from '@taplore/contract'
 import { publicOperations, workspaceOperations } from '../../platform/http/operations.ts'
 import { askRecount, formClients, formFields, formStats } from './analytics.ts'
+import { cancelExport, retryExport } from './change-export.ts'
 import { changeSubmissions, removeSubmissions } from './change-submissions.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { erasePerson } from './erase-person.ts'
@@ -31,6 +32,8 @@ export const submissionsRoutes = {
   saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.ctx, input)),
   startExport: os.startExport.handler(({ context, input }) => startExport(context.ctx, input)),
   exports: os.exports.handler(({ context, input }) => listExports(context.ctx, input)),
+  cancelExport: os.cancelExport.handler(({ context, input }) => cancelExport(context.ctx, input)),
+  retryExport: os.retryExport.handler(({ context, input }) => retryExport(context.ctx, input)),
   removeExport: os.removeExport.handler(({ context, input }) => removeExport(context.ctx, input)),
   shares: os.shares.handler(({ context, input }) => sharesOf(context.ctx, input)),
   share: os.share.handler(({ context, input }) => makeShare(context.ctx, input)),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { emptyForm, newBlock, newElement, newPage, type StoredFile } from '@taplore/form'
+import { newId } from '@taplore/kit'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { answerTo, publishedForm } from '../../../testing/submissions.ts'
@@ -9,6 +10,7 @@ import { storeAnswerFile, takeSubmission } from './index.ts'
 
 let world: World
 let owner: TestPerson
+let colleague: TestPerson
 const api = () => owner.client().submissions
 const storage = () => world.app.installation.providers.storage
 
@@ -27,6 +29,11 @@ const form = emptyForm({
 beforeAll(async () => {
   world = await startWorld()
   owner = await world.aPerson({ name: 'Map room' })
+  colleague = await world.aPerson({ name: 'Colleague' })
+  await world.sql(
+    `insert into membership (id, workspace_id, user_id, email, role, accepted, created_at) values ($1, $2, $3, $4, 'ADMIN', 1, now())`,
+    [newId(), owner.workspaceId, colleague.userId, colleague.email],
+  )
 })
 afterAll(() => world?.close())
 afterEach(() => vi.restoreAllMocks())
@@ -119,7 +126,7 @@ it('is tried again when a file breaks off on its way, and takes nothing down wit
 })
 
 it.each(['xlsx', 'files'] as const)(
-  'SUB-07 leaves nothing behind when %s is cancelled in the middle, and can be made after all',
+  'SUB-07 leaves nothing behind when a colleague cancels %s in the middle, who may have it made after all',
   async (format) => {
     const formId = await publishedForm(world, owner, form)
     for (const name of ['one', 'two', 'three'])
@@ -127,7 +134,7 @@ it.each(['xlsx', 'files'] as const)(
     const put = vi.spyOn(storage(), 'put').mockImplementationOnce(async (_key, source) => {
       const stream = source as Readable
       await once(stream, 'readable')
-      await owner.client().tasks.cancel({ taskId: (await taskOf(id)).id })
+      await colleague.client(owner.workspaceId).submissions.cancelExport({ exportId: id })
       const [fault] = await once(stream, 'error')
       throw fault
     })
@@ -138,8 +145,13 @@ it.each(['xlsx', 'files'] as const)(
     expect(await found(id)).toMatchObject({ status: 'Failed', url: null })
     const { appPool } = world.app.installation.database
     await expect.poll(() => appPool.totalCount - appPool.idleCount).toBe(0)
-    await owner.client().tasks.retry({ taskId: (await taskOf(id)).id })
+    const theirs = colleague.client(owner.workspaceId).submissions
+    await theirs.retryExport({ exportId: id })
     await world.runJobs()
+    await expect(theirs.cancelExport({ exportId: id })).rejects.toMatchObject({ code: 'TASK_NOT_RUNNING' })
+    await expect(colleague.client().submissions.retryExport({ exportId: id })).rejects.toMatchObject({
+      code: 'SUBMISSION_EXPORT_NOT_FOUND',
+    })
     expect(await found(id)).toMatchObject({ status: 'Exported', rows: 3 })
   },
 )

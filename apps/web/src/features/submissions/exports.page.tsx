@@ -99,8 +99,8 @@ function ExportLine({ item, task }: { item: SubmissionExport; task: Task | undef
     onSuccess: refreshSubmissions,
     onError: (error: unknown) => void notify('account', 'error', problemText(error, t('errors.generic'))),
   }
-  const cancel = useMutation(query.tasks.cancel.mutationOptions(settled))
-  const retry = useMutation(query.tasks.retry.mutationOptions(settled))
+  const cancel = useMutation(query.submissions.cancelExport.mutationOptions(settled))
+  const retry = useMutation(query.submissions.retryExport.mutationOptions(settled))
   const remove = useMutation(query.submissions.removeExport.mutationOptions(settled))
   const isUnderWay = item.status === 'Pending' || item.status === 'Processing'
   const isCancelled = item.status === 'Failed' && task?.state === 'cancelled'
@@ -152,30 +152,30 @@ function ExportLine({ item, task }: { item: SubmissionExport; task: Task | undef
               {formatBytes(item.bytes)}
             </a>
           ) : null}
-          {item.status === 'Failed' && task ? (
+          {item.status === 'Failed' ? (
             <Button
               size="small"
               icon={RotateCcw}
               isLoading={retry.isPending}
-              onClick={() => retry.mutate({ taskId: task.id })}
+              onClick={() => retry.mutate({ exportId: item.id })}
             >
               {t('jobs.retry')}
             </Button>
           ) : null}
-          {isUnderWay && task ? (
+          {isUnderWay ? (
             <IconButton
               icon={X}
               size="small"
               label={t('submissions.exports.cancel', { name: item.formName })}
               disabled={cancel.isPending}
-              onClick={() => cancel.mutate({ taskId: task.id })}
+              onClick={() => cancel.mutate({ exportId: item.id })}
             />
           ) : (
             <IconButton
               icon={Trash2}
               size="small"
               label={t('submissions.exports.remove', { name: item.formName })}
-              disabled={isUnderWay || remove.isPending}
+              disabled={remove.isPending}
               onClick={() => remove.mutate({ exportId: item.id })}
             />
           )}
