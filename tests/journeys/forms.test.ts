@@ -311,6 +311,8 @@ describe('a form, from the first question to the answers', () => {
         .first()
         .click()
       await settled(page)
+      // What was answered in words stands in the summary, and leads to the answer it is from.
+      if (view === 'Summary') await page.getByRole('link', { name: 'Nothing at all' }).first().waitFor()
       await look()
     }
   })

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldStatistics } from '@taplore/contract'
+import { Link } from '@tanstack/react-router'
+import type { FieldStatistics, SubmissionRow } from '@taplore/contract'
 import { Skeleton, StateFrame } from '@taplore/ui'
 import { ChartBar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { figure } from '../../texts/formats.ts'
+import { figure, timeAgo } from '../../texts/formats.ts'
 import { BarLine } from './charts.tsx'
 import { spreadShown } from './spread-shown.ts'
 
-/** Totals of each question. */
+const latestShown = 5
+
+/** Totals of each question, and of those answered in words the latest. */
 export function SummaryView({ formId }: { formId: string }) {
   const { t } = useTranslation()
   const asked = useQuery(query.formAnalytics.fields.queryOptions({ input: { formId, days: 3_650 } }))
+  const hasWords = asked.data?.fields.some(({ answers, spread }) => answers > 0 && spread.length === 0) ?? false
+  const latest = useQuery(query.submissions.list.queryOptions({ input: { formId, limit: 100 }, enabled: hasWords }))
   if (asked.isError)
     return (
       <div className="p-6">
@@ -41,13 +46,13 @@ export function SummaryView({ formId }: { formId: string }) {
       className="grid gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
     >
       {asked.data.fields.map((field) => (
-        <FieldCard key={field.elementId} field={field} />
+        <FieldCard key={field.elementId} field={field} rows={latest.data?.submissions ?? []} />
       ))}
     </section>
   )
 }
 
-function FieldCard({ field }: { field: FieldStatistics }) {
+function FieldCard({ field, rows }: { field: FieldStatistics; rows: readonly SubmissionRow[] }) {
   const { t, i18n } = useTranslation()
   const most = Math.max(0, ...field.spread.map(({ count }) => count))
   return (
@@ -80,8 +85,36 @@ function FieldCard({ field }: { field: FieldStatistics }) {
           ))}
         </ul>
       ) : (
-        <p className="text-13 text-ink-2">{t('submissions.wordsOnly')}</p>
+        <LatestWords elementId={field.elementId} rows={rows} />
       )}
     </section>
+  )
+}
+
+/** What was written last; a press opens the whole answer beside the table. */
+function LatestWords({ elementId, rows }: { elementId: string; rows: readonly SubmissionRow[] }) {
+  const { t } = useTranslation()
+  const written = rows.filter(({ cells }) => cells[elementId]).slice(0, latestShown)
+  if (written.length === 0) return <p className="text-13 text-ink-2">{t('submissions.wordsOnly')}</p>
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {written.map(({ id, formId, cells, person, receivedAt }) => (
+        <li key={id}>
+          <Link
+            to="/forms/$formId/submissions"
+            params={{ formId }}
+            search={{ open: id }}
+            className="flex items-baseline gap-3 rounded-control px-2 py-1.5 text-13 hover:bg-hover"
+          >
+            <span dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
+              {cells[elementId]}
+            </span>
+            <span className="max-w-40 shrink-0 truncate text-12 text-muted">
+              {person && person !== cells[elementId] ? person : timeAgo(receivedAt)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
