@@ -5,13 +5,18 @@ import type { SubmissionRow } from './follow-store.ts'
 
 const longestCell = 400
 
-/** A row of the list. What is locked shows when it came and nothing of what it says. */
-export function presentRow(row: SubmissionRow, form: Form | undefined, columns: readonly AnswerColumn[]): PresentedRow {
+/** A row of the list, its texts cut to a cell. What is locked shows when it came and nothing of what it says. */
+export function presentRow(
+  row: SubmissionRow,
+  form: Form | undefined,
+  columns: readonly AnswerColumn[],
+  { longest = longestCell } = {},
+): PresentedRow {
   const cells: [string, string][] = []
   if (form && !row.isLocked) {
     for (const [index, read] of readersOf(form, columns).entries()) {
       const text = read(row)
-      if (text !== '') cells.push([columns[index]?.id ?? '', shorten(text, longestCell)])
+      if (text !== '') cells.push([columns[index]?.id ?? '', cut(text, longest)])
     }
   }
   return {
@@ -35,6 +40,11 @@ export function presentRow(row: SubmissionRow, form: Form | undefined, columns: 
     durationMs: row.durationMs,
     cells: Object.fromEntries(cells),
   }
+}
+
+/** Taking a text apart into letters costs more than all else here: what cannot be shown is not looked at. */
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : shorten(text.slice(0, 20 * longest), longest)
 }
 
 /** What reads the cells of one version, looked up once for a page of rows. */

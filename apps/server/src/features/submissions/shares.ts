@@ -67,7 +67,9 @@ export async function sharedAnswers(
       formName: form.name,
       columns: chosen.map(({ id, title }) => ({ id, title })),
       rows: page.map((row) => {
-        const { id, receivedAt, cells } = presentRow(row, versions.get(`${formId}/${row.version}`), chosen)
+        const form = versions.get(`${formId}/${row.version}`)
+        // Whole: whoever has the link cannot open one answer to read on.
+        const { id, receivedAt, cells } = presentRow(row, form, chosen, { longest: Number.POSITIVE_INFINITY })
         return { id, receivedAt, cells }
       }),
       nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
