@@ -37,3 +37,28 @@ it('prints what strangers wrote as words, letter by letter, and nothing of it be
     ['dd', 'dl', 'dt', 'h1', 'p'],
   )
 })
+
+it('draws a signature on the sheet as it was drawn', () => {
+  const print = vi.fn()
+  const drawn = {
+    type: 'drawn',
+    strokes: [
+      [10, 10, 90, 40, 120, 35],
+      [200, 50],
+    ],
+  }
+  const answers = [{ elementId: 'q', title: 'Sign here', kind: 'signature', text: 'Signed', value: drawn, files: [] }]
+  const submission = { formName: 'Loaf', person: null, email: null, receivedAt: '2026-03-04T10:00:00.000Z', answers }
+  const made = document.createElement.bind(document)
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = made(name)
+    if (element instanceof HTMLIFrameElement)
+      Object.defineProperty(element, 'contentWindow', { get: () => ({ addEventListener: () => undefined, print }) })
+    return element
+  })
+  printSubmission(submission as unknown as SubmissionDetail)
+  vi.restoreAllMocks()
+  const sheet = document.querySelector('iframe')?.contentDocument
+  expect(sheet?.querySelector('svg path')?.getAttribute('d')).toBe('M10 10L90 40L120 35M200 50L200 50')
+  expect(sheet?.querySelector('svg')?.getAttribute('aria-label')).toBe('Signed')
+})

@@ -1,5 +1,6 @@
 import type { SubmissionDetail } from '@taplore/contract'
 import { fullDate } from '../../texts/formats.ts'
+import { signaturePath, signatureViewBox } from './signature-look.ts'
 
 const style =
   'body{font:14px/1.5 system-ui,sans-serif;margin:2cm;color:#111}h1{font-size:20px;margin:0 0 4px}p{margin:0 0 24px;color:#555}dt{font-weight:600;margin-top:14px;break-after:avoid}dd{margin:2px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}'
@@ -28,11 +29,33 @@ export function printSubmission(submission: SubmissionDetail): void {
   add('h1', submission.formName)
   add('p', [submission.person ?? submission.email, fullDate(submission.receivedAt)].filter(Boolean).join(' · '))
   const list = add('dl', '')
-  for (const { title, text, files } of submission.answers) {
+  for (const answer of submission.answers) {
+    const { title, text, files, kind } = answer
     add('dt', title, list)
+    const signature = signaturePath(answer)
     // The words of a question for files are their names, one after the other.
-    add('dd', (files.length > 0 ? files.map(({ name }) => name).join('\n') : text) || '–', list)
+    const words = kind === 'file' ? files.map(({ name }) => name).join('\n') : text
+    const line = add('dd', signature === null ? words || '–' : '', list)
+    if (signature !== null) line.append(drawn(sheet, signature, text))
   }
   frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
   frame.contentWindow?.print()
+}
+
+function drawn(sheet: Document, path: string, name: string): Element {
+  const of = (tag: string, attributes: Record<string, string>) => {
+    const element = sheet.createElementNS('http://www.w3.org/2000/svg', tag)
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+    return element
+  }
+  const svg = of('svg', { viewBox: signatureViewBox, width: '240', role: 'img', 'aria-label': name })
+  const line = {
+    fill: 'none',
+    stroke: '#111',
+    'stroke-width': '6',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  }
+  svg.append(of('path', { d: path, ...line }))
+  return svg
 }

@@ -27,6 +27,7 @@ import { refreshSubmissions } from './api.ts'
 import { Bars } from './bars.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { printSubmission } from './print-submission.ts'
+import { signaturePath, signatureViewBox } from './signature-look.ts'
 import { Badges, WhySpam } from './submission-badges.tsx'
 import { useChange } from './use-change.ts'
 
@@ -265,6 +266,25 @@ function AnswerWords({
 }) {
   if (answer.kind === 'file') return <AnswerFiles submission={submission} answer={answer} />
   if (answer.text === '') return <span className="text-faint">–</span>
+  const signature = signaturePath(answer)
+  if (signature !== null)
+    return (
+      <svg
+        role="img"
+        aria-label={answer.text}
+        viewBox={signatureViewBox}
+        className="mt-1 w-full max-w-72 rounded-control border border-line bg-surface"
+      >
+        <path
+          d={signature}
+          fill="none"
+          strokeWidth={6}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="stroke-ink"
+        />
+      </svg>
+    )
   if (answer.kind === 'rating' || answer.kind === 'scale')
     return <Bars words={answer.text} options={answer.choices.map(({ id }) => ({ value: id }))} />
   return (
