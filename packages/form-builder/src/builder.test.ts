@@ -17,7 +17,7 @@ import { sampleForm } from './harness/forms.ts'
 import { fieldsOf } from './inspector/element-fields.tsx'
 import { withBrand } from './look/with-brand.ts'
 import { previewMarkup, tryOn, untried } from './preview/preview-page.ts'
-import { showProblem } from './shell/dialogs.tsx'
+import { showProblem, wordsOfProblem } from './shell/dialogs.tsx'
 import { Builder } from './store/builder.ts'
 import { english, type TextKey } from './texts/en.ts'
 
@@ -118,8 +118,35 @@ describe('a builder', () => {
     const builder = builderOf('bakery')
     showProblem(builder, { id: 'b4', code: 'cycle' })
     expect(builder.state.get()).toMatchObject({ tab: 'build', selection: { id: 'when' }, inspectorTab: 'logic' })
+    showProblem(builder, { id: 'when', code: 'title-missing' })
+    expect(builder.state.get()).toMatchObject({ selection: { id: 'when' }, inspectorTab: 'question' })
+    showProblem(builder, { id: 'when', code: 'unknown-element' })
+    expect(builder.state.get()).toMatchObject({ selection: { id: 'when' }, inspectorTab: 'logic' })
+    const [page] = builder.form.pages
+    showProblem(builder, { id: page?.id ?? '', code: 'unknown-element' })
+    expect(builder.state.get()).toMatchObject({ tab: 'build', selection: { kind: 'page', id: page?.id } })
     showProblem(builder, { id: null, code: 'contrast' })
     expect(builder.state.get().tab).toBe('look')
+  })
+
+  it('FORM-03 says what a problem is about that the server tells, in the words of the builder', () => {
+    const builder = builderOf('bakery')
+    removeElement(builder, 'bread')
+    const session = {
+      builder,
+      text: (key: string, values?: object) => `${key} ${JSON.stringify(values)}`,
+      host: {},
+    } as never
+    builder.change((form) => updateElement(form, { id: 'why', patch: { title: '' } }))
+    expect(wordsOfProblem(session, { id: 'why', code: 'title-missing' })).toMatchObject({
+      words: expect.stringContaining('problem.title-missing'),
+    })
+    builder.change((form) => updateElement(form, { id: 'mail', patch: { title: 'Hello {{gone}}' } }))
+    expect(wordsOfProblem(session, { id: 'mail', code: 'recall-unknown' })).toEqual({
+      name: 'Hello {{gone}}',
+      words: 'problem.recall-unknown {"name":"gone"}',
+    })
+    expect(wordsOfProblem(session, { id: 'mail', code: 'payment-provider' })).toBeNull()
   })
 
   it('finds kinds by name first, and by what they are for when no name fits', () => {
@@ -160,6 +187,8 @@ describe('a builder', () => {
     const dark = previewMarkup(form, untried, { language: 'de', theme: 'dark' })
     expect(dark).toContain('Welches Brot am Sonntag?')
     expect(dark).toContain(form.theme.dark?.background)
+    expect(dark).toContain('html:root{color-scheme:dark}')
+    expect(previewMarkup(form, untried, { language: 'de', theme: 'light' })).not.toContain('html:root')
     const posted = new FormData()
     posted.set('_do', 'next')
     const missing = tryOn(form, untried, posted, 'en')

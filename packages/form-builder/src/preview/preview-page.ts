@@ -76,7 +76,8 @@ export function previewMarkup(form: Form, trying: Trying, { language, theme, fon
     script: null,
     hasBrandMark: false,
     isEmbedded: false,
-    fontCss,
+    // The dark colours stand in the place of the light ones; what the browser draws by itself has to follow.
+    fontCss: theme === 'dark' && form.theme.dark ? `${fontCss}html:root{color-scheme:dark}` : fontCss,
   })
   return markup + pageEnd(isOver ? null : { state: 'preview' })
 }

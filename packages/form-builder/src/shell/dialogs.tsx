@@ -1,13 +1,13 @@
-import { type FormProblem, formLanguages, type ProblemCode, placeOfElement } from '@taplore/form'
+import { type Form, type FormProblem, formLanguages, type ProblemCode, placeOfElement, problemsOf } from '@taplore/form'
 import { chordLabel, Dialog, Icon, KeyboardHelp, Note } from '@taplore/ui'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { nameOf, nameOfBlock } from '../logic/sentences.ts'
 import { useProblems } from '../outline/state-note.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
-import { useBuilderState, useForm, useSession } from '../session-context.ts'
+import { type Session, useBuilderState, useForm, useSession } from '../session-context.ts'
 import type { Builder } from '../store/builder.ts'
 import type { TextKey } from '../texts/en.ts'
-import { useText } from '../texts/text.ts'
+import { type Text, useText } from '../texts/text.ts'
 import { shortcuts } from './shortcuts.ts'
 
 export function Dialogs() {
@@ -81,25 +81,66 @@ function ProblemList({ onShown }: { onShown: () => void }) {
 
 function ProblemWords({ problem }: { problem: FormProblem }) {
   const text = useText()
-  const form = useForm()
-  const { front, ground, language } = problem.values
-  const values = {
-    ...problem.values,
-    ...(front && ground
-      ? { front: text(`color.${front}` as TextKey), ground: text(`color.${ground}` as TextKey) }
-      : {}),
-    ...(language ? { language: formLanguages.find(({ code }) => code === language)?.ownName ?? language } : {}),
-  }
-  const place = problem.id === null ? null : placeOfElement(form, problem.id)
-  const block = form.pages.flatMap(({ blocks }) => blocks).find(({ id }) => id === problem.id)
-  const name = place ? nameOf(place.element, text) : block ? nameOfBlock(form, block.id, text) : null
+  const { name, words } = describeProblem({ form: useForm(), text }, problem)
   return (
     <span>
-      {name ? <b>{name}</b> : null}
-      {text(`problem.${problem.code satisfies ProblemCode}`, values)}
+      {name ? <b dir="auto">{name}</b> : null}
+      {words}
     </span>
   )
 }
+
+/** A problem in the words of the builder: what it is about, as far as that has a name, and what is wrong. */
+function describeProblem(
+  { form, text }: { form: Form; text: Text },
+  { id, code, values }: Pick<FormProblem, 'id' | 'code' | 'values'>,
+): { name: string | null; words: string } {
+  const { front, ground, language } = values
+  const place = id === null ? null : placeOfElement(form, id)
+  const block = form.pages.flatMap(({ blocks }) => blocks).find((each) => each.id === id)
+  const page = form.pages.findIndex((each) => each.id === id)
+  const ending = form.endings.find((each) => each.id === id)
+  const name = place
+    ? nameOf(place.element, text)
+    : block
+      ? nameOfBlock(form, block.id, text)
+      : page >= 0
+        ? form.pages[page]?.title || text('document.page', { number: page + 1 })
+        : ending
+          ? ending.name || (ending.type === 'page' ? ending.title : ending.url) || text('ending.one')
+          : null
+  const words = text(`problem.${code satisfies ProblemCode}`, {
+    ...values,
+    ...(front && ground
+      ? { front: text(`color.${front}` as TextKey), ground: text(`color.${ground}` as TextKey) }
+      : {}),
+    ...(language ? { language: formLanguages.find((each) => each.code === language)?.ownName ?? language } : {}),
+  })
+  return { name, words }
+}
+
+/** The same for a problem that the server tells by its code; null when the form here does not have it. */
+export function wordsOfProblem(
+  { builder: { form }, text }: Session,
+  { id, code }: { id: string | null; code: string },
+): { name: string | null; words: string } | null {
+  const problem = problemsOf(form).find((each) => each.id === id && each.code === code)
+  return problem ? describeProblem({ form, text }, problem) : null
+}
+
+/** What is mended where conditions and jumps are written. */
+const aboutLogic: ReadonlySet<string> = new Set<ProblemCode>([
+  'unknown-element',
+  'unknown-variable',
+  'unknown-choice',
+  'unknown-part',
+  'unfit-operator',
+  'no-value',
+  'later-question',
+  'lost-target',
+  'cycle',
+  'unreachable',
+])
 
 /** Goes to where a problem is: the question, the ending, or the part of the builder that it belongs to. */
 export function showProblem(builder: Builder, { id, code }: Pick<FormProblem, 'id' | 'code'>): void {
@@ -111,8 +152,11 @@ export function showProblem(builder: Builder, { id, code }: Pick<FormProblem, 'i
     builder.state.set({
       tab: 'build',
       focusWish: `title:${elementId}`,
-      ...(block ? { inspectorTab: 'logic' as const } : {}),
+      inspectorTab: block || aboutLogic.has(code) ? 'logic' : 'question',
     })
+  } else if (form.pages.some((page) => page.id === id)) {
+    builder.select({ kind: 'page', id: id ?? '' })
+    builder.state.set({ tab: 'build', focusWish: `page:${id}` })
   } else if (form.endings.some((ending) => ending.id === id)) {
     builder.select({ kind: 'ending', id: id ?? '' })
     builder.state.set({ tab: 'build', focusWish: `ending:${id}` })

@@ -2,7 +2,7 @@ import '@taplore/form-builder/styles.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { readSharedForm } from '@taplore/form/shared'
-import { FormBuilder, type FormHost, type Session, showProblem } from '@taplore/form-builder'
+import { FormBuilder, type FormHost, type Session, showProblem, wordsOfProblem } from '@taplore/form-builder'
 import { createStore, LogoMark, type Observable, Skeleton } from '@taplore/ui'
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -191,6 +191,7 @@ function OpenBuilder({
         <FormPublishDialog
           formId={formId}
           connection={connection}
+          wordsOf={(problem) => running.current && wordsOfProblem(running.current, problem)}
           onShow={(problem) => {
             close()
             if (running.current) showProblem(running.current.builder, problem)

@@ -17,12 +17,15 @@ type Problem = Parameters<typeof showProblem>[1]
 export function FormPublishDialog({
   formId,
   connection,
+  wordsOf,
   onShow,
   onShare,
   onClose,
 }: {
   formId: string
   connection: FormConnection
+  /** What a problem is about, and what is wrong; null for one that the builder does not know. */
+  wordsOf: (problem: { id: string | null; code: string }) => { name: string | null; words: string } | null
   onShow: (problem: Problem) => void
   /** To the other ways in: QR code, code for other pages, sources. */
   onShare: (url: string) => void
@@ -132,22 +135,32 @@ export function FormPublishDialog({
             <section aria-label={t('formEditor.problems')}>
               <h3 className="mb-1 text-13 font-[550]">{t('formEditor.problems')}</h3>
               <ul className="max-h-48 overflow-y-auto">
-                {state.problems.map((problem, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong twice with the same thing
-                  <li key={`${problem.code} ${problem.id} ${index}`}>
-                    <button
-                      type="button"
-                      className="flex w-full items-start gap-2 rounded-control px-1 py-1 text-start text-13 hover:bg-hover"
-                      onClick={() => onShow({ id: problem.id, code: problem.code as Problem['code'] })}
-                    >
-                      <Icon
-                        of={problem.severity === 'error' ? CircleAlert : TriangleAlert}
-                        className={`mt-0.5 ${problem.severity === 'error' ? 'text-bad-ink' : 'text-warn-ink'}`}
-                      />
-                      {inWords(problem.message)}
-                    </button>
-                  </li>
-                ))}
+                {state.problems.map((problem, index) => {
+                  const known = wordsOf(problem)
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong twice with the same thing
+                    <li key={`${problem.code} ${problem.id} ${index}`}>
+                      <button
+                        type="button"
+                        className="flex w-full items-start gap-2 rounded-control px-1 py-1 text-start text-13 hover:bg-hover"
+                        onClick={() => onShow({ id: problem.id, code: problem.code as Problem['code'] })}
+                      >
+                        <Icon
+                          of={problem.severity === 'error' ? CircleAlert : TriangleAlert}
+                          className={`mt-0.5 ${problem.severity === 'error' ? 'text-bad-ink' : 'text-warn-ink'}`}
+                        />
+                        <span className="min-w-0">
+                          {known?.name ? (
+                            <b className="block truncate font-[550]" dir="auto">
+                              {known.name}
+                            </b>
+                          ) : null}
+                          {known?.words ?? inWords(problem.message)}
+                        </span>
+                      </button>
+                    </li>
+                  )
+                })}
               </ul>
             </section>
           ) : null}
