@@ -219,6 +219,36 @@ describe('form builder', () => {
     await looking.close()
   })
 
+  it('FORM-03 shows what is chosen in the outline, and the mark of what is required right behind its words', async () => {
+    const { page, faults, close } = await open('form=bakery')
+    await page.setViewportSize({ width: 1440, height: 420 })
+    const mail = page.locator('.fb-doc [data-element="mail"]')
+    const isSeen = () =>
+      mail.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight + 1
+      })
+    expect(await isSeen()).toBe(false)
+    await page.locator('[data-row="mail"]').click()
+    await expect.poll(isSeen).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.closest('.fb-outline') !== null)).toBe(true)
+    const gap = await page
+      .locator('.fb-q-head:has(> .fb-star)')
+      .first()
+      .evaluate((head) => {
+        const box = (selector: string) => head.querySelector(selector)?.getBoundingClientRect()
+        return (box('.fb-star')?.left ?? 0) - (box('.fb-title-line')?.right ?? 0)
+      })
+    expect(gap).toBeLessThan(6)
+    const width = await page
+      .locator('.fb-q-head:has(> .fb-star) .fb-title-line')
+      .first()
+      .evaluate((node) => node.clientWidth)
+    expect(width).toBeLessThan(330)
+    expect(faults).toEqual([])
+    await close()
+  })
+
   it('FORM-03 tries a form out: random respondents in the builder, answers in the preview', async () => {
     const { page, faults, close } = await open('form=bakery')
     const frame = page.frameLocator('.fb-preview iframe')

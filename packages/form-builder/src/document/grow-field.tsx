@@ -41,7 +41,8 @@ export function GrowField({
       <textarea
         {...rest}
         rows={1}
-        dir={dir}
+        // What stands in an empty field is the builder's, and is read as the builder is.
+        dir={value === '' && dir === 'auto' ? undefined : dir}
         data-field={field}
         aria-label={label}
         value={value}

@@ -77,7 +77,7 @@ export function LineList({ element, list }: { element: FormElement; list: LineLi
           </span>
           <input
             data-field={fieldOf(line)}
-            dir="auto"
+            dir={line.label === '' ? undefined : 'auto'}
             aria-label={text(`lines.${list}One`, { number: index + 1 })}
             value={line.label}
             placeholder={text(`lines.${list}Hint`, { number: index + 1 })}

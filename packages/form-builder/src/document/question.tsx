@@ -98,7 +98,12 @@ export const Question = memo(function Question({
           </Menu>
         </span>
       )}
-      <div className="fb-q-head">
+      <div
+        className="fb-q-head"
+        onPointerDown={(event) => {
+          if (event.target === event.currentTarget) builder.state.set({ focusWish: `title:${id}` })
+        }}
+      >
         {number === null ? null : (
           <span className="fb-number" aria-hidden="true">
             {number}

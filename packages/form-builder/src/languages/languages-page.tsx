@@ -65,7 +65,7 @@ export function LanguagesPage() {
             )}
           </>
         ) : null}
-        <span className="fb-spacer" />
+        {language ? <span className="fb-spacer" /> : <p className="fb-note">{text('languages.none')}</p>}
         {isReadOnly || free.length === 0 ? null : (
           <Choice
             label={text('languages.add')}
@@ -97,9 +97,7 @@ export function LanguagesPage() {
           ))}
           {shown.length === 0 ? <p className="fb-note">{text('languages.nothing')}</p> : null}
         </div>
-      ) : (
-        <p className="fb-note">{text('languages.none')}</p>
-      )}
+      ) : null}
     </section>
   )
 }

@@ -74,7 +74,7 @@ const BlockRules = memo(function BlockRules({
   return (
     <li className="fb-rule-block" data-open={isOpen || undefined}>
       <button type="button" aria-expanded={isOpen} onClick={() => onToggle(isOpen ? '' : block.id)}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         {sentences.length === 0 ? <span>{text('logic.next')}</span> : null}
         {sentences.map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no name of their own

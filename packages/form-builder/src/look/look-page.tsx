@@ -197,6 +197,7 @@ function ColorField({
       <span aria-hidden="true">{text(`color.${name}`)}</span>
       <input
         className="fb-input fb-mono"
+        dir="ltr"
         aria-label={text('look.hex', { name: text(`color.${name}`) })}
         value={draft ?? value}
         readOnly={isReadOnly}

@@ -101,7 +101,10 @@ const ElementRow = memo(function ElementRow({ element, block }: { element: FormE
         aria-current={isOn || undefined}
         style={shifted(transform, transition)}
         {...listeners}
-        onClick={() => builder.select({ kind: 'element', id: element.id })}
+        onClick={() => {
+          builder.select({ kind: 'element', id: element.id })
+          showInDocument(`[data-element="${CSS.escape(element.id)}"]`)
+        }}
         onKeyDown={(event) => {
           if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
             moveBy(builder, element.id, event.key === 'ArrowUp' ? -1 : 1)
@@ -118,7 +121,7 @@ const ElementRow = memo(function ElementRow({ element, block }: { element: FormE
         }}
       >
         <Icon of={kindIcons[element.kind]} />
-        <span>{nameOf(element, text)}</span>
+        <span dir="auto">{nameOf(element, text)}</span>
         {hasLogic ? <Icon of={GitBranch} size="s" className="fb-row-mark" /> : null}
         <People at={element.id} />
       </button>
@@ -140,7 +143,10 @@ function PageRow({ id, title, number }: { id: string; title: string; number: num
       aria-current={isOn || undefined}
       style={shifted(transform, transition)}
       {...listeners}
-      onClick={() => builder.select({ kind: 'page', id })}
+      onClick={() => {
+        builder.select({ kind: 'page', id })
+        showInDocument(`[data-field="${CSS.escape(`page:${id}`)}"]`)
+      }}
       onKeyDown={(event) => {
         if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
           builder.change((form) => movePage(form, { id, to: number - 1 + (event.key === 'ArrowUp' ? -1 : 1) }))
@@ -153,7 +159,7 @@ function PageRow({ id, title, number }: { id: string; title: string; number: num
       }}
     >
       <Icon of={FileText} size="s" />
-      <span>{title ? shortened(title, 40) : text('document.page', { number })}</span>
+      <span dir="auto">{title ? shortened(title, 40) : text('document.page', { number })}</span>
     </button>
   )
 }
@@ -168,7 +174,10 @@ function EndingRow({ id, title }: { id: string; title: string }) {
       className="fb-row"
       data-row={id}
       aria-current={isOn || undefined}
-      onClick={() => builder.select({ kind: 'ending', id })}
+      onClick={() => {
+        builder.select({ kind: 'ending', id })
+        showInDocument(`[data-field="${CSS.escape(`ending:${id}`)}"]`)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
           stepRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)
@@ -180,9 +189,14 @@ function EndingRow({ id, title }: { id: string; title: string }) {
       }}
     >
       <Icon of={Flag} />
-      <span>{title ? shortened(title, 40) : text('ending.one')}</span>
+      <span dir="auto">{title ? shortened(title, 40) : text('ending.one')}</span>
     </button>
   )
+}
+
+/** Brings what was pressed in the outline into sight, once it is drawn as chosen; the keyboard stays where it is. */
+function showInDocument(selector: string): void {
+  requestAnimationFrame(() => document.querySelector(`.fb-doc ${selector}`)?.scrollIntoView({ block: 'nearest' }))
 }
 
 function stepRow(from: HTMLElement, direction: 1 | -1): void {
