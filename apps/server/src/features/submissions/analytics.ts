@@ -6,6 +6,7 @@ import { findSource, requireFormRow } from '../forms/index.ts'
 import { choicesOf, formsOf } from './columns.ts'
 import { type FigureSum, readFigures } from './figures-store.ts'
 import { recount } from './jobs.ts'
+import { summedValue, sumParts, sumValue } from './number-sums.ts'
 import { medianOf } from './rules.ts'
 
 interface Span {
@@ -46,15 +47,22 @@ function totalsOf(figures: readonly FigureSum[], span: Span): FormTotals {
     starts: sumOf(figures, 'start', fits),
     sent,
     completion: views === 0 ? null : Math.min(1, sent / views),
-    medianMs: medianIn(figures, 'duration', ''),
+    medianMs: medianIn(figures, 'duration', '', span),
   }
 }
 
-function medianIn(figures: readonly FigureSum[], metric: 'duration' | 'time', elementId: string): number | null {
+function medianIn(
+  figures: readonly FigureSum[],
+  metric: 'duration' | 'time',
+  elementId: string,
+  asked: Pick<Span, 'source' | 'device'> = {},
+): number | null {
   const counts = new Map<number, number>()
   for (const figure of figures) {
     if (figure.metric !== metric || figure.elementId !== elementId) continue
-    counts.set(Number(figure.value), (counts.get(Number(figure.value)) ?? 0) + figure.count)
+    const [bucket = '', ...client] = figure.value.split('|')
+    if (!isAsked(asked)({ ...figure, value: client.join('|') })) continue
+    counts.set(Number(bucket), (counts.get(Number(bucket)) ?? 0) + figure.count)
   }
   return medianOf(counts)
 }
@@ -174,6 +182,9 @@ function fieldOf(
   const isNumber = ['rating', 'scale', 'nps', 'slider', 'number'].includes(element.kind)
   const total = spread.reduce((sum, each) => sum + each.count, 0)
   const weighted = spread.reduce((sum, each) => sum + Number(each.value) * each.count, 0)
+  // Exact where all numbers are in the sum; answers of before there was one are in the buckets alone.
+  const isSummed = count('value', summedValue) === count('value', '*')
+  const average = isSummed ? count('value', sumValue) / sumParts / count('value', '*') : weighted / total
   return {
     elementId: element.id,
     kind: element.kind,
@@ -183,7 +194,7 @@ function fieldOf(
     medianMs: medianIn(figures, 'time', element.id),
     spread: counted.size === 0 && known.length === 0 ? [] : spread,
     answers: count('value', '*'),
-    average: isNumber && total > 0 ? weighted / total : null,
+    average: isNumber && total > 0 ? average : null,
   }
 }
 

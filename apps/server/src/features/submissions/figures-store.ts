@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
+import { sumValue } from './number-sums.ts'
 import { formEvent, formFigure, submissionTally } from './tables.ts'
 
 interface Ctx {
@@ -150,7 +151,10 @@ export async function readFigures(
       ),
     )
     .groupBy(formFigure.metric, formFigure.elementId, formFigure.value, ...(byDay ? [formFigure.day] : []))
-  return rows.map((row) => ({ ...row, count: Number(row.count) })).filter(({ count }) => count > 0)
+  // What numbers come to may well be below nothing.
+  return rows
+    .map((row) => ({ ...row, count: Number(row.count) }))
+    .filter(({ count, value }) => count > 0 || value === sumValue)
 }
 
 /** All sums of a form by their names, for comparing. */

@@ -1,5 +1,6 @@
 import { type Answers, elementsOf, type Form, isAnswered } from '@taplore/form'
 import type { Figure, NewEvent } from './figures-store.ts'
+import { largestSummed, summedValue, sumParts, sumValue } from './number-sums.ts'
 import { timeBucket, valuesOf } from './rules.ts'
 
 /** What events add to the sums. */
@@ -14,7 +15,7 @@ export function figuresOfEvents(events: readonly NewEvent[]): Figure[] {
     if (ms !== null && kind === 'answer')
       figures.push({ ...common, metric: 'time', elementId, value: String(timeBucket(ms)) })
     if (ms !== null && kind === 'submit')
-      figures.push({ ...common, metric: 'duration', elementId: '', value: String(timeBucket(ms)) })
+      figures.push({ ...common, metric: 'duration', elementId: '', value: `${timeBucket(ms)}|${device}|${sourceKey}` })
     return figures
   })
 }
@@ -28,14 +29,19 @@ export function figuresOfAnswers(
   const { formId, workspaceId, version } = row
   const day = dayOf(row.receivedAt)
   const figures: Figure[] = []
-  const add = (elementId: string, value: string) =>
-    figures.push({ formId, workspaceId, version, day, metric: 'value', elementId, value, count: sign })
+  const add = (elementId: string, value: string, count = 1) =>
+    figures.push({ formId, workspaceId, version, day, metric: 'value', elementId, value, count: sign * count })
   for (const element of elementsOf(form)) {
     if (!isAnswered(element) || element.kind === 'calculated' || !Object.hasOwn(row.answers, element.id)) continue
     const value = row.answers[element.id]
     if (value === undefined) continue
     add(element.id, '*')
     for (const each of valuesOf(element, value)) add(element.id, `=${each}`.slice(0, 200))
+    // Numbers fall into buckets; an average needs what they come to. What does not fit a whole number of the database is left to them.
+    if (typeof value === 'number' && Math.abs(value) <= largestSummed) {
+      add(element.id, sumValue, Math.round(value * sumParts))
+      add(element.id, summedValue)
+    }
   }
   return figures
 }
