@@ -33,6 +33,9 @@ export function CreateFormButton({ folder, icon = Plus }: { folder: string | nul
   )
 }
 
+/** What the server takes of one request; more is not even read. */
+const mostBytes = 4_000_000
+
 const ways = ['blank', 'template', 'import'] as const
 type Way = (typeof ways)[number]
 
@@ -76,6 +79,7 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
     onError: (error) => {
       requestKey.current = crypto.randomUUID()
       if (error instanceof SyntaxError) setFault(t('forms.notJson'))
+      else if (readProblem(error).status === 413) setFault(t('forms.definitionTooLarge'))
       else if (!limitOf('forms', readProblem(error))) setFault(inWords(problemText(error, t('errors.genericLater'))))
     },
   })
@@ -168,7 +172,10 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
                 spellCheck={false}
                 className="font-mono text-12"
                 value={definition}
-                onChange={(event) => setDefinition(event.target.value)}
+                onChange={(event) => {
+                  setFault(undefined)
+                  setDefinition(event.target.value)
+                }}
               />
             )}
           </Field>
@@ -181,7 +188,12 @@ export function CreateFormDialog({ folder, onClose }: { folder: string | null; o
               className="sr-only"
               onChange={async (event) => {
                 const file = event.target.files?.[0]
-                if (file) setDefinition(await file.text())
+                // The same file may be chosen again after it was mended.
+                event.target.value = ''
+                if (!file) return
+                if (file.size > mostBytes) return setFault(t('forms.definitionTooLarge'))
+                setFault(undefined)
+                setDefinition(await file.text())
               }}
             />
           </label>

@@ -142,7 +142,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
               isNarrowed ? (
                 <NoResults
                   title={search.search ? t('forms.noMatch', { search: search.search }) : t('forms.noneOfKind')}
-                  body={t('stories.noMatchBody')}
+                  body={t('forms.noMatchBody')}
                   clear={t('stories.clearFilters')}
                   onClear={() => {
                     setWords('')
