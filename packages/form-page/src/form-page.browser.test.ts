@@ -286,6 +286,41 @@ describe('the public page of a form', () => {
     ])
   })
 
+  it('keeps its promise where the device keeps nothing, and leads from a fault to its field', async () => {
+    const { pages, ...form } = bakery('pages')
+    const asked = newElement('address', { id: 'home', title: 'Your address', isRequired: true })
+    server.form = {
+      ...form,
+      pages: [newPage({ blocks: [newBlock({ elements: [asked] }), ...(pages[0]?.blocks.slice(0, 1) ?? [])] })],
+    }
+    const context = await browser.newContext()
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Nothing is kept here.', 'SecurityError')
+          },
+        })
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`${server.origin}/f/test`)
+    await page.waitForSelector('html.js')
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByLabel('Street and number').fill('1 Mill Lane')
+    await page.getByLabel('Country').selectOption('GB')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('link', { name: 'Your address' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('home.city')
+    await page.keyboard.type('Bath')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('You are offline.').waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+    expect(only()).toMatchObject([{ who: 'Ada', home: { line1: '1 Mill Lane', city: 'Bath', country: 'GB' } }])
+  })
+
   it('gives an answer back that waited and is not taken as it is: nothing is thrown away unseen', async () => {
     const { settings, ...form } = bakery('pages')
     server.form = { ...form, settings: { ...settings, keepsPartial: false } }
@@ -688,6 +723,7 @@ describe('the public page of a form', () => {
     const page = await open(phone)
     await page.getByRole('button', { name: 'Move Spelt up' }).click()
     await page.getByRole('button', { name: 'Move Spelt up' }).press('Enter')
+    await expect.poll(() => page.locator('#live').innerText()).toBe('Spelt: 1 / 3')
     await page.getByLabel('How dark?').fill('7')
     await expect.poll(() => page.locator('[type=range]').inputValue()).toBe('7')
     const pad = await page.locator('canvas').boundingBox()

@@ -3,7 +3,7 @@ interface RankWords {
   down(choice: string): string
 }
 
-/** A list whose rows move: by buttons, by the arrow keys on them, and by dragging. The places go into the fields that were there. */
+/** A list whose rows move: by buttons and by dragging. The places go into the fields that were there. */
 export function makeMovable(lists: Iterable<HTMLOListElement>, words: RankWords, changed: () => void): void {
   for (const list of lists) {
     if (list.dataset.movable) continue
@@ -38,6 +38,9 @@ function addHandles(list: HTMLOListElement, row: HTMLLIElement, words: RankWords
       renumber(list)
       changed()
       made.focus()
+      // The button in hand is called as before: where its row stands now is said apart.
+      const live = document.getElementById('live')
+      if (live) live.textContent = `${label}: ${selectOf(row).value} / ${list.children.length}`
     })
     row.append(made)
   }

@@ -24,21 +24,34 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
+/** Where the device keeps nothing, as in a private window or a frame: as long as the page is open. */
+const here = new Map<string, Waiting>()
+
 /** Keeps an answer on this device until it was sent. */
 export async function keep(waiting: Waiting): Promise<void> {
-  await done((await open()).put(waiting))
+  try {
+    await done((await open()).put(waiting))
+  } catch {
+    here.set(waiting.state, waiting)
+  }
 }
 
 export async function forget(state: string): Promise<void> {
-  await done((await open()).delete(state))
+  here.delete(state)
+  try {
+    await done((await open()).delete(state))
+  } catch {
+    // It was not kept there.
+  }
 }
 
-/** Answers to a form that wait; none where the device keeps nothing. */
+/** Answers to a form that wait. */
 export async function waitingFor(formId: string): Promise<Waiting[]> {
+  const all = [...here.values()]
   try {
-    const all = (await done((await open()).getAll())) as Waiting[]
-    return all.filter((waiting) => waiting.formId === formId)
+    all.push(...((await done((await open()).getAll())) as Waiting[]))
   } catch {
-    return []
+    // None are kept there.
   }
+  return all.filter((waiting) => waiting.formId === formId)
 }

@@ -54,9 +54,10 @@ function start(data: PageData, form: HTMLFormElement): void {
     if (!link) return
     event.preventDefault()
     const target = document.getElementById(link.hash.slice(1))
-    const field = target?.matches('input,select,textarea')
-      ? target
-      : target?.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea')
+    // Of several fields the one that is wrong.
+    const field = ['[aria-invalid]:not(fieldset)', 'tr.bad input', 'input:not([type=hidden]),select,textarea']
+      .map((fields) => target?.querySelector<HTMLElement>(fields))
+      .find(Boolean)
     ;(field ?? target)?.focus()
   })
   listenToKeys(form, { isOn: () => isKeyed, isSteps: run.isSteps, next: () => void run.next(), chosen: goOnAfter })

@@ -401,7 +401,7 @@ export class Run {
       this.#visit.flush()
       const reply = await send({ state: this.#state.value, formId, action, body })
       // What is wrong with it stands on the page now, and is sent from there.
-      if (isRefused(reply)) await forget(this.#state.value).catch(() => {})
+      if (isRefused(reply)) await forget(this.#state.value)
       this.#take(reply)
     } finally {
       this.#isSending = false
@@ -477,7 +477,7 @@ export class Run {
       if (reply.type === 'offline') return this.#tryLater()
       if (!isOurs && (this.#isBegun || !this.form.isConnected)) continue
       if (isRefused(reply)) {
-        await forget(waiting.state).catch(() => {})
+        await forget(waiting.state)
         this.#input = waiting.body.input as Input
         // The page it was written on may be too old for the server; this one is not.
         if (!isOurs && reply.type === 'notice' && reply.notice === 'changed') {

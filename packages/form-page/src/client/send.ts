@@ -29,11 +29,11 @@ export async function send(waiting: Waiting): Promise<Reply> {
     if (status >= 500) throw new Error(`The server answered ${status}.`)
     const { type } = reply as Reply
     // What may come again stays here until it was taken; what was refused, until somebody has seen it.
-    if (type === 'again') await keep(waiting).catch(() => {})
-    else if (type === 'done' || type === 'redirect') await forget(waiting.state).catch(() => {})
+    if (type === 'again') await keep(waiting)
+    else if (type === 'done' || type === 'redirect') await forget(waiting.state)
     return reply as Reply
   } catch {
-    await keep(waiting).catch(() => {})
+    await keep(waiting)
     return { type: 'offline' }
   }
 }
