@@ -160,7 +160,7 @@ export function SpreadBar({ parts }: { parts: readonly { label: string; count: n
 /** One bar with its label and figure. */
 export function BarLine({ label, count, of, note }: { label: string; count: number; of: number; note?: string }) {
   return (
-    <li className="grid grid-cols-[minmax(90px,1.2fr)_4.5rem_minmax(80px,2fr)_minmax(44px,auto)] items-center gap-2 py-1 text-13">
+    <li className="grid grid-cols-[minmax(90px,3fr)_3.5rem_minmax(70px,4fr)_minmax(44px,auto)] items-center gap-2 py-1 text-13">
       <span dir="auto" className="truncate" title={label}>
         {label}
       </span>

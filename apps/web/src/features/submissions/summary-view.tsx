@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { FieldStatistics, SubmissionRow } from '@taplore/contract'
+import type { AnswerColumnInfo, FieldStatistics, SubmissionRow } from '@taplore/contract'
 import { Skeleton, StateFrame } from '@taplore/ui'
 import { ChartBar } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,12 @@ import { BarLine } from './charts.tsx'
 import { spreadShown } from './spread-shown.ts'
 
 const latestShown = 5
+
+interface Latest {
+  readonly columns: readonly AnswerColumnInfo[]
+  readonly submissions: readonly SubmissionRow[]
+}
+const none: Latest = { columns: [], submissions: [] }
 
 /** Totals of each question, and of those answered in words the latest. */
 export function SummaryView({ formId }: { formId: string }) {
@@ -46,13 +52,13 @@ export function SummaryView({ formId }: { formId: string }) {
       className="grid gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
     >
       {asked.data.fields.map((field) => (
-        <FieldCard key={field.elementId} field={field} rows={latest.data?.submissions ?? []} />
+        <FieldCard key={field.elementId} field={field} latest={latest.data ?? none} />
       ))}
     </section>
   )
 }
 
-function FieldCard({ field, rows }: { field: FieldStatistics; rows: readonly SubmissionRow[] }) {
+function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }) {
   const { t, i18n } = useTranslation()
   const most = Math.max(0, ...field.spread.map(({ count }) => count))
   return (
@@ -85,20 +91,31 @@ function FieldCard({ field, rows }: { field: FieldStatistics; rows: readonly Sub
           ))}
         </ul>
       ) : (
-        <LatestWords elementId={field.elementId} rows={rows} />
+        <LatestWords field={field} latest={latest} />
       )}
     </section>
   )
 }
 
 /** What was written last; a press opens the whole answer beside the table. */
-function LatestWords({ elementId, rows }: { elementId: string; rows: readonly SubmissionRow[] }) {
+function LatestWords({ field, latest }: { field: FieldStatistics; latest: Latest }) {
   const { t } = useTranslation()
-  const written = rows.filter(({ cells }) => cells[elementId]).slice(0, latestShown)
+  const { columns, submissions: rows } = latest
+  const { elementId, kind, answers } = field
+  // Names and addresses have a column for each of their parts.
+  const ids = columns.filter((column) => column.elementId === elementId).map(({ id }) => id)
+  const written = rows
+    .map((row) => ({
+      ...row,
+      words: ids.flatMap((id) => row.cells[id] ?? []).join(kind === 'name' ? ' ' : ', '),
+    }))
+    .filter(({ words }) => words !== '')
+    .slice(0, latestShown)
+  if (answers === 0) return null
   if (written.length === 0) return <p className="text-13 text-ink-2">{t('submissions.wordsOnly')}</p>
   return (
     <ul className="-mx-2 flex flex-col">
-      {written.map(({ id, formId, cells, person, receivedAt }) => (
+      {written.map(({ id, formId, words, person, receivedAt }) => (
         <li key={id}>
           <Link
             to="/forms/$formId/submissions"
@@ -107,10 +124,10 @@ function LatestWords({ elementId, rows }: { elementId: string; rows: readonly Su
             className="flex items-baseline gap-3 rounded-control px-2 py-1.5 text-13 hover:bg-hover"
           >
             <span dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
-              {cells[elementId]}
+              {words}
             </span>
             <span className="max-w-40 shrink-0 truncate text-12 text-muted">
-              {person && person !== cells[elementId] ? person : timeAgo(receivedAt)}
+              {person && person !== words ? person : timeAgo(receivedAt)}
             </span>
           </Link>
         </li>
