@@ -105,12 +105,30 @@ export function termsOf(
     words.push(...textsIn(element, value))
   }
   if (email) terms.add(`email=${email}`)
-  return { text: searchWords(words.join(' ')).join(' ').slice(0, longestText), terms: [...terms].slice(0, mostTerms) }
+  const found = searchWords(words.join(' '), { isKept: true })
+  return { text: found.join(' ').slice(0, longestText), terms: [...terms].slice(0, mostTerms) }
 }
 
-/** Words as they are searched by: addresses and hyphens fall apart alike in answers and in what somebody looks for. */
-export function searchWords(text: string): string[] {
-  return text.slice(0, longestText).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+/**
+ * Words as they are searched by: addresses and hyphens fall apart alike in answers and in what somebody looks for. Chinese and Japanese
+ * have no blanks between words, so there each pair of neighbouring letters is one. `isKept`: of an answer, where the last letter of such
+ * a run is a word too, or nobody could look for it alone.
+ */
+export function searchWords(text: string, { isKept = false } = {}): string[] {
+  const words = text.slice(0, longestText).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.flatMap((word) =>
+    unspaced.test(word) ? (word.match(runs) ?? []).flatMap((run) => pairsIn(run, isKept)) : word,
+  )
+}
+
+const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u
+const runs = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+|[^\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+/gu
+
+function pairsIn(run: string, isKept: boolean): string[] {
+  const letters = [...run]
+  if (letters.length < 2 || !unspaced.test(run)) return [run]
+  const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+  return isKept ? [...pairs, letters.at(-1) ?? ''] : pairs
 }
 
 /** One filter as it is kept. */
