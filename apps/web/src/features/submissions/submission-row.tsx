@@ -84,7 +84,9 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
           className={classNames('flex w-full min-w-0 items-center gap-2 text-start', !row.isSeen && 'font-semibold')}
           onClick={() => acts.open(row.id)}
         >
-          <Avatar name={name} seed={row.email ?? row.id} size="small" />
+          <span aria-hidden="true" className="contents">
+            <Avatar name={name} seed={row.email ?? row.id} size="small" />
+          </span>
           <span dir="auto" className="truncate">
             {name}
           </span>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
-import { Button, ErrorPanel, IconButton, Menu, NoResults, Note, Skeleton, StateFrame } from '@taplore/ui'
+import { Button, IconButton, Menu, NoResults, Note, Skeleton, StateFrame } from '@taplore/ui'
 import { Download, Inbox, Lock, MoreHorizontal, ShieldAlert } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
-import { readProblem } from '../../api/problem.ts'
+import { problemText, readProblem } from '../../api/problem.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { filterOf, isFiltered, listOptions, usualColumns } from './api.ts'
 import { BiView } from './bi-view.tsx'
@@ -77,13 +78,7 @@ export function SubmissionsPage({
       }
     >
       {list.isError && !first ? (
-        <div className="p-4 md:p-6">
-          <ErrorPanel
-            title={t('submissions.failed')}
-            requestId={readProblem(list.error).requestId}
-            onRetry={() => void list.refetch()}
-          />
-        </div>
+        <NotLoaded asked={list} />
       ) : view === 'summary' ? (
         <SummaryView formId={formId} />
       ) : view === 'bi' ? (
@@ -135,6 +130,22 @@ function useChosen(list: string): [ReadonlySet<string>, (ids: ReadonlySet<string
   return [chosen.in === list ? chosen.ids : nothing, (ids) => setChosen({ in: list, ids })]
 }
 const nothing: ReadonlySet<string> = new Set()
+
+/** What a member may not see, or what is not there, will not come by asking again. */
+function NotLoaded({ asked }: { asked: { readonly error: unknown; refetch(): unknown } }) {
+  const { t } = useTranslation()
+  const { status } = readProblem(asked.error)
+  const title = t('submissions.failed')
+  return (
+    <div className="p-4 md:p-6">
+      {status === 403 || status === 404 ? (
+        <StateFrame icon={Lock} title={title} body={problemText(asked.error, title)} />
+      ) : (
+        <LoadFailed {...{ asked, title }} />
+      )}
+    </div>
+  )
+}
 
 /** The table with its filters, and beside it the answer that is open. */
 function Simple({
