@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { cellText, columnsOf, elementsOf, type Form, recallerOf, respond, translateForm } from '@taplore/form'
-import { dayMs, minuteMs, newId, shorten } from '@taplore/kit'
+import { dayMs, hourMs, minuteMs, newId, shorten } from '@taplore/kit'
+import { attemptOf, reserveTogether } from '../../platform/attempts/attempts.ts'
 import type { LongJobContext, SystemContext } from '../../platform/context.ts'
 import { findPerson } from '../identity/index.ts'
 import { type AnyMail, sendMail, sendMails } from '../mail/index.ts'
@@ -138,7 +139,11 @@ async function mailAuthor(
     elementsOf(form).some(({ id, kind }) => id === setting.repliesTo && kind === 'email')
       ? repliesTo
       : null
-  if (to && isBareAddress(to) && setting.replyText.trim() !== '') {
+  const isAnswered = to !== null && isBareAddress(to) && setting.replyText.trim() !== ''
+  const provesTo = setting.verifiesEmail && row.email && isBareAddress(row.email) ? row.email : null
+  const addresses = new Set([isAnswered ? to : null, provesTo].flatMap((address) => address?.toLowerCase() ?? []))
+  for (const address of addresses) if (await isFlooded(ctx, row.workspaceId, address)) return
+  if (isAnswered) {
     const translated = translateForm(form, row.language as Form['language'])
     const words = recallerOf(translated, respond(form, row.answers, { language: row.language, isPartial: true }))
     const subject = shorten(words.plain(setting.replySubject).trim() || name, 150)
@@ -159,7 +164,15 @@ async function mailAuthor(
     })
     out.entries.push(entryOf(ctx, row, to))
   }
-  if (setting.verifiesEmail && row.email && isBareAddress(row.email)) await sendProof(ctx, row, name)
+  if (provesTo) await sendProof(ctx, row, name)
+}
+
+/** Nobody knows whether who wrote an address reads it: a form must be no means of filling somebody's mailbox. */
+const mailsToAddress = { limit: 10, windowMs: hourMs, lockMs: null }
+
+async function isFlooded({ config, clock, database }: SystemContext, workspaceId: string, address: string) {
+  const attempt = attemptOf(config.secret, mailsToAddress, 'mailsToAnswerer', [workspaceId, address])
+  return (await reserveTogether(database, attempt, clock.now())) > 0
 }
 
 /** Mails a code that proves that whoever answered reads that address (SUB-10). */

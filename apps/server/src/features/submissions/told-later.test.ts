@@ -1,5 +1,5 @@
 import type { SubmissionSettings } from '@taplore/contract'
-import { newId } from '@taplore/kit'
+import { hourMs, newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
@@ -186,5 +186,29 @@ describe('mails to those who answered', () => {
     expect(await mailsTo('arabic@example.com')).toEqual(['submissions.reply', 'submissions.verify'])
     for (const { html } of await world.mailsTo('arabic@example.com'))
       expect(html).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  it("SUB-13 fill nobody's mailbox: ten an hour go to one address, however it is written", async () => {
+    const person = await world.aPerson({ name: 'Means no harm' })
+    const formId = await aForm(person, { verifiesEmail: true })
+    for (let index = 0; index < 12; index += 1)
+      await give(person, formId, {
+        who: `Guest ${index}`,
+        mail: index % 2 ? 'Victim@example.com' : 'victim@example.com',
+      })
+    await give(person, formId, { who: 'Ada', mail: 'else@example.com' })
+    await world.runJobs()
+    const count = async (address: string, kind: string) =>
+      (await mailsTo(address)).filter((each) => each === kind).length
+    expect(
+      (await count('victim@example.com', 'submissions.reply')) +
+        (await count('Victim@example.com', 'submissions.reply')),
+    ).toBe(10)
+    expect(await count('victim@example.com', 'submissions.verify')).toBe(10)
+    expect(await mailsTo('else@example.com')).toEqual(['submissions.reply', 'submissions.verify'])
+    world.clock.advance(2 * hourMs)
+    await give(person, formId, { who: 'Later', mail: 'victim@example.com' })
+    await world.runJobs()
+    expect(await count('victim@example.com', 'submissions.verify')).toBe(11)
   })
 })
