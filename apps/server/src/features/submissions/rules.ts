@@ -115,10 +115,14 @@ export function termsOf(
  * a run is a word too, or nobody could look for it alone.
  */
 export function searchWords(text: string, { isKept = false } = {}): string[] {
-  const words = text.slice(0, longestText).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.flatMap((word) =>
+  return wholeWords(text).flatMap((word) =>
     unspaced.test(word) ? (word.match(runs) ?? []).flatMap((run) => pairsIn(run, isKept)) : word,
   )
+}
+
+/** What stands between blanks and signs. */
+export function wholeWords(text: string): string[] {
+  return text.slice(0, longestText).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u

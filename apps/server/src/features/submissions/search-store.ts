@@ -1,7 +1,7 @@
 import type { SubmissionFilter } from '@taplore/contract'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { searchWords } from './rules.ts'
+import { searchWords, wholeWords } from './rules.ts'
 import { submission } from './tables.ts'
 
 export type PartFilter = Partial<SubmissionFilter> & Pick<SubmissionFilter, 'tab'>
@@ -47,11 +47,16 @@ function termConditions({ search, where }: PartFilter): (SQL | undefined)[] {
     .slice(0, 10)
   return [
     // Only the last word may still be begun: the beginning of a word that all answers hold would name every one of them.
-    words.length > 0
-      ? sql`${submission.terms} @@ to_tsquery('simple', ${`${words.map(lexeme).join(' & ')}:*`})`
-      : undefined,
+    words.length > 0 ? sql`${submission.terms} @@ to_tsquery('simple', ${queryOf(words, search ?? '')})` : undefined,
     ...exact.map((line) => sql`${submission.terms} @@ ${lexeme(line)}::tsquery`),
   ]
+}
+
+/** Answers from before scripts without blanks were taken apart hold whole runs of them. */
+function queryOf(words: readonly string[], search: string): string {
+  const whole = wholeWords(search).slice(0, 8)
+  const all = (parts: readonly string[]) => `${parts.map(lexeme).join(' & ')}:*`
+  return whole.join() === words.join() ? all(words) : `(${all(words)}) | (${all(whole)})`
 }
 
 export function lexeme(text: string): string {

@@ -36,4 +36,9 @@ it('SUB-05 finds words in the middle of Japanese and Chinese answers', async () 
   expect(await found('新')).toEqual(['我喜欢新鲜的面包'])
   expect(await found('長包')).toEqual([])
   expect(await found('brea')).toEqual(['Bread'])
+  // As answers were kept before letters were taken for words.
+  await world.sql(
+    `update submission set terms = to_tsvector('simple', '我喜欢新鲜的面包') where answers ->> 'who' like '我%'`,
+  )
+  expect(await found('我喜欢')).toEqual(['我喜欢新鲜的面包'])
 })
