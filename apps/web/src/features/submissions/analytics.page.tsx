@@ -36,6 +36,7 @@ export function AnalyticsPage({
     placeholderData: keepPreviousData,
   })
   const view = search.view ?? 'overview'
+  const isFiltered = search.device !== undefined || search.source !== undefined
   return (
     <FormFrame formId={formId} formName={stats.data?.formName ?? ''} here="analytics">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 *:shrink-0 md:p-6">
@@ -113,9 +114,11 @@ export function AnalyticsPage({
                     second: sent,
                   }))}
                 />
+                <p className="mt-1 text-12 text-muted">{t('formAnalytics.daysInUtc')}</p>
               </section>
               <section className="rounded-card border border-line bg-surface p-4">
-                <h2 className="mb-2 text-13 font-semibold">{t('formAnalytics.leave')}</h2>
+                <h2 className="text-13 font-semibold">{t('formAnalytics.leave')}</h2>
+                <p className="mb-2 min-h-4 text-12 text-muted">{isFiltered ? t('formAnalytics.ofAll') : null}</p>
                 <LeaveList fields={fields.data.fields} />
               </section>
             </div>

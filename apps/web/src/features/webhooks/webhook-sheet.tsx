@@ -25,7 +25,13 @@ export function WebhookSheet({
   const [draft, setDraft] = useState(given)
   const [isTried, setIsTried] = useState(false)
   const faults = isTried ? faultsOf(draft) : new Map<string, string>()
-  const change = (part: Partial<WebhookDraft>) => setDraft({ ...draft, ...part })
+  const put = (next: WebhookDraft) => {
+    setDraft(next)
+    // What the server said was about what stood there before.
+    create.reset()
+    update.reset()
+  }
+  const change = (part: Partial<WebhookDraft>) => put({ ...draft, ...part })
   const saved = (webhook: Webhook) => {
     void queryClient.invalidateQueries({ queryKey: query.webhooks.key() })
     notify('account', 'success', t('webhooks.saved'))
@@ -125,7 +131,7 @@ export function WebhookSheet({
             />
             {draft.checksCertificate ? null : <Note tone="warn">{t('webhooks.certificateOff')}</Note>}
           </div>
-          <Headers draft={draft} faults={faults} onChange={setDraft} />
+          <Headers draft={draft} faults={faults} onChange={put} />
         </div>
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-raised p-3">
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
