@@ -20,12 +20,23 @@ export function figuresOfEvents(events: readonly NewEvent[]): Figure[] {
   })
 }
 
-/** What an answer that counts adds to the sums, or takes from them when it no longer does (`sign` -1). */
+/**
+ * What an answer that counts adds to the sums, or takes from them when it no longer does (`sign` -1). What is locked adds nothing yet:
+ * who compares the figures of yesterday with those of today would read it.
+ */
 export function figuresOfAnswers(
   form: Form,
-  row: { formId: string; workspaceId: string; version: number; receivedAt: Date | string; answers: Answers },
+  row: {
+    formId: string
+    workspaceId: string
+    version: number
+    receivedAt: Date | string
+    answers: Answers
+    isLocked: boolean
+  },
   sign: 1 | -1,
 ): Figure[] {
+  if (row.isLocked) return []
   const { formId, workspaceId, version } = row
   const day = dayOf(row.receivedAt)
   const figures: Figure[] = []

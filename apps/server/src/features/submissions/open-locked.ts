@@ -2,8 +2,11 @@ import { isUnlimited } from '@taplore/contract'
 import type { LongJobContext, SystemContext } from '../../platform/context.ts'
 import { type Allowance, allowanceOf } from './allowance.ts'
 import { tellList } from './change-submissions.ts'
-import { countLockedSince, findRows } from './follow-store.ts'
+import { figuresOfAnswers } from './figures.ts'
+import { addFigures } from './figures-store.ts'
+import { countLockedSince, findRows, type SubmissionRow } from './follow-store.ts'
 import { followOpened } from './follow-up.ts'
+import { versionsOf } from './form-versions.ts'
 import { addToMonth, sumOfMonth } from './intake-store.ts'
 import { unlockOldest, workspacesWithLocked } from './list-store.ts'
 
@@ -31,8 +34,20 @@ async function openSome(ctx: SystemContext, workspaceId: string, allowance: Allo
   const older = rows.filter(({ receivedAt }) => receivedAt < new Date(period)).length
   if (older > 0) await addToMonth(ctx, [{ workspaceId, period, count: older }])
   await followOpened(ctx, rows)
+  await countOpened(ctx, rows)
   for (const formId of new Set(rows.map((row) => row.formId))) await tellList({ ...ctx, workspaceId }, formId)
   return rows.length
+}
+
+/** What they say stands in the figures from now on. */
+async function countOpened(ctx: SystemContext, rows: readonly SubmissionRow[]): Promise<void> {
+  const counted = rows.filter(({ place }) => place === 'inbox')
+  const forms = await versionsOf(ctx.db, counted)
+  const figures = counted.flatMap((row) => {
+    const form = forms.get(`${row.formId}/${row.version}`)
+    return form ? figuresOfAnswers(form, row, 1) : []
+  })
+  await addFigures(ctx, figures)
 }
 
 /** The sum of a month holds those that were locked in it too: they took no room. */
