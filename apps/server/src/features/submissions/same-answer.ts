@@ -1,4 +1,4 @@
-import type { Answers, Form } from '@taplore/form'
+import { type Answers, elementsOf, type Form, isQuestion } from '@taplore/form'
 import { dayMs } from '@taplore/kit'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -24,7 +24,7 @@ export async function cameBefore(
   form: Form,
   { formId, key, answers, now }: Given,
 ): Promise<boolean> {
-  if (!textsOf(form, answers).some((text) => text.length >= leastLetters)) return false
+  if (!textsOf(form, written(form, answers)).some((text) => text.length >= leastLetters)) return false
   const since = new Date(now.getTime() - dayMs).toISOString()
   const newestIn = (place: 'inbox' | 'spam') => sql`(select key, answers, received_at from ${submission}
     where form_id = ${formId} and place = ${place} order by id desc limit ${mostRecent})`
@@ -34,4 +34,13 @@ export async function cameBefore(
       where key <> ${key} and received_at > ${since}::timestamptz and answers = ${JSON.stringify(answers)}::jsonb limit 1`),
   )
   return rows.length > 0
+}
+
+/** What came from whoever answered: not what the form filled in for everybody, nor what an address brought along. */
+function written(form: Form, answers: Answers): Answers {
+  const own = elementsOf(form).filter((element) => {
+    const isGiven = 'defaultValue' in element && element.defaultValue === answers[element.id]
+    return isQuestion(element) && Object.hasOwn(answers, element.id) && !isGiven
+  })
+  return Object.fromEntries(own.map(({ id }) => [id, answers[id]])) as Answers
 }

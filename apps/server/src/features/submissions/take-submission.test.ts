@@ -281,6 +281,22 @@ describe('taking an answer', () => {
   })
 })
 
+describe('equal answers', () => {
+  it('are no spam where the form wrote the words, or the address brought them', async () => {
+    const long = 'Everything was fine, and I have nothing to add to what I said the last time.'
+    const elements = [
+      newElement('long-text', { id: 'words', title: 'Anything else?', defaultValue: long }),
+      newElement('hidden', { id: 'campaign', key: 'campaign' }),
+    ]
+    const pages = [newPage({ blocks: elements.map((element) => newBlock({ elements: [element] })) })]
+    const id = await publishedForm(world, owner, simpleForm({ pages }))
+    for (let index = 0; index < 2; index += 1)
+      await take(answerTo(owner, id, { words: long, campaign: `${long} ${long}` }))
+    const places = await world.sql('select place from submission where form_id = $1', [id])
+    expect(places.map(({ place }) => place)).toEqual(['inbox', 'inbox'])
+  })
+})
+
 describe('on the way', () => {
   it('goes on with a partial answer by its secret, until the answer is sent', async () => {
     const id = await publishedForm(world, owner, simpleForm())
