@@ -465,6 +465,33 @@ describe('the public page of a form', () => {
     expect(kept).toEqual(['Ada'])
   })
 
+  it('takes the day from the server where the clock of a device is far off, and keeps the last letter too', async () => {
+    const { pages, ...form } = bakery('pages')
+    const max = { type: 'today', offsetDays: 0 } as const
+    const asked = newElement('date', { id: 'day', title: 'Since when?', max })
+    server.form = {
+      ...form,
+      settings: { ...form.settings, canResume: true },
+      pages: [newPage({ blocks: [...(pages[0]?.blocks.slice(0, 1) ?? []), newBlock({ elements: [asked] })] })],
+    }
+    const page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(10_000)
+    await page.clock.setFixedTime('2020-02-03T04:05:06Z')
+    await page.goto(`${server.origin}/f/test`)
+    await page.waitForSelector('html.js')
+    await page.getByLabel('Since when?').fill('2024-05-06')
+    await page.getByLabel('Your name').evaluate((field: HTMLInputElement) => {
+      field.value = 'Ada'
+    })
+    const [kept] = await Promise.all([
+      page.waitForRequest('**/partial'),
+      page.getByRole('button', { name: 'Continue later' }).click(),
+    ])
+    expect(kept.postDataJSON().input.who).toBe('Ada')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
+  })
+
   it('takes a draft over when the form was published anew, and lets another address fill in', async () => {
     const page = await open({}, '?who=Ada')
     await page.getByLabel('Your name').fill('Grace')

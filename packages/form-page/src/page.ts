@@ -28,6 +28,8 @@ export interface PageData {
   /** Path of the page: answers go there, everything else below it. */
   action: string
   source: string | null
+  /** The day when the page was drawn: clocks of devices may be far off. Left out where the device drew it itself. */
+  today?: string
   captcha: unknown
   isEmbedded: boolean
 }

@@ -37,6 +37,8 @@ export class Run {
   /** How each element on the screen looks without what is in its fields; tells when its words changed. */
   readonly #looks = new Map<string, string>()
   readonly #uploads = new Set<Promise<unknown>>()
+  /** How far the clock of this device is behind, in whole days; a day may pass while a page is loaded. */
+  readonly #behindMs: number
   #input: Input
   #at: string
   #shown: string[] = []
@@ -63,6 +65,8 @@ export class Run {
     this.#state = form.elements.namedItem('_state') as HTMLInputElement
     this.#input = data.input
     this.#at = data.at
+    const behindMs = Date.parse(data.today ?? '') - Date.parse(dayOf(Date.now()))
+    this.#behindMs = Math.abs(behindMs) > 86_400_000 ? behindMs : 0
     const token = new URLSearchParams(location.search).get('resume')
     this.#partialToken = token
     const draft = data.form.settings.keepsPartial ? readDraft(data.formId) : null
@@ -97,7 +101,7 @@ export class Run {
   }
 
   #context() {
-    return { language: this.data.language, today: new Date().toISOString().slice(0, 10) }
+    return { language: this.data.language, today: dayOf(Date.now() + this.#behindMs) }
   }
 
   /** The key of this answer, which the state ends with: what stands in a random order stands as the server drew it. */
@@ -510,6 +514,7 @@ export class Run {
   keepNow() {
     const { settings } = this.data.form
     if (!settings.keepsPartial || !this.form.isConnected) return
+    this.#input = this.collect()
     const draft = {
       input: this.#input,
       at: this.#at,
@@ -547,6 +552,7 @@ export class Run {
   async #savePartial(isLast: boolean): Promise<string | null> {
     if (!this.form.isConnected || this.#isSending) return null
     this.#isAhead = false
+    this.#input = this.collect()
     try {
       const { state, input, partialToken } = {
         state: this.#state.value,
@@ -564,6 +570,10 @@ export class Run {
       return null
     }
   }
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10)
 }
 
 /** Puts an element in the place of what it was before, with the focus, and with the files that are still on their way. */

@@ -95,17 +95,19 @@ function steps(
     field,
     html`<div class="${look} n${list.length}">${list.map(
       (step) =>
-        html`<label><input${attributes({ type: 'radio', name: field.name, value: step, checked: chosen === String(step) })}>${label(displayNumber(step, language))}</label>`,
+        html`<label><input${attributes({ type: 'radio', name: field.name, value: step, checked: chosen === String(step), 'aria-describedby': after && step === min ? `${field.id}-l` : after && step === max ? `${field.id}-u` : null })}>${label(displayNumber(step, language))}</label>`,
     )}</div>${after}`,
   )
 }
 
-function ends({ drawing, element }: Field<ElementByKind['scale' | 'nps' | 'slider']>): Html | null {
+/** What the first and the last step mean; both name it as what describes them. */
+function ends({ drawing, element, id }: Field<ElementByKind['scale' | 'nps' | 'slider']>): Html | null {
   const { lowLabel, highLabel } = element
-  const words = (label: string) => html`<span>${ownWords(label, drawing.direction)}</span>`
+  const words = (label: string, end: string) =>
+    html`<span id="${id}-${end}">${ownWords(label, drawing.direction)}</span>`
   return lowLabel === '' && highLabel === ''
     ? null
-    : html`<div class="ends">${words(lowLabel)}${words(highLabel)}</div>`
+    : html`<div class="ends">${words(lowLabel, 'l')}${words(highLabel, 'u')}</div>`
 }
 
 function withUnit(input: Html, unit: string, direction: 'ltr' | 'rtl'): Html {

@@ -83,6 +83,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
         at: walked.at,
         action: '/f/test',
         source: null,
+        today: today(),
         captcha: null,
         isEmbedded,
       },

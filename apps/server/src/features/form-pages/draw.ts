@@ -75,6 +75,7 @@ export function drawQuestions(
     at: walked.at,
     action: address.path,
     source: state.source,
+    today,
     captcha: captchaOfPage(shown),
     isEmbedded,
   }
