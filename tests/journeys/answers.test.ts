@@ -165,6 +165,22 @@ describe('the list of answers', () => {
   })
 })
 
+it('SUB-05 exports one column of many without taking the others away one by one', async () => {
+  const formId = await answered([named('Ada', { crust: 4 })])
+  await openList(formId)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export answers' })
+  await dialog.getByRole('checkbox', { name: 'All columns' }).uncheck({ force: true })
+  const send = dialog.getByRole('button', { name: 'Export', exact: true })
+  expect(await send.isDisabled()).toBe(true)
+  await dialog.getByRole('checkbox', { name: 'How dark?' }).check({ force: true })
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'POST' && each.url().includes('/submissions/exports')),
+    send.click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ format: 'csv', columns: ['crust'] })
+})
+
 describe('one answer', () => {
   it('SUB-05 is edited line by line, and keeps words of one’s own beside what is ticked', async () => {
     const formId = await answered([

@@ -42,6 +42,10 @@ export const submissionRefusals = defineRefusals({
   SUBMISSION_CODE_WRONG: { status: 422, message: 'This code is not right, or it is too old. Ask for another one.' },
   SUBMISSION_EXPORT_NOT_FOUND: { status: 404, message: 'This export does not exist any more. Please make a new one.' },
   SUBMISSION_EXPORT_RUNNING: { status: 409, message: 'This export is being made. Wait until it is done.' },
+  SUBMISSION_WORKBOOK_FULL: {
+    status: 422,
+    message: 'A workbook holds 1,048,575 answers, and there are more. Narrow them down by a filter, or export CSV.',
+  },
   SUBMISSION_SHARE_NOT_FOUND: { status: 404, message: 'This link does not open anything any more.' },
   SUBMISSION_SHARE_LIMIT: { status: 409, message: 'A form can have 50 links. Remove one to make room.' },
 })

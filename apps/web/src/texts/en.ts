@@ -630,6 +630,7 @@ export const en = {
     search: 'Search answers',
     filter: 'Filter',
     columns: 'Columns',
+    allColumns: 'All columns',
     removedColumn: '{{title}} (no longer asked)',
     seenFilter: 'Seen',
     seenAny: 'Seen or not',

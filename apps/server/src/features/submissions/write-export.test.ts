@@ -169,3 +169,13 @@ it('gives its connection back when the disk fails under a workbook', async () =>
   const { appPool } = world.app.installation.database
   await expect.poll(() => appPool.totalCount - appPool.idleCount).toBe(0)
 })
+
+it('says that a workbook cannot hold so many answers, instead of leaving some out', async () => {
+  const formId = await publishedForm(world, owner, form)
+  await give(formId, { who: 'Ada' })
+  await world.sql('update submission_tally set inbox = 1048576 where form_id = $1', [formId])
+  const { id } = await begun(formId, 'xlsx')
+  await world.runJobs()
+  expect(await found(id)).toMatchObject({ status: 'Failed', url: null })
+  expect(await taskOf(id)).toMatchObject({ state: 'failed', failure: { code: 'SUBMISSION_WORKBOOK_FULL' } })
+})

@@ -21,7 +21,7 @@ import { QuickCsv } from './quick-csv.ts'
 import { csvField, safeField } from './safe-cell.ts'
 import type { PartFilter } from './search-store.ts'
 import { streamOfZip } from './stream-of-zip.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { mostSheetRows, writeXlsx } from './write-xlsx.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
 
@@ -52,6 +52,8 @@ export async function writeExport(work: ExportWork): Promise<void> {
   })
   const { row, total, columns } = begun
   if (!row) throw refuse(submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND)
+  // A file that lacks answers without a word would be worse than none.
+  if (format === 'xlsx' && total > mostSheetRows) throw refuse(submissionRefusals.SUBMISSION_WORKBOOK_FULL)
   let written = 0
   const onRow = () => {
     written += 1

@@ -9,7 +9,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const contents = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The first moment a zip can name: equal answers make equal files. */
 const noTime = new Date(1980, 0, 1, 0, 0, 0)
-/** What a sheet of the format holds at most. */
+/** What a sheet of the format holds at most, below its head. */
 export const mostSheetRows = 1_048_575
 const longestCell = 32_767
 
@@ -38,7 +38,7 @@ async function* sheetOf(rows: AsyncIterable<readonly (string | number)[]>) {
   let number = 0
   for await (const row of rows) {
     number += 1
-    if (number > mostSheetRows) break
+    if (number > mostSheetRows + 1) break
     yield `<row r="${number}">${row.map(cellOf).join('')}</row>`
   }
   yield '</sheetData></worksheet>'

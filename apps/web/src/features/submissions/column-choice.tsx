@@ -18,6 +18,13 @@ export function ColumnChoice({
   return (
     <fieldset>
       <legend className="mb-2 text-13 font-medium">{t('submissions.columns')}</legend>
+      <div className="mb-2">
+        <Checkbox
+          isChecked={chosen.length === columns.length ? true : chosen.length > 0 ? 'mixed' : false}
+          label={t('submissions.allColumns')}
+          onChange={() => onChange(chosen.length === columns.length ? [] : columns.map(({ id }) => id))}
+        />
+      </div>
       <div className="grid max-h-44 gap-2 overflow-y-auto rounded-control border border-line p-3 sm:grid-cols-2">
         {columns.map(({ id, title, isRemoved }) => (
           <Checkbox
