@@ -1,5 +1,6 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { readSharedForm, writeSharedForm } from '@taplore/form/shared'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
@@ -62,6 +63,34 @@ describe('a shared form', () => {
     expect(revision).toBe(2)
     expect((await forms.publish({ formId })).version).toBe(1)
     expect((await forms.get({ formId })).isChangedSince).toBe(false)
+  })
+
+  it('FORM-05 keeps how a form stood before it is changed after a pause, with its own number of questions', async () => {
+    const author = await world.aPerson()
+    const { forms } = author.client()
+    const { id: formId } = await forms.create({ name: 'Before', document: formOf('Who?', 'When?') })
+    const { doc, synced } = connect(formId, author.cookie)
+    await synced
+    const name = async () => (await forms.get({ formId })).name
+    writeSharedForm(doc, { ...readSharedForm(doc), title: 'End of the day' }, 'test')
+    await expect.poll(name).toBe('End of the day')
+    // What was kept so far is a day old.
+    await world.app.installation.database.system((db) =>
+      db.execute(sql`update form_state set created_at = created_at - interval '1 day' where form_id = ${formId}`),
+    )
+    const [page] = readSharedForm(doc).pages
+    const blocks = page?.blocks.slice(0, 1) ?? []
+    writeSharedForm(
+      doc,
+      { ...readSharedForm(doc), title: 'Next day', pages: page ? [{ ...page, blocks }] : [] },
+      'test',
+    )
+    await expect.poll(name).toBe('Next day')
+    const [newest, first] = (await forms.versions({ formId })).versions
+    expect([newest?.questions, first?.questions]).toEqual([2, 2])
+    const { document } = await forms.version({ formId, versionId: newest?.id ?? '' })
+    expect(document.title).toBe('End of the day')
+    expect(document.pages[0]?.blocks).toHaveLength(2)
   })
 
   it('converges when two people change it, and shows both what a program saves', async () => {
