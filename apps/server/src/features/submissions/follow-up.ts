@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { cellText, columnsOf, elementsOf, type Form, recallerOf, respond, translateForm } from '@taplore/form'
+import { cellText, columnsOf, type Form, recallerOf, respond, translateForm } from '@taplore/form'
 import { dayMs, hourMs, minuteMs, newId, shorten } from '@taplore/kit'
 import { attemptOf, reserveTogether } from '../../platform/attempts/attempts.ts'
 import type { LongJobContext, SystemContext } from '../../platform/context.ts'
@@ -7,6 +7,7 @@ import { findPerson } from '../identity/index.ts'
 import { type AnyMail, sendMail, sendMails } from '../mail/index.ts'
 import { type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
 import { ownerOf } from '../workspaces/index.ts'
+import { addressIn } from './address-in.ts'
 import { allowanceOf } from './allowance.ts'
 import { type EmailResult, findEmailResult } from './email-results.ts'
 import {
@@ -133,12 +134,7 @@ async function mailAuthor(
   setting: SettingRow | null,
 ): Promise<void> {
   if (!setting) return
-  const repliesTo = setting.repliesTo ? row.answers[setting.repliesTo] : undefined
-  const to =
-    typeof repliesTo === 'string' &&
-    elementsOf(form).some(({ id, kind }) => id === setting.repliesTo && kind === 'email')
-      ? repliesTo
-      : null
+  const to = setting.repliesTo ? addressIn(form, row.answers, setting.repliesTo) : null
   const isAnswered = to !== null && isBareAddress(to) && setting.replyText.trim() !== ''
   const provesTo = setting.verifiesEmail && row.email && isBareAddress(row.email) ? row.email : null
   const addresses = new Set([isAnswered ? to : null, provesTo].flatMap((address) => address?.toLowerCase() ?? []))

@@ -2,6 +2,7 @@ import type { SubmissionSettings } from '@taplore/contract'
 import { elementsOf, isAnswered, titleOfAnswer } from '@taplore/form'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { requireFormRow } from '../forms/index.ts'
+import { asksAddress } from './address-in.ts'
 import { formsOf } from './columns.ts'
 import { findSetting, putSetting } from './follow-store.ts'
 
@@ -20,7 +21,7 @@ export async function getSettings(ctx: WorkspaceContext, { formId }: { formId: s
   const [newest] = await formsOf(ctx.db, form)
   const emailQuestions = (newest ? elementsOf(newest) : [])
     .filter(isAnswered)
-    .filter(({ kind }) => kind === 'email')
+    .filter(asksAddress)
     .map((element) => ({ id: element.id, title: newest ? titleOfAnswer(newest, element) : element.id }))
   return { ...(row ? settingsOf(row) : untouched), emailQuestions }
 }

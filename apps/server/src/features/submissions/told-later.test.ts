@@ -1,4 +1,5 @@
 import type { SubmissionSettings } from '@taplore/contract'
+import { newBlock, newElement, newPage } from '@taplore/form'
 import { hourMs, newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../testing/submissions.ts'
@@ -6,6 +7,7 @@ import { startWorld, type TestPerson, type World } from '../../../testing/world.
 import { factsOfProcess, processScopes } from '../../platform/http/scope.ts'
 import { type SubmissionInput, takeSubmission } from './index.ts'
 import { openLocked } from './open-locked.ts'
+import { recountForm } from './recount.ts'
 
 let world: World
 
@@ -148,6 +150,26 @@ describe('answers that waited for room', () => {
     expect(await mailsTo('first-locked@example.com')).toEqual(['submissions.reply'])
   })
 
+  it('SUB-12 FAN-04 stand in the figures by what they say only once they are open', async () => {
+    const person = await world.aPerson({ name: 'Reader of figures' })
+    const formId = await aForm(person)
+    await fill(person, 25)
+    const { submissions, formAnalytics } = person.client()
+    const rye = { choices: ['rye'] }
+    const ids = [await give(person, formId, { loaf: rye }), await give(person, formId, { loaf: rye })]
+    const loaves = async () => (await formAnalytics.fields({ formId })).fields[2]?.spread[0]?.count
+    const isRight = async () => expect(await recountForm(world.app.installation, { formId })).toBe(0)
+    expect([await loaves(), (await formAnalytics.stats({ formId })).now.sent]).toEqual([0, 2])
+    await isRight()
+    await submissions.change({ formId, ids: [ids[0] ?? ''], act: 'trash' })
+    await fill(person, 10)
+    await open()
+    expect(await loaves()).toBe(1)
+    await submissions.change({ formId, ids: [ids[0] ?? ''], act: 'restore' })
+    expect(await loaves()).toBe(2)
+    await isRight()
+  })
+
   it('SUB-12 take the room that a larger plan has, though the sum of the month holds them already', async () => {
     const person = await world.aPerson({ name: 'Grown plan' })
     const formId = await aForm(person)
@@ -186,6 +208,24 @@ describe('mails to those who answered', () => {
     expect(await mailsTo('arabic@example.com')).toEqual(['submissions.reply', 'submissions.verify'])
     for (const { html } of await world.mailsTo('arabic@example.com'))
       expect(html).toContain('<html lang="ar" dir="rtl">')
+  })
+
+  it('SUB-13 go to the address of a contact too', async () => {
+    const person = await world.aPerson({ name: 'Asks for contacts' })
+    const contact = newElement('contact', {
+      id: 'reach',
+      title: 'How do we reach you?',
+      parts: (['first', 'last', 'email'] as const).map((part) => ({ part, label: '', isRequired: false })),
+    })
+    const blocks = [newBlock({ elements: [contact] })]
+    const formId = await publishedForm(world, person, simpleForm({ pages: [newPage({ blocks })] }))
+    const { submissions } = person.client()
+    expect((await submissions.settings({ formId })).emailQuestions).toEqual([{ id: 'reach', title: contact.title }])
+    await submissions.saveSettings({ formId, ...told, repliesTo: 'reach' })
+    await give(person, formId, { reach: { first: 'Ada', last: 'Baker', email: 'contact@example.com' } })
+    await give(person, formId, { reach: { first: 'Bea', last: 'Baker' } })
+    await world.runJobs()
+    expect(await mailsTo('contact@example.com')).toEqual(['submissions.reply'])
   })
 
   it("SUB-13 fill nobody's mailbox: ten an hour go to one address, however it is written", async () => {

@@ -1,0 +1,18 @@
+import { type Answers, elementsOf, type Form, type FormElement } from '@taplore/form'
+
+/** Whether a question asks for an address that mail can go to: its own, or that of a contact. */
+export function asksAddress(element: FormElement): boolean {
+  return element.kind === 'email' || (element.kind === 'contact' && element.parts.some(({ part }) => part === 'email'))
+}
+
+/** The address that was given to a question; null where it asks for none, or none was given. */
+export function addressIn(form: Form, answers: Answers, elementId: string): string | null {
+  const element = elementsOf(form).find(({ id }) => id === elementId)
+  if (!element || !asksAddress(element) || !Object.hasOwn(answers, elementId)) return null
+  const value = answers[elementId]
+  const address =
+    element.kind === 'contact' && typeof value === 'object'
+      ? Object.entries(value).find(([part]) => part === 'email')?.[1]
+      : value
+  return typeof address === 'string' && address !== '' ? address : null
+}
