@@ -3,7 +3,8 @@ export const limits = {
   documentBytes: 2_000_000,
   documentDepth: 48,
   pages: { min: 1, max: 100 },
-  blocksPerPage: 100,
+  /** As many as elements: who writes one question after the other never comes to it. */
+  blocksPerPage: 600,
   elementsPerBlock: 30,
   elements: 600,
   endings: { min: 1, max: 30 },

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { problemsOf } from '../checks/problems-of.ts'
 import type { Form } from '../document.ts'
 import { type ElementKind, elementKinds, type FormElement } from '../elements/index.ts'
+import { respond } from '../engine/respond.ts'
+import { limits } from '../limits.ts'
 import { emptyForm, newBlock, newElement, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
 import { arbitraryForm, randomAct, randomActs } from '../testing/index.ts'
@@ -175,6 +178,71 @@ describe('acts on a form', () => {
     expect(joined.pages[0]?.blocks.map((block) => block.elements.map(({ id }) => id))).toEqual([['b'], ['a', 'c']])
     const alone = moveElement(joined, { id: 'a', place: { type: 'after-block', blockId: 'b-b' } })
     expect(alone.pages[0]?.blocks.map((block) => block.elements.map(({ id }) => id))).toEqual([['b'], ['a'], ['c']])
+  })
+
+  it('FORM-03 bring a question to another with its condition, its sum and its jump, which hold where it would be asked', () => {
+    const base = formOf(
+      newElement('yes-no', { id: 'a' }),
+      newElement('number', { id: 'b' }),
+      newElement('number', { id: 'c' }),
+      newElement('date', { id: 'd' }),
+    )
+    const is = (elementId: string, value: boolean | number) =>
+      ({
+        type: 'compare',
+        left: { type: 'answer', elementId },
+        operator: 'is',
+        right: { type: 'value', value },
+      }) as const
+    const form: Form = {
+      ...base,
+      variables: [{ id: 'v', name: 'total', type: 'number', initial: 0 }],
+      pages: base.pages.map((page) => ({
+        ...page,
+        blocks: page.blocks.map((block) =>
+          block.id === 'b-c'
+            ? {
+                ...block,
+                showIf: is('a', true),
+                actions: [{ id: 'x', when: null, variableId: 'v', operation: 'add' as const, formula: '{c} * 2' }],
+                jumps: [{ id: 'j', when: is('c', 3), to: { type: 'end' as const } }],
+              }
+            : block,
+        ),
+      })),
+    }
+    const joined = moveElement(form, { id: 'c', place: { type: 'in-block', blockId: 'b-b' } })
+    expect(joined.pages[0]?.blocks.map((block) => block.elements.map(({ id }) => id))).toEqual([
+      ['a'],
+      ['b', 'c'],
+      ['d'],
+    ])
+    expect(problemsOf(joined).filter(({ severity }) => severity === 'error')).toEqual([])
+    for (const input of [
+      { a: true, c: 3 },
+      { a: true, c: 4 },
+      { a: false, c: 3 },
+    ]) {
+      const before = respond(form, { ...input, b: 1, d: '2026-03-01' })
+      const after = respond(joined, { ...input, b: 1, d: '2026-03-01' })
+      expect(after.steps.flatMap(({ elementIds }) => elementIds)).toEqual(
+        before.steps.flatMap(({ elementIds }) => elementIds),
+      )
+      expect(after.variables).toEqual(before.variables)
+    }
+  })
+
+  it('FORM-03 have room for every question on one page', () => {
+    const elements = Array.from({ length: limits.elements - 1 }, (_, index) =>
+      newElement('short-text', { id: `n${index}` }),
+    )
+    const form = addElements(formOf(newElement('date', { id: 'a' })), {
+      elements,
+      place: { type: 'page', pageId: 'p' },
+    })
+    expect(parseForm(form).ok).toBe(true)
+    const more = [newElement('short-text')]
+    expect(codeOf(() => addElements(form, { elements: more, place: { type: 'page', pageId: 'p' } }))).toBe('TOO_MANY')
   })
 
   it('refuse what a form cannot hold', () => {

@@ -1,6 +1,8 @@
 import { patched } from '@taplore/kit'
-import type { Block, Form } from '../document.ts'
+import { type Block, blockSchema, type Form } from '../document.ts'
 import { type ElementByKind, type ElementKind, elementSchema, type FormElement } from '../elements/index.ts'
+import { limits } from '../limits.ts'
+import type { Condition } from '../logic/condition.ts'
 import { newBlock } from '../make.ts'
 import { copyOfElement, type FreshIds, relinked, translationsFor, translationsWithout } from './fresh.ts'
 import { insertedInto, movedWithin } from './lists.ts'
@@ -13,7 +15,7 @@ import {
   withBlocks,
   withElements,
 } from './places.ts'
-import { FormActRefused, valid } from './refused.ts'
+import { FormActRefused, requireRoom, valid } from './refused.ts'
 
 /** Where something new comes to stand: in a block, behind a block in one of its own, or as the first block of a page. */
 export type NewPlace =
@@ -97,8 +99,8 @@ export function replaceElement(form: Form, block: Block, next: FormElement): For
 }
 
 /**
- * Moves an element into a block, or into a block of its own. A block that held nothing else goes along: with its conditions, actions
- * and jumps when the element comes to stand alone again, for good when it joins others.
+ * Moves an element into a block, or into a block of its own. A block that held nothing else goes along with its conditions, actions and
+ * jumps. When the element joins others they are those of the other block from then on, and hold only where the element would be asked.
  */
 export function moveElement(form: Form, { id, place }: { id: string; place: NewPlace }): Form {
   const { page, block, element } = findElement(form, id)
@@ -116,9 +118,30 @@ export function moveElement(form: Form, { id, place }: { id: string; place: NewP
     : withBlock(form, { ...block, elements: block.elements.filter((each) => each !== element) })
   if (place.type === 'in-block') {
     const { block: goal } = findBlock(without, place.blockId)
-    return withElements(without, goal.id, insertedInto(goal.elements, [element], place.at ?? null))
+    if (!isAlone) return withElements(without, goal.id, insertedInto(goal.elements, [element], place.at ?? null))
+    const joined = valid(elementSchema, { ...element, showIf: both(block.showIf, element.showIf) })
+    const next = withElements(without, goal.id, insertedInto(goal.elements, [joined], place.at ?? null))
+    return withBlock(next, withLogicOf(findBlock(next, goal.id).block, block, joined.showIf))
   }
   return addBlocks(without, { blocks: [newBlock({ elements: [element] })], place })
+}
+
+/** A block with the actions and jumps of one that becomes a part of it, behind its own. */
+function withLogicOf(goal: Block, { actions, jumps }: Block, showIf: Condition | null): Block {
+  if (actions.length === 0 && jumps.length === 0) return goal
+  const shown = <T extends { when: Condition | null }>(rule: T): T => ({ ...rule, when: both(showIf, rule.when) })
+  requireRoom(goal.actions.length + actions.length, limits.actionsPerBlock)
+  requireRoom(goal.jumps.length + jumps.length, limits.jumpsPerBlock)
+  const next = {
+    ...goal,
+    actions: [...goal.actions, ...actions.map(shown)],
+    jumps: [...goal.jumps, ...jumps.map(shown)],
+  }
+  return valid(blockSchema, next)
+}
+
+function both(first: Condition | null, second: Condition | null): Condition | null {
+  return first && second ? { type: 'all', of: [first, second] } : (first ?? second)
 }
 
 /** Moves a block behind another one, or to a place on a page. `at` is its place afterwards. */
