@@ -6,6 +6,7 @@ import {
   chooseKind,
   goOnFrom,
   goPast,
+  isBlank,
   joinWithPrevious,
   moveBy,
   pasteList,
@@ -112,6 +113,16 @@ describe('a builder', () => {
     goOnFrom(builder, 'bread')
     expect(idsIn(builder)).toHaveLength(count + 2)
     expect(wish()).toBe(`title:${idsIn(builder)[1]}`)
+  })
+
+  it('FORM-03 leaves the keyboard in the outline after a removal there, and takes only blank questions away by Backspace', () => {
+    const builder = builderOf('bakery')
+    removeElement(builder, 'why', { isInOutline: true })
+    expect(builder.state.get().focusWish).toMatch(/^row:/)
+    expect(isBlank(newElement('single-choice'))).toBe(true)
+    expect(isBlank(newElement('matrix-single'))).toBe(true)
+    expect(isBlank(newElement('single-choice', { choices: [{ id: 'a', label: 'Rye' }] }))).toBe(false)
+    expect(isBlank(newElement('short-text', { help: 'In full' }))).toBe(false)
   })
 
   it('leads from a problem to where it is mended', () => {

@@ -45,15 +45,30 @@ export function addQuestion(
   return element.id
 }
 
-/** Takes an element away; what stood before it takes the keyboard, or what comes after the first one. */
-export function removeElement(builder: Builder, id: string): void {
+/**
+ * Takes an element away; what stood before it takes the keyboard, or what comes after the first one: its title, or its row for who works
+ * in the outline, where the next key would otherwise change words.
+ */
+export function removeElement(builder: Builder, id: string, { isInOutline = false } = {}): void {
   const elements = elementsOf(builder.form)
   const index = elements.findIndex((element) => element.id === id)
   const next = elements[index - 1] ?? elements[index + 1]
   builder.change((form) => removeElements(form, { ids: [id] }), {
     select: next ? { kind: 'element', id: next.id } : { kind: 'form' },
-    focus: next ? `title:${next.id}` : 'form-title',
+    focus: next ? `${isInOutline ? 'row' : 'title'}:${next.id}` : 'form-title',
   })
+}
+
+/** Whether nothing was written into an element yet, so that nothing is lost with it. */
+export function isBlank(element: FormElement): boolean {
+  const lines = ['choices', 'rows', 'columns', 'elements'].flatMap((list) => {
+    const members = (element as unknown as Record<string, unknown>)[list]
+    return Array.isArray(members) ? (members as { label?: string; title?: string }[]) : []
+  })
+  const words = ['title', 'text', 'caption', 'help'].map(
+    (field) => (element as unknown as Record<string, unknown>)[field],
+  )
+  return words.every((each) => !each) && lines.every(({ label, title }) => !label && !title)
 }
 
 export function duplicate(builder: Builder, id: string): void {

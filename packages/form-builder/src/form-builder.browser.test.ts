@@ -146,6 +146,9 @@ describe('form builder', () => {
     }
     await keyboard.press('Enter')
     await inField(page, 'next')
+    await keyboard.type('Wrong')
+    await keyboard.press('Control+z')
+    await expect.poll(() => page.getByLabel('Next question').inputValue()).toBe('')
     await page.evaluate(() => navigator.clipboard.writeText('Why?\nWhen?'))
     await keyboard.press('Control+v')
     await inField(page, 'title:')
@@ -196,6 +199,12 @@ describe('form builder', () => {
         return bread && 'choices' in bread ? bread.choices.map(({ label }) => label) : []
       })
       .toEqual(['Oat and honey', 'Wheat', 'Caraway rye', 'Seeded spelt'])
+
+    await page.locator('[data-row="when"]').focus()
+    await keyboard.press('Delete')
+    await inField(page, 'row:why')
+    await keyboard.press('Control+z')
+    await expect.poll(titles).toEqual(['bread', 'why', 'when', 'loaves', 'mail'])
 
     const row = await page.locator('[data-row="mail"]').boundingBox()
     const goal = await page.locator('[data-row="why"]').boundingBox()

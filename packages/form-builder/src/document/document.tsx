@@ -218,6 +218,9 @@ function NextLine() {
         onKeyDown={(event) => {
           const at = active ? offered.indexOf(active) : -1
           if (event.nativeEvent.isComposing) return
+          // Words that are no question yet are taken back by the field itself; the form stays as it is.
+          if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key) && words !== '')
+            return event.stopPropagation()
           if (event.key === 'Enter') {
             setWords('')
             if (isOpen) {

@@ -1,6 +1,6 @@
 import { type ElementKind, type FormElement, limits, updateElement } from '@taplore/form'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { chooseKind, goOnFrom, pasteList, removeElement, takesList } from '../commands.ts'
+import { chooseKind, goOnFrom, isBlank, pasteList, removeElement, takesList } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { GrowField, isAtEdge, stepField } from './grow-field.tsx'
@@ -73,6 +73,8 @@ export function TitleField({ element }: { element: FormElement }) {
       event.preventDefault()
       if (!isReadOnly) goOnFrom(builder, id)
     } else if (event.key === 'Backspace' && words === '' && !isReadOnly) {
+      // Whoever holds the key down to empty the title does not mean the question, nor the choices it has.
+      if (event.repeat || !isBlank(element)) return
       event.preventDefault()
       removeElement(builder, id)
     } else if (event.key === 'ArrowDown' && isAtEdge(target, 'end')) {

@@ -96,6 +96,7 @@ const ElementRow = memo(function ElementRow({ element, block }: { element: FormE
         type="button"
         className="fb-row"
         data-row={element.id}
+        data-field={`row:${element.id}`}
         data-inner={block.elements.length > 1 && block.elements[0] !== element ? '' : undefined}
         data-dragging={isDragging || undefined}
         aria-current={isOn || undefined}
@@ -106,9 +107,11 @@ const ElementRow = memo(function ElementRow({ element, block }: { element: FormE
           showInDocument(`[data-element="${CSS.escape(element.id)}"]`)
         }}
         onKeyDown={(event) => {
-          if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+          if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
             moveBy(builder, element.id, event.key === 'ArrowUp' ? -1 : 1)
-          else if (event.key === 'Delete' || event.key === 'Backspace') removeElement(builder, element.id)
+            builder.state.set({ focusWish: `row:${element.id}` })
+          } else if (event.key === 'Delete' || event.key === 'Backspace')
+            removeElement(builder, element.id, { isInOutline: true })
           else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
             stepRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)
           else if (event.key === 'Enter') {
