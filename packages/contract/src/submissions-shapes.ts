@@ -24,7 +24,7 @@ export const submissionFilterFields = {
   isStarred: queryFlag.optional(),
   source: z.string().max(40).optional(),
   emailResult: z.enum(emailResults).optional(),
-  /** Days, `2026-02-28`, both taken in; UTC. */
+  /** Days, `2026-02-28`, both taken in; of the time zone of the workspace's forms. */
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
   /** Answers that must be there: `<element>=<value>`, one a line; `*` stands for any answer, values of choices are their ids. */

@@ -7,6 +7,7 @@ import { recordAct } from '../audit/index.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { beginTask, type TaskWork } from '../tasks/index.ts'
 import { forgetTold, type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
+import { inItsZone } from './days-of-filter.ts'
 import { dropBytes } from './drop-bytes.ts'
 import type { SubmissionRow } from './follow-store.ts'
 import { forgetMails } from './jobs.ts'
@@ -27,7 +28,8 @@ export async function changeSubmissions(
   { formId, ids, filter = all, act }: Chosen & { act: SubmissionAct },
 ) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
-  const chosen = ids ?? (await listIds(ctx, formId, filter, { after: null, limit: submissionLimits.atOnce + 1 }))
+  const meant = await inItsZone(ctx, ctx.actor.workspaceId, filter)
+  const chosen = ids ?? (await listIds(ctx, formId, meant, { after: null, limit: submissionLimits.atOnce + 1 }))
   if (chosen.length > submissionLimits.atOnce) {
     const task = await beginTask(ctx, changeSubmissionsKind, {
       title: form.name,
@@ -49,7 +51,8 @@ export async function changeSubmissions(
 export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, filter }: Chosen) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const inTrash: SubmissionFilter = { ...filter, tab: 'trash' }
-  const chosen = ids ?? (await listIds(ctx, formId, inTrash, { after: null, limit: submissionLimits.atOnce + 1 }))
+  const meant = await inItsZone(ctx, ctx.actor.workspaceId, inTrash)
+  const chosen = ids ?? (await listIds(ctx, formId, meant, { after: null, limit: submissionLimits.atOnce + 1 }))
   if (chosen.length > submissionLimits.atOnce) {
     const task = await beginTask(ctx, removeSubmissionsKind, {
       title: form.name,
@@ -145,7 +148,8 @@ async function inBatches(
   for (;;) {
     work.signal.throwIfAborted()
     const ids = await work.inWorkspace(async (ctx) => {
-      const found = await listIds(ctx, formId, filter, { after, limit: batchSize })
+      const itsFilter = await inItsZone(ctx, work.workspaceId, filter)
+      const found = await listIds(ctx, formId, itsFilter, { after, limit: batchSize })
       const meant = found.filter((id) => id <= upTo)
       if (meant.length > 0) await change(ctx, meant)
       return meant

@@ -3,6 +3,7 @@ import { columnsOf } from '@taplore/form'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { requireFormRow } from '../forms/index.ts'
 import { formsOf, presentColumns } from './columns.ts'
+import { inItsZone } from './days-of-filter.ts'
 import { versionsOf } from './form-versions.ts'
 import { countRows, findTally, listRows } from './list-store.ts'
 import { presentRow } from './present.ts'
@@ -10,7 +11,8 @@ import { presentRow } from './present.ts'
 type Listed = SubmissionFilter & { formId: string; order: 'newest' | 'oldest'; cursor?: string; limit: number }
 
 /** One page of the list with its columns and the numbers of the tabs. */
-export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, limit, order, ...filter }: Listed) {
+export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, limit, order, ...asked }: Listed) {
+  const filter = await inItsZone(ctx, ctx.actor.workspaceId, asked)
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const rows = await listRows(ctx, formId, filter, { cursor, limit: limit + 1, order })
   const page = rows.slice(0, limit)
@@ -37,8 +39,9 @@ export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, l
 
 export async function countSubmissions(
   ctx: WorkspaceContext,
-  { formId, ...filter }: SubmissionFilter & { formId: string },
+  { formId, ...asked }: SubmissionFilter & { formId: string },
 ) {
+  const filter = await inItsZone(ctx, ctx.actor.workspaceId, asked)
   await requireFormRow(ctx, formId, { isTrashedToo: true })
   const count = await countRows(ctx, formId, filter, submissionLimits.counted + 1)
   return { count: Math.min(count, submissionLimits.counted), isMore: count > submissionLimits.counted }

@@ -2,9 +2,14 @@ import type { SubmissionFilter } from '@taplore/contract'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { searchWords, wholeWords } from './rules.ts'
+import { startOfDay } from './start-of-day.ts'
 import { submission } from './tables.ts'
 
-export type PartFilter = Partial<SubmissionFilter> & Pick<SubmissionFilter, 'tab'>
+export type PartFilter = Partial<SubmissionFilter> &
+  Pick<SubmissionFilter, 'tab'> & {
+    /** Of the days; UTC when absent. */
+    timeZone?: string
+  }
 
 /** What a filter says, over the index of the list. Days become bounds of ids, which begin with their time. */
 export function conditionsOf(formId: string, filter: PartFilter): (SQL | undefined)[] {
@@ -21,8 +26,8 @@ export function conditionsOf(formId: string, filter: PartFilter): (SQL | undefin
       : filter.emailResult === 'no'
         ? sql`${submission.email} is null`
         : eq(submission.emailResult, filter.emailResult),
-    filter.from ? sql`${submission.id} >= ${idAt(filter.from, 0)}` : undefined,
-    filter.until ? sql`${submission.id} < ${idAt(filter.until, 1)}` : undefined,
+    filter.from ? sql`${submission.id} >= ${idAt(startOfDay(filter.from, filter.timeZone ?? 'UTC'))}` : undefined,
+    filter.until ? sql`${submission.id} < ${idAt(startOfDay(filter.until, filter.timeZone ?? 'UTC', 1))}` : undefined,
     filter.emailResult !== undefined || isSearch(filter) ? isOpen : undefined,
     ...termConditions(filter),
   ]
@@ -31,9 +36,8 @@ export function conditionsOf(formId: string, filter: PartFilter): (SQL | undefin
 /** Whoever could search what is locked would learn, guess by guess, what it says. */
 const isOpen = eq(submission.isLocked, false)
 
-/** The lowest id of a day, or of the one after. */
-function idAt(day: string, daysAfter: number): string {
-  const ms = Date.parse(`${day}T00:00:00Z`) + daysAfter * 86_400_000
+/** The lowest id of a moment. */
+function idAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

@@ -11,6 +11,7 @@ import { linesOf } from '../../platform/database/copy-rows.ts'
 import { requireFormRow } from '../forms/index.ts'
 import type { TaskWork } from '../tasks/index.ts'
 import { formsOf } from './columns.ts'
+import { inItsZone } from './days-of-filter.ts'
 import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
 import { type FiledRow, filedRow, idOf, versionsIn } from './filed-rows.ts'
@@ -47,7 +48,7 @@ export async function writeExport(work: ExportWork): Promise<void> {
   const begun = await work.inWorkspace(async (ctx) => {
     const row = await findExport(ctx, exportId)
     const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
-    const total = await totalOf(ctx, formId, work.payload.filter)
+    const total = await totalOf(ctx, formId, await inItsZone(ctx, work.workspaceId, work.payload.filter))
     return { row, total, columns: chosenColumns(work, columnsOf(await formsOf(ctx.db, form))) }
   })
   const { row, total, columns } = begun
@@ -122,7 +123,9 @@ async function readPages(work: ExportWork, incoming: CopiedParts): Promise<void>
   let page = { cursor: upTo, limit: pageSize.first }
   while (!incoming.hasEnded) {
     const { bytes: before, count: counted } = incoming.come
-    await work.inWorkspace((ctx) => copyFiled(ctx, formId, filter, page, incoming))
+    await work.inWorkspace(async (ctx) =>
+      copyFiled(ctx, formId, await inItsZone(ctx, work.workspaceId, filter), page, incoming),
+    )
     const { bytes, count, last } = incoming.come
     if (count - counted < page.limit || !last) return
     page = { cursor: idOf(last), limit: limitAfter((bytes - before) / (count - counted)) }
