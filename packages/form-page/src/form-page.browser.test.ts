@@ -694,6 +694,37 @@ describe('the public page of a form', () => {
     expect([rows.filter((top) => top === rows[0]).length, new Set(rows).size]).toEqual([6, 2])
   })
 
+  it('keeps the focus in a ranking that comes next, and the words of pictures whole', async () => {
+    const { pages, ...form } = bakery()
+    const choices = ['Blistered', 'Soft milk crust', 'Seeded', 'Dusted with rye'].map((label, index) => ({
+      id: `c${index}`,
+      label,
+    }))
+    const rank = newElement('ranking', { id: 'rank', title: 'Rank them', choices })
+    const look = newElement('picture-choice', { id: 'look', title: 'Which?', choices, columns: 4, isMultiple: true })
+    const blocks = [
+      ...(pages[0]?.blocks.slice(0, 1) ?? []),
+      newBlock({ elements: [rank] }),
+      newBlock({ elements: [look] }),
+    ]
+    server.form = { ...form, pages: [newPage({ blocks })] }
+    const page = await open({ viewport: { width: 1440, height: 800 } }, '?who=Ada')
+    await page.getByLabel('Your name').press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^Move \w+/)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Seeded').waitFor()
+    const lines = await page.locator('.lab').evaluateAll((labels) =>
+      labels.map((label) => {
+        const range = document.createRange()
+        range.selectNodeContents(label)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }),
+    )
+    expect([lines[0], lines[2]]).toEqual([1, 1])
+  })
+
   it('gives long texts their lines, scales the width of their words, and no word a break', async () => {
     const base = bakery('pages')
     const lines = ['Rolls', 'Loaves'].map((label) => ({ id: label.toLowerCase(), label }))

@@ -71,7 +71,7 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 
 [type=radio],[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--ac)}
 .opt img{flex:1 0 100%;order:-1;width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:calc(var(--r)*.6)}
-.k-picture-choice .opt{flex-wrap:wrap}.lab{flex:1}
+.k-picture-choice .opt{flex-wrap:wrap}.lab{flex:1 5rem}
 .own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}.key{display:none}
 .js.keys .one .key:not(:empty){display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;font:600 .75rem var(--fb);border:1px solid var(--ln);border-radius:.3rem}
 .scale{display:grid;grid:auto/auto-flow minmax(0,1fr);gap:.35rem}.scale label{position:relative}
@@ -93,7 +93,7 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 .act{display:flex;flex-wrap:wrap;align-items:center;gap:.8rem 1rem;margin-top:calc(var(--g)*1.2)}
 button{font:inherit;color:inherit;cursor:pointer;background:none;border:0;border-radius:var(--r);min-height:2.4rem;padding:.4rem .7rem}
 .go{background:var(--ac);color:var(--on);font-weight:600;padding:.75rem 1.5rem;min-height:3rem}.go:hover{filter:brightness(1.07)}.go[aria-disabled]{opacity:.6}
-a.go{display:inline-block;text-decoration:none;border-radius:var(--r)}
+a.go{display:inline-block;text-align:center;text-decoration:none;border-radius:var(--r)}
 .back,.quiet{text-decoration:underline;text-underline-offset:.2em}.more{border:1px dashed var(--ln);width:100%}
 .back{margin-inline-start:auto}.hint{display:none}.js.keys .hint{display:inline}
 progress{appearance:none;display:block;width:100%;height:.4rem;border:0;border-radius:1rem;overflow:hidden;background:color-mix(in srgb,var(--ac) 18%,#0000);margin-bottom:1rem}progress::-webkit-progress-bar{background:none}progress::-webkit-progress-value{background:var(--ac);transition:inline-size .3s}progress::-moz-progress-bar{background:var(--ac)}

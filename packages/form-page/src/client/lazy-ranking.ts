@@ -9,11 +9,14 @@ export function makeMovable(lists: Iterable<HTMLOListElement>, words: RankWords,
     if (list.dataset.movable) continue
     list.dataset.movable = 'yes'
     const rows = [...list.children] as HTMLLIElement[]
+    // What moves or hides loses the focus.
+    const hasFocus = list.contains(document.activeElement)
     const given = rows
       .filter((row) => selectOf(row).value !== '')
       .sort((left, right) => Number(selectOf(left).value) - Number(selectOf(right).value))
     list.append(...given, ...rows.filter((row) => !given.includes(row)))
     for (const row of rows) addHandles(list, row, words, changed)
+    if (hasFocus) list.querySelector('button')?.focus()
   }
 }
 
@@ -24,6 +27,8 @@ function selectOf(row: Element): HTMLSelectElement {
 function addHandles(list: HTMLOListElement, row: HTMLLIElement, words: RankWords, changed: () => void): void {
   const label = row.querySelector('.lab')?.textContent ?? ''
   selectOf(row).hidden = true
+  // The words of a row that is dragged are not being marked.
+  Object.assign(row.style, { userSelect: 'none', cursor: 'grab' })
   const number = document.createElement('b')
   number.className = 'place'
   row.prepend(number)

@@ -90,7 +90,7 @@ function openDialog(host: HTMLElement, mode: EmbedMode): void {
 
 function mount(host: HTMLElement): void {
   // An address that is none must not keep the other forms of the page away.
-  if (host.dataset.isMounted || !URL.canParse(host.getAttribute(marked) ?? '')) return
+  if (host.dataset.isMounted || !/^https?:\/\/./i.test(host.getAttribute(marked) ?? '')) return
   host.dataset.isMounted = 'yes'
   const mode = embedModes.find((name) => name === host.dataset.mode) ?? 'inline'
   if (mode === 'inline') {
