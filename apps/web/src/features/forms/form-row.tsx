@@ -24,6 +24,7 @@ export const FormRow = memo(function FormRow({
       link={isTrash ? null : editPath(form.id)}
       nameClassName="sm:w-[44%]"
       state={isTrash ? null : <FormBadge form={form} t={t} />}
+      meta={<Answers form={form} isTrash={isTrash} t={t} hasWords />}
       tags={form.tags.map((tag) => tag.name)}
       changedAt={form.trashedOn ?? form.updatedAt}
       menuLabel={t('forms.menuOf', { name: form.name })}
@@ -40,12 +41,26 @@ export const FormRow = memo(function FormRow({
   )
 })
 
-function Answers({ form: { id, figures }, isTrash, t }: { form: FormSummary; isTrash: boolean; t: TFunction }) {
-  if (!figures) return null
-  const count = figure(figures.responses)
+function Answers({
+  form: { id, figures },
+  isTrash,
+  t,
+  hasWords = false,
+}: {
+  form: FormSummary
+  isTrash: boolean
+  t: TFunction
+  /** Where no head of a column says what is counted. */
+  hasWords?: boolean
+}) {
+  if (!figures || (hasWords && figures.responses === 0)) return null
+  const count = hasWords ? t('submissions.answers', { count: figures.responses }) : figure(figures.responses)
   if (isTrash) return count
   return (
-    <RowLink to={answersPath(id)} className="hover:underline">
+    <RowLink
+      to={answersPath(id)}
+      className={hasWords ? 'text-12 whitespace-nowrap text-ink-2 hover:underline' : 'hover:underline'}
+    >
       {count}
       {figures.unseen > 0 ? (
         <span className="ms-2 rounded-full bg-ask-soft px-1.5 text-12 font-semibold text-ask-ink">

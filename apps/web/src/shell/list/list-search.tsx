@@ -17,7 +17,13 @@ export function ListSearch({
       onChange={onChange}
       isMain
       frameClassName="w-full sm:w-[220px]"
-      after={words ? null : <Kbd>/</Kbd>}
+      after={
+        words ? null : (
+          <span className="max-sm:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        )
+      }
     />
   )
 }

@@ -17,6 +17,7 @@ export function ShelfRow<Thing extends { readonly name: string }, Acts extends R
   cover,
   nameClassName,
   state,
+  meta,
   tags,
   changedAt,
   menuLabel,
@@ -40,6 +41,8 @@ export function ShelfRow<Thing extends { readonly name: string }, Acts extends R
   nameClassName: string
   /** In a column of its own, on narrow screens under the name; not in the trash. */
   state: ReactNode
+  /** Follows the state on narrow screens, where columns are left out. */
+  meta?: ReactNode
   tags: readonly string[]
   changedAt: string
   menuLabel: string
@@ -87,8 +90,9 @@ export function ShelfRow<Thing extends { readonly name: string }, Acts extends R
                 {name}
               </RowLink>
             )}
-            <span className="sm:hidden">
+            <span className="flex items-center gap-3 sm:hidden">
               {isTrash ? <span className="text-12 text-muted">{shortDate(changedAt)}</span> : state}
+              {isTrash ? null : meta}
             </span>
           </span>
           <SomeTags tags={tags} />
