@@ -666,11 +666,6 @@ export const en = {
     anonymous: 'Anonymous',
     choose: 'Choose {{name}}',
     chooseLoaded: 'Choose all that are shown',
-    chosen_one: '{{count}} chosen',
-    chosen_other: '{{count}} chosen',
-    chooseAll: 'Choose all that match',
-    allChosen: 'All that match are chosen',
-    clearChoice: 'Clear choice',
     bulk: 'Acts on the chosen answers',
     inTray: 'This takes a moment. Jobs shows how far it is.',
     done: {
@@ -806,6 +801,7 @@ export const en = {
       text: 'Text',
       textHelp:
         'Answers are put in by the key of their question in double braces, with words after a bar in case there is none.',
+      insert: 'Put an answer in',
       verifies: 'Mail a code to everybody who leaves an address, so that they can verify it',
       saved: 'Saved',
     },

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { SubmissionSettings } from '@taplore/contract'
-import { Field, FormDialog, Input, Select, Skeleton, Switch, Textarea } from '@taplore/ui'
+import { Button, Field, FormDialog, Input, Menu, Select, Skeleton, Switch, Textarea } from '@taplore/ui'
+import { Braces } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { notify } from '../../shell/notify.ts'
 import { refreshSubmissions } from './api.ts'
+import { withAnswer } from './with-answer.ts'
 
 const none = 'none'
 
@@ -15,6 +17,8 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
   const { t } = useTranslation()
   const asked = useQuery(query.submissions.settings.queryOptions({ input: { formId } }))
   const [changed, setChanged] = useState<Partial<SubmissionSettings & { to: string }>>({})
+  const list = useQuery(query.submissions.list.queryOptions({ input: { formId, limit: 1 } }))
+  const columns = (list.data?.columns ?? []).filter(({ isRemoved }) => !isRemoved)
   const save = useMutation(
     query.submissions.saveSettings.mutationOptions({
       onSuccess: async () => {
@@ -40,6 +44,16 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
   const addresses = to.split(/[\s,;]+/).filter(Boolean)
   const isSound = addresses.every((address) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) && addresses.length <= 10
   const put = (change: typeof changed) => setChanged({ ...changed, ...change })
+  /** Where the cursor stood last. */
+  const [caret, setCaret] = useState<{ field: 'replySubject' | 'replyText'; at: number | null }>({
+    field: 'replyText',
+    at: null,
+  })
+  const insert = (id: string) => {
+    const { text, at } = withAnswer(value[caret.field], { at: caret.at, columnId: id })
+    put({ [caret.field]: text })
+    setCaret({ ...caret, at })
+  }
   return (
     <FormDialog
       title={t('submissions.mails.title')}
@@ -97,6 +111,7 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
                     maxLength={200}
                     value={value.replySubject}
                     onChange={(event) => put({ replySubject: event.target.value })}
+                    onSelect={(event) => setCaret({ field: 'replySubject', at: event.currentTarget.selectionStart })}
                   />
                 )}
               </Field>
@@ -108,9 +123,25 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
                     maxLength={10_000}
                     value={value.replyText}
                     onChange={(event) => put({ replyText: event.target.value })}
+                    onSelect={(event) => setCaret({ field: 'replyText', at: event.currentTarget.selectionStart })}
                   />
                 )}
               </Field>
+              {columns.length > 0 ? (
+                <Menu
+                  align="start"
+                  entries={columns.map(({ id, title }) => ({
+                    kind: 'item',
+                    id,
+                    label: title || id,
+                    onSelect: () => insert(id),
+                  }))}
+                >
+                  <Button size="small" icon={Braces} className="self-start">
+                    {t('submissions.mails.insert')}
+                  </Button>
+                </Menu>
+              ) : null}
             </>
           ) : null}
           <Switch
