@@ -1,94 +1,81 @@
-import { Button, ConfirmDialog, IconButton } from '@taplore/ui'
-import { MailOpen, RotateCcw, ShieldAlert, ShieldCheck, Star, Trash2, X } from 'lucide-react'
+import { ConfirmDialog } from '@taplore/ui'
+import { MailOpen, RotateCcw, ShieldAlert, ShieldCheck, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type BulkAct, BulkBar } from '../../shell/list/bulk-bar.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { filterOf } from './api.ts'
 import type { SubmissionSearch } from './submission-search.ts'
 import { useChange } from './use-change.ts'
 
 /** Acts on the chosen answers, or on all that match. */
-export function BulkBar({
+export function SubmissionBulkBar({
   formId,
   search,
   chosen,
-  matching,
-  hasMore,
-  onClear,
+  total,
+  isAll,
+  onAll,
+  onNone,
 }: {
   formId: string
   search: SubmissionSearch
   chosen: ReadonlySet<string>
-  matching: number
-  hasMore: boolean
-  onClear: () => void
+  /** How many match; null while they are being counted. */
+  total: number | null
+  /** All that match are meant, loaded or not. */
+  isAll: boolean
+  onAll: () => void
+  onNone: () => void
 }) {
   const { t } = useTranslation()
   const refused = useRefusal()
-  const [isAll, setIsAll] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const change = useChange(formId, () => {
     setIsRemoving(false)
-    onClear()
+    onNone()
   })
   const target = isAll ? { filter: filterOf(search) } : { ids: [...chosen] }
-  const tab = search.tab ?? 'all'
   const act = (name: Parameters<typeof change.mutate>[0]['act']) => change.mutate({ ...target, act: name })
   const off = refused('submissions.manage')
+  const managed = (
+    id: Exclude<Parameters<typeof act>[0], 'remove'>,
+    given: Pick<BulkAct, 'icon' | 'label' | 'isDanger'>,
+  ): BulkAct => ({ id, ...given, ...(off ? { disabledReason: off } : {}), run: () => act(id) })
+  const offRemove = refused('submissions.delete')
+  const inTrash: BulkAct[] = [
+    managed('restore', { icon: RotateCcw, label: t('submissions.restore') }),
+    {
+      id: 'remove',
+      icon: Trash2,
+      label: t('submissions.removeForGood'),
+      isDanger: true,
+      ...(offRemove ? { disabledReason: offRemove } : {}),
+      run: () => setIsRemoving(true),
+    },
+  ]
+  const elsewhere: BulkAct[] = [
+    managed('seen', { icon: MailOpen, label: t('submissions.markSeen') }),
+    managed('star', { icon: Star, label: t('submissions.star') }),
+    search.tab === 'spam'
+      ? managed('not-spam', { icon: ShieldCheck, label: t('submissions.notSpam') })
+      : managed('spam', { icon: ShieldAlert, label: t('submissions.spam') }),
+    managed('trash', { icon: Trash2, label: t('submissions.toTrash'), isDanger: true }),
+  ]
+  const count = isAll ? (total ?? chosen.size) : chosen.size
   return (
-    <div
-      role="toolbar"
-      aria-label={t('submissions.bulk')}
-      className="flex flex-wrap items-center gap-2 border-b border-line bg-brand-soft px-4 py-2 md:px-6"
-    >
-      <IconButton icon={X} size="small" label={t('submissions.clearChoice')} onClick={onClear} />
-      <span className="tabular text-13 font-[550]">
-        {isAll ? t('submissions.allChosen') : t('submissions.chosen', { count: chosen.size })}
-      </span>
-      {!isAll && chosen.size >= matching && hasMore ? (
-        <Button size="small" kind="quiet" onClick={() => setIsAll(true)}>
-          {t('submissions.chooseAll')}
-        </Button>
-      ) : null}
-      <span className="ms-auto flex flex-wrap gap-1.5">
-        {tab === 'trash' ? (
-          <>
-            <Button size="small" icon={RotateCcw} disabledReason={off} onClick={() => act('restore')}>
-              {t('submissions.restore')}
-            </Button>
-            <Button
-              size="small"
-              kind="danger"
-              icon={Trash2}
-              disabledReason={refused('submissions.delete')}
-              onClick={() => setIsRemoving(true)}
-            >
-              {t('submissions.removeForGood')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button size="small" icon={MailOpen} disabledReason={off} onClick={() => act('seen')}>
-              {t('submissions.markSeen')}
-            </Button>
-            <Button size="small" icon={Star} disabledReason={off} onClick={() => act('star')}>
-              {t('submissions.star')}
-            </Button>
-            {tab === 'spam' ? (
-              <Button size="small" icon={ShieldCheck} disabledReason={off} onClick={() => act('not-spam')}>
-                {t('submissions.notSpam')}
-              </Button>
-            ) : (
-              <Button size="small" icon={ShieldAlert} disabledReason={off} onClick={() => act('spam')}>
-                {t('submissions.spam')}
-              </Button>
-            )}
-            <Button size="small" kind="danger" icon={Trash2} disabledReason={off} onClick={() => act('trash')}>
-              {t('submissions.toTrash')}
-            </Button>
-          </>
-        )}
-      </span>
+    // Over the list, and in no room of its own: what stands below does not move when something is chosen.
+    <section aria-label={t('submissions.bulk')} className="relative z-10 h-0">
+      <div className="absolute inset-x-0 bottom-0 px-4">
+        <BulkBar
+          ticked={count}
+          total={Math.max(count, total ?? 0)}
+          acts={search.tab === 'trash' ? inTrash : elsewhere}
+          isSelecting={change.isPending}
+          onAll={onAll}
+          onNone={onNone}
+        />
+      </div>
       <ConfirmDialog
         isOpen={isRemoving}
         onOpenChange={setIsRemoving}
@@ -99,6 +86,6 @@ export function BulkBar({
         isWorking={change.isPending}
         onConfirm={() => act('remove')}
       />
-    </div>
+    </section>
   )
 }

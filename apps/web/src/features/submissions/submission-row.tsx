@@ -13,7 +13,8 @@ export const startCell = `${cell} text-start`
 /** What can be done with a row. The same object for as long as the table stands. */
 export interface RowActs {
   open(id: string): void
-  toggle(id: string): void
+  /** `isRange`: and all between it and the one ticked before. */
+  toggle(id: string, isRange: boolean): void
   star(row: SubmissionRow): void
 }
 
@@ -59,7 +60,7 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
           isChecked={isChosen}
           label={t('submissions.choose', { name })}
           isLabelHidden
-          onChange={() => acts.toggle(row.id)}
+          onChange={(_isOn, withShift) => acts.toggle(row.id, withShift)}
         />
       </td>
       <td className={cell}>

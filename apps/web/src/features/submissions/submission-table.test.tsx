@@ -78,7 +78,8 @@ const draw = (chosen: ReadonlySet<string> = new Set()) =>
           hasMore={false}
           onMore={() => undefined}
           onOpen={() => undefined}
-          onChoose={() => undefined}
+          onToggle={() => undefined}
+          onAll={() => undefined}
           onStar={() => undefined}
         />
       </I18nextProvider>,

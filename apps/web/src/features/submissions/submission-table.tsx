@@ -16,7 +16,8 @@ export function SubmissionTable({
   hasMore,
   onMore,
   onOpen,
-  onChoose,
+  onToggle,
+  onAll,
   onStar,
 }: {
   rows: readonly SubmissionRow[]
@@ -29,7 +30,10 @@ export function SubmissionTable({
   hasMore: boolean
   onMore: () => void
   onOpen: (id: string) => void
-  onChoose: (chosen: ReadonlySet<string>) => void
+  /** `isRange`: and all between it and the one ticked before. */
+  onToggle: (id: string, isRange: boolean) => void
+  /** All that are shown, or none. */
+  onAll: (isOn: boolean) => void
   /** Null where this person may not. */
   onStar: ((row: SubmissionRow) => void) | null
 }) {
@@ -57,17 +61,13 @@ export function SubmissionTable({
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const span = columns.length + (hasReasons ? 5 : 4)
   const isAllChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id))
-  const given = useRef({ chosen, onOpen, onChoose, onStar })
-  given.current = { chosen, onOpen, onChoose, onStar }
+  const given = useRef({ onOpen, onToggle, onStar })
+  given.current = { onOpen, onToggle, onStar }
   const acts = useMemo<RowActs>(
     () => ({
       open: (id) => given.current.onOpen(id),
       star: (row) => given.current.onStar?.(row),
-      toggle: (id) => {
-        const next = new Set(given.current.chosen)
-        if (!next.delete(id)) next.add(id)
-        given.current.onChoose(next)
-      },
+      toggle: (id, isRange) => given.current.onToggle(id, isRange),
     }),
     [],
   )
@@ -96,7 +96,7 @@ export function SubmissionTable({
                 isChecked={isAllChosen ? true : chosen.size > 0 ? 'mixed' : false}
                 label={t('submissions.chooseLoaded')}
                 isLabelHidden
-                onChange={() => onChoose(isAllChosen ? new Set() : new Set(rows.map(({ id }) => id)))}
+                onChange={() => onAll(!isAllChosen)}
               />
             </td>
             <th scope="col" className={cell}>

@@ -7,11 +7,12 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText, readProblem } from '../../api/problem.ts'
+import { useTicked } from '../../shell/list/use-ticked.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { filterOf, isFiltered, listOptions, usualColumns } from './api.ts'
 import { BiView } from './bi-view.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { SubmissionBulkBar } from './bulk-bar.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -124,13 +125,6 @@ function usePlaceInList({
   return { before: rows[last.current.index - 1]?.id, after: rows[last.current.index]?.id }
 }
 
-/** Answers chosen in a list; in another list nothing is chosen yet, or an act would meet what nobody sees. */
-function useChosen(list: string): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
-  const [chosen, setChosen] = useState<{ in: string; ids: ReadonlySet<string> }>({ in: list, ids: nothing })
-  return [chosen.in === list ? chosen.ids : nothing, (ids) => setChosen({ in: list, ids })]
-}
-const nothing: ReadonlySet<string> = new Set()
-
 /** What a member may not see, or what is not there, will not come by asking again. */
 function NotLoaded({ asked }: { asked: { readonly error: unknown; refetch(): unknown } }) {
   const { t } = useTranslation()
@@ -174,7 +168,13 @@ function Simple({
   const { t } = useTranslation()
   const refused = useRefusal()
   const filter = filterOf(search)
-  const [chosen, setChosen] = useChosen(JSON.stringify(filter))
+  const order = useMemo(() => rows.map(({ id }) => id), [rows])
+  // In another list nothing is chosen yet, or an act would meet what nobody sees.
+  const ticks = useTicked(order, JSON.stringify(filter))
+  /** The choice that was widened to all that match, loaded or not; any other tick makes it a choice of some again. */
+  const [widened, setWidened] = useState<ReadonlySet<string> | null>(null)
+  const isAll = ticks.ticked.size > 0 && widened === ticks.ticked
+  const chosen = isAll ? new Set(order) : ticks.ticked
   const matching = useQuery({
     ...query.submissions.count.queryOptions({ input: { formId, ...filter } }),
     enabled: isFiltered(search),
@@ -213,14 +213,6 @@ function Simple({
             <Note icon={ShieldAlert}>{t('submissions.spamLead')}</Note>
           </div>
         ) : null}
-        {chosen.size > 0 ? (
-          <BulkBar
-            {...{ formId, search, chosen }}
-            matching={rows.length}
-            hasMore={hasMore}
-            onClear={() => setChosen(new Set())}
-          />
-        ) : null}
         {isPending ? (
           <div aria-hidden="true" className="flex flex-1 flex-col gap-2 overflow-hidden p-4 md:px-6">
             {[1, 2, 3, 4, 5, 6, 7].map((row) => (
@@ -254,7 +246,8 @@ function Simple({
             hasReasons={search.tab === 'spam'}
             openId={search.open ?? null}
             onOpen={open}
-            onChoose={setChosen}
+            onToggle={ticks.toggle}
+            onAll={(isOn) => (isOn ? ticks.all() : ticks.none())}
             onStar={
               refused('submissions.manage')
                 ? null
@@ -262,6 +255,11 @@ function Simple({
             }
           />
         )}
+        <SubmissionBulkBar
+          {...{ formId, search, chosen, total, isAll }}
+          onAll={() => setWidened(ticks.ticked)}
+          onNone={ticks.none}
+        />
         <footer className="tabular flex h-10 shrink-0 items-center border-t border-line px-4 text-12 text-muted md:px-6">
           {counts === undefined
             ? null
