@@ -492,6 +492,33 @@ describe('the public page of a form', () => {
     await expect.poll(() => heading(page).innerText()).toBe('Thank you, Ada')
   })
 
+  it('draws nothing anew while somebody writes what changes nothing else', async () => {
+    server.form = bakery('pages')
+    const page = await (await browser.newContext()).newPage()
+    await page.addInitScript(() => {
+      const given = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')
+      const drawn = { times: 0 }
+      Object.assign(window, { drawn })
+      Object.defineProperty(Element.prototype, 'innerHTML', {
+        ...given,
+        set(markup) {
+          drawn.times += 1
+          given?.set?.call(this, markup)
+        },
+      })
+    })
+    await page.goto(`${server.origin}/f/test`)
+    await page.waitForSelector('html.js')
+    const kept = () => page.evaluate(() => localStorage.getItem('taplore:draft:form-1') ?? '')
+    const drawn = () => page.evaluate(() => (window as unknown as { drawn: { times: number } }).drawn.times)
+    await page.getByLabel('Your email').fill('ada@example.com')
+    await expect.poll(kept).toContain('ada@example.com')
+    expect(await drawn()).toBe(0)
+    await page.getByLabel('Your name').fill('Ada')
+    await page.getByText('Which loaf, Ada?').waitFor()
+    expect(await drawn()).toBe(1)
+  })
+
   it('takes a draft over when the form was published anew, and lets another address fill in', async () => {
     const page = await open({}, '?who=Ada')
     await page.getByLabel('Your name').fill('Grace')

@@ -34,7 +34,7 @@ export class Run {
   readonly form: HTMLFormElement
   readonly #visit: Visit
   readonly #state: HTMLInputElement
-  /** How each element on the screen looks without what is in its fields; tells when its words changed. */
+  /** How each element on the screen looks without what is in its fields, and by no name what stands around; tells when words changed. */
   readonly #looks = new Map<string, string>()
   readonly #uploads = new Set<Promise<unknown>>()
   /** How far the clock of this device is behind, in whole days; a day may pass while a page is loaded. */
@@ -170,10 +170,12 @@ export class Run {
   /** Draws anew what looks different now, and `changed`; leaves alone what somebody is writing in. */
   #redraw(walked: Walked, changed?: string) {
     const before = new Map(this.#looks)
-    const drawing = this.#draw(walked, this.#input)
     const blocks = this.form.querySelector('#s > .qs')
     if (!blocks) return
     this.#looksOf(walked)
+    // Most of what is typed changes nothing else: then nothing is read as markup again.
+    if (changed === undefined && isSame(before, this.#looks)) return
+    const drawing = this.#draw(walked, this.#input)
     const template = document.createElement('template')
     template.innerHTML = drawScreen(drawing, walked).markup
     const next = template.content.querySelectorAll<HTMLElement>('#s > .qs > .e')
@@ -210,8 +212,10 @@ export class Run {
   #looksOf(walked: Walked) {
     this.#looks.clear()
     if (walked.index < 0) return
-    const bare = { ...this.#draw(walked, this.#input), input: {} }
     const filled = this.#draw(walked, this.#input)
+    const bare = { ...filled, input: {} }
+    const { index, screens } = walked
+    this.#looks.set('', `${index} ${screens.length} ${filled.recall.plain(filled.form.settings.submitLabel)}`)
     for (const { element, isRequired } of elementsOn(filled, walked.screens[walked.index])) {
       const rows =
         element.kind === 'repeat' ? String((this.#input[element.id] as unknown[] | undefined)?.length ?? 0) : ''
@@ -570,6 +574,11 @@ export class Run {
       return null
     }
   }
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  const [before, now] = [[...one], [...other]]
+  return before.length === now.length && before.every(([id, look], at) => now[at]?.[0] === id && now[at]?.[1] === look)
 }
 
 function dayOf(moment: number): string {

@@ -1,5 +1,5 @@
 import type { ElementByKind } from '@taplore/form'
-import { countryCodes, displayCountry, limits } from '@taplore/form/engine'
+import { countryCodes, limits } from '@taplore/form/engine'
 import { type Field, say } from '../drawing.ts'
 import { isYes, memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
@@ -95,12 +95,33 @@ export function country(field: Field<ElementByKind['country']>): Html {
 
 /** Countries in the order of their names; all when none are named. */
 export function countryOptions(allowed: readonly string[], language: string, chosen: string): Html[] {
-  const codes = allowed.length > 0 ? allowed : countryCodes
+  const all = allCountries(language)
+  const shown = allowed.length > 0 ? all.filter(({ code }) => allowed.includes(code)) : all
+  return shown.map(({ code, name, option }) =>
+    code === chosen ? html`<option${attributes({ value: code, selected: true })}>${name}</option>` : option,
+  )
+}
+
+interface CountryOption {
+  readonly code: string
+  readonly name: string
+  readonly option: Html
+}
+
+/** Made once a language: a page draws its lists again with every word that somebody writes. */
+const countries = new Map<string, readonly CountryOption[]>()
+
+function allCountries(language: string): readonly CountryOption[] {
+  const known = countries.get(language)
+  if (known) return known
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const { compare } = new Intl.Collator(language)
-  return codes
-    .map((code) => ({ code, name: displayCountry(code, language) }))
+  const made = countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((left, right) => compare(left.name, right.name))
-    .map(({ code, name }) => html`<option${attributes({ value: code, selected: code === chosen })}>${name}</option>`)
+    .map(({ code, name }) => ({ code, name, option: html`<option value="${code}">${name}</option>` }))
+  countries.set(language, made)
+  return made
 }
 
 export function consent(field: Field<ElementByKind['consent']>): Html {
