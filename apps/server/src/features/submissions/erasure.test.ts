@@ -1,3 +1,4 @@
+import { newBlock, newElement, newPage } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../testing/submissions.ts'
@@ -82,6 +83,19 @@ describe('what is deleted for good', () => {
     expect(Object.fromEntries(statuses)).toEqual({ [formId]: 404, [other.formId]: 200 })
     const { entries } = await owner.client().auditLogs.list({})
     expect(entries[0]).toMatchObject({ action: 'workspace.person-erased', before: { answers: 1, exports: 1 } })
+  })
+
+  it('AUDIT-03 finds a person in the longest of answers too', async () => {
+    const questions = Array.from({ length: 260 }, (_, index) =>
+      newElement('short-text', { id: `q${index}`, title: `Question ${index}` }),
+    )
+    const mail = newElement('email', { id: 'mail', title: 'Where do we write to?' })
+    const blocks = [...questions, mail].map((element) => newBlock({ elements: [element] }))
+    const formId = await publishedForm(world, owner, simpleForm({ pages: [newPage({ blocks })] }))
+    const answers = Object.fromEntries(questions.map(({ id }) => [id, `Answer to ${id}`]))
+    const given = answerTo(owner, formId, { ...answers, mail: 'patient@example.com' })
+    expect(await takeSubmission(world.app.installation, given)).toMatchObject({ ok: true })
+    expect(await api().erasePerson({ email: 'patient@example.com' })).toMatchObject({ submissions: 1 })
   })
 
   it('goes from the log of webhooks and from mails when the form promised to forget it', async () => {

@@ -93,7 +93,8 @@ export function termsOf(
   answers: Answers,
   { email, person }: { email: string | null; person: string | null },
 ): { text: string; terms: string[] } {
-  const terms = new Set<string>()
+  // First, since the longest answers lose what stands last: a person must be found in them too, to be erased.
+  const terms = new Set<string>(email ? [`email=${email}`] : [])
   const words: string[] = person ? [person] : []
   for (const element of elementsOf(form).filter(isAnswered)) {
     const value = own(answers, element.id)
@@ -104,7 +105,6 @@ export function termsOf(
     if (typeof value === 'string' && value.length <= longestTerm) terms.add(term(element.id, value.toLowerCase()))
     words.push(...textsIn(element, value))
   }
-  if (email) terms.add(`email=${email}`)
   const found = searchWords(words.join(' '), { isKept: true })
   return { text: found.join(' ').slice(0, longestText), terms: [...terms].slice(0, mostTerms) }
 }
