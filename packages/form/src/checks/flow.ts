@@ -67,7 +67,8 @@ function waysFrom({ page, block, index }: PlacedBlock, count: number, indexById:
       break
     }
   }
-  if (goesOn || block.showIf !== null || page.showIf !== null) goTo(index + 1)
+  const mayBeHidden = block.elements.length > 0 && block.elements.every(({ showIf }) => showIf !== null)
+  if (goesOn || mayBeHidden || block.showIf !== null || page.showIf !== null) goTo(index + 1)
   return ways
 }
 

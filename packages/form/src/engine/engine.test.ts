@@ -339,3 +339,37 @@ describe('problemsOf', () => {
     ])
   })
 })
+
+describe('a question that is not shown', () => {
+  it('FORM-03 takes along its sums and jumps, whether it or its block is hidden', () => {
+    const asks = newElement('yes-no', { id: 'asks' })
+    const hidden = newElement('number', { id: 'n', showIf: is('asks', 'is', true) })
+    const form = (fields: Partial<Block>, element: FormElement): Form =>
+      emptyForm({
+        variables: [{ id: 'v', name: 'total', type: 'number', initial: 0 }],
+        endings: [newEnding({ id: 'usual' }), newEnding({ id: 'other' })],
+        pages: [
+          newPage({
+            blocks: [
+              block('b1', asks),
+              block('b2', element, {
+                actions: [{ id: 'a', when: null, variableId: 'v', operation: 'add', formula: '1' }],
+                jumps: [{ id: 'j', when: null, to: { type: 'ending', id: 'other' } }],
+                ...fields,
+              }),
+              block('b3', newElement('date', { id: 'last' })),
+            ],
+          }),
+        ],
+      })
+    const byElement = form({}, hidden)
+    const byBlock = form({ showIf: hidden.showIf }, { ...hidden, showIf: null })
+    for (const each of [byElement, byBlock]) {
+      expect(problemsOf(each).map(({ code }) => code)).not.toContain('unreachable')
+      const passed = respond(each, { asks: false })
+      expect(passed).toMatchObject({ endingId: 'usual', variables: { v: 0 } })
+      expect(passed.steps.map(({ blockId }) => blockId)).toEqual(['b1', 'b3'])
+      expect(respond(each, { asks: true, n: 3 })).toMatchObject({ endingId: 'other', variables: { v: 1 } })
+    }
+  })
+})

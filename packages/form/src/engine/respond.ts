@@ -142,7 +142,7 @@ class Walk {
       }
       visited.add(index)
       this.#at = placed.block.id
-      if (!this.#scope.holds(placed.page.showIf) || !this.#scope.holds(placed.block.showIf)) {
+      if (this.#isPassedOver(placed)) {
         index += 1
         continue
       }
@@ -155,6 +155,12 @@ class Walk {
       else index = this.#indexOf(jump.to, placed.block) ?? index + 1
     }
     return null
+  }
+
+  /** A block that is not shown is not there: what hangs on it does not happen either, however its questions are hidden. */
+  #isPassedOver({ page, block }: PlacedBlock): boolean {
+    if (!this.#scope.holds(page.showIf) || !this.#scope.holds(block.showIf)) return true
+    return block.elements.length > 0 && !block.elements.some(({ showIf }) => this.#scope.holds(showIf))
   }
 
   #show({ page, block }: PlacedBlock) {
