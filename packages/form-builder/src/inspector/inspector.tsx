@@ -14,7 +14,7 @@ import {
 import { Button, Tabs } from '@taplore/ui'
 import { turn } from '../commands.ts'
 import { findKinds } from '../document/kinds.ts'
-import { Actions, Jumps, WhenEditor } from '../logic/block-logic.tsx'
+import { Actions, Jumps, ShownIf, WhenEditor } from '../logic/block-logic.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { NumberRow, Row, Section, SwitchRow, TextRow } from './controls.tsx'
@@ -119,12 +119,7 @@ function ElementLogic({ element }: { element: FormElement }) {
   return (
     <>
       <Section title={text('logic.showTitle')}>
-        <WhenEditor
-          label={text('logic.showTitle')}
-          add={text('logic.addShow')}
-          when={element.showIf}
-          onChange={(showIf) => builder.change((each) => updateElement(each, { id: element.id, patch: { showIf } }))}
-        />
+        <ShownIf block={place.block} element={element} />
       </Section>
       {'requiredIf' in element ? (
         <Section title={text('logic.requiredTitle')}>
@@ -132,6 +127,7 @@ function ElementLogic({ element }: { element: FormElement }) {
             label={text('logic.requiredTitle')}
             add={text('logic.addRequired')}
             when={element.requiredIf}
+            askedBefore={element.id}
             onChange={(requiredIf) =>
               builder.change((each) => updateElement(each, { id: element.id, patch: { requiredIf } }))
             }
@@ -223,6 +219,7 @@ function PageInspector({ id }: { id: string }) {
         label={text('logic.showTitle')}
         add={text('logic.addShow')}
         when={page.showIf}
+        askedBefore={page.id}
         onChange={(showIf) => builder.change((form) => updatePage(form, { id, patch: { showIf } }))}
       />
     </Section>

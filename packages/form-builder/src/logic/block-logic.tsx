@@ -3,12 +3,14 @@ import {
   type Block,
   type Condition,
   type Form,
+  type FormElement,
   type Jump,
   limits,
   newLine,
   parseFormula,
   type Target,
   updateBlock,
+  updateElement,
 } from '@taplore/form'
 import { Button, Icon } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
@@ -23,22 +25,57 @@ export function WhenEditor({
   label,
   add,
   when,
+  askedBefore,
   onChange,
 }: {
   label: string
   add: string
   when: Condition | null
+  /** The element, block or page that it is about: a new condition begins with what is asked last before it. */
+  askedBefore?: string
   onChange: (when: Condition | null) => void
 }) {
   const form = useForm()
   const isReadOnly = useBuilderState((state) => state.isReadOnly)
-  const first = firstOperand(form)
+  const first = firstOperand(form, askedBefore)
   if (when) return <ConditionEditor condition={when} label={label} onChange={onChange} />
   if (isReadOnly || !first) return null
   return (
     <Button size="small" icon={Plus} onClick={() => onChange({ type: 'all', of: [newComparison(form, first)] })}>
       {add}
     </Button>
+  )
+}
+
+/**
+ * When a block, or an element in it, is shown. A question that stands alone is shown when its block is: both conditions are written in one
+ * place, wherever they came from.
+ */
+export function ShownIf({ block, element }: { block: Block; element: FormElement | null }) {
+  const { builder } = useSession()
+  const text = useText()
+  const words = { label: text('logic.showTitle'), add: text('logic.addShow') }
+  const isAlone = block.elements.length === 1
+  const one = isAlone ? (block.elements[0] ?? null) : element
+  return (
+    <>
+      {one === null || (isAlone && block.showIf !== null) ? (
+        <WhenEditor
+          {...words}
+          when={block.showIf}
+          askedBefore={block.id}
+          onChange={(showIf) => builder.change((form) => updateBlock(form, { id: block.id, patch: { showIf } }))}
+        />
+      ) : null}
+      {one !== null && (one.showIf !== null || !isAlone || block.showIf === null) ? (
+        <WhenEditor
+          {...words}
+          when={one.showIf}
+          askedBefore={one.id}
+          onChange={(showIf) => builder.change((form) => updateElement(form, { id: one.id, patch: { showIf } }))}
+        />
+      ) : null}
+    </>
   )
 }
 

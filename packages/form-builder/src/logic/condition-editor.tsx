@@ -15,7 +15,7 @@ import {
 } from '@taplore/form'
 import { Icon } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Choice } from '../inspector/controls.tsx'
 import { useBuilderState, useForm } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
@@ -269,7 +269,7 @@ function RightSide({
         onChange={(id) => put(id)}
       />
     )
-  const parse = (words: string): string | number => (type === 'number' ? Number(words) : words)
+  const parse = (words: string): string | number => (type === 'number' && words !== '' ? Number(words) : words)
   const input = type === 'number' ? 'number' : type === 'date' ? 'date' : type === 'time' ? 'time' : 'text'
   if (operator === 'between') {
     const [from = '', to = ''] = Array.isArray(value) ? value : []
@@ -297,12 +297,11 @@ function RightSide({
   }
   if (isMany)
     return (
-      <input
-        className="fb-input"
-        aria-label={text('logic.right')}
-        readOnly={isReadOnly}
-        value={Array.isArray(value) ? value.join(', ') : String(value)}
-        onChange={(event) => put(event.target.value.split(/,\s*/).map(parse))}
+      <WordsField
+        label={text('logic.right')}
+        words={Array.isArray(value) ? value.map(String) : [String(value)]}
+        isReadOnly={isReadOnly}
+        onChange={(words) => put(words.map(parse))}
       />
     )
   return (
@@ -317,6 +316,42 @@ function RightSide({
       onChange={(event) => put(event.target.value === '' ? '' : parse(event.target.value))}
     />
   )
+}
+
+/** Several values with commas between them. While it is written in, it shows what was written: a comma waits for the next value. */
+function WordsField({
+  label,
+  words,
+  isReadOnly,
+  onChange,
+}: {
+  label: string
+  words: string[]
+  isReadOnly: boolean
+  onChange: (words: string[]) => void
+}) {
+  const [draft, setDraft] = useState<string | null>(null)
+  return (
+    <input
+      className="fb-input"
+      aria-label={label}
+      readOnly={isReadOnly}
+      value={draft ?? words.join(', ')}
+      onChange={(event) => {
+        setDraft(event.target.value)
+        onChange(wordsIn(event.target.value))
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  )
+}
+
+/** The values of a list with commas, without blanks. */
+export function wordsIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
 }
 
 function withNow(operators: readonly Operator[], now: Operator): readonly Operator[] {
@@ -338,8 +373,22 @@ function operandsOf(form: Form): Operand[] {
   ]
 }
 
-export function firstOperand(form: Form): Operand | null {
-  return operandsOf(form)[0] ?? null
+/** What a new condition begins with: the answer asked last before an element, block or page, else the first one. */
+export function firstOperand(form: Form, askedBefore?: string): Operand | null {
+  const before: string[] = []
+  for (const page of form.pages) {
+    if (page.id === askedBefore) break
+    const block = page.blocks.find(
+      ({ id, elements }) => id === askedBefore || elements.some((each) => each.id === askedBefore),
+    )
+    for (const each of page.blocks) {
+      if (each === block) break
+      before.push(...each.elements.filter(isAnswered).map(({ id }) => id))
+    }
+    if (block) break
+  }
+  const last = askedBefore === undefined ? undefined : before.at(-1)
+  return last === undefined ? (operandsOf(form)[0] ?? null) : { type: 'answer', elementId: last }
 }
 
 function codeOf(operand: Operand): string {

@@ -1,4 +1,4 @@
-import { type Block, type Form, updateBlock } from '@taplore/form'
+import type { Block, Form } from '@taplore/form'
 import { SegmentedControl } from '@taplore/ui'
 import { GitBranch, Map as MapIcon, Users } from 'lucide-react'
 import { memo, useState } from 'react'
@@ -7,7 +7,7 @@ import { Variables } from '../inspector/form-fields.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { logicViews } from '../store/state.ts'
 import { useText } from '../texts/text.ts'
-import { Actions, Jumps, WhenEditor } from './block-logic.tsx'
+import { Actions, Jumps, ShownIf } from './block-logic.tsx'
 import { LogicMap } from './logic-map.tsx'
 import { actionSentence, jumpSentence, nameOfBlock, showSentence } from './sentences.ts'
 import { Simulator } from './simulator.tsx'
@@ -63,10 +63,11 @@ const BlockRules = memo(function BlockRules({
   isOpen: boolean
   onToggle: (id: string | null) => void
 }) {
-  const { builder } = useSession()
   const text = useText()
+  const alone = block.elements.length === 1 ? block.elements[0] : undefined
   const sentences = [
     ...(block.showIf ? [showSentence(form, block.showIf, text)] : []),
+    ...(alone?.showIf ? [showSentence(form, alone.showIf, text)] : []),
     ...block.actions.map((action) => actionSentence(form, action, text)),
     ...block.jumps.map((jump) => jumpSentence(form, jump, text)),
   ]
@@ -86,12 +87,7 @@ const BlockRules = memo(function BlockRules({
       {isOpen ? (
         <div className="fb-rule-edit">
           <Section title={text('logic.showTitle')}>
-            <WhenEditor
-              label={text('logic.showTitle')}
-              add={text('logic.addShow')}
-              when={block.showIf}
-              onChange={(showIf) => builder.change((each) => updateBlock(each, { id: block.id, patch: { showIf } }))}
-            />
+            <ShownIf block={block} element={null} />
           </Section>
           <Section title={text('logic.jumps')}>
             <Jumps block={block} />

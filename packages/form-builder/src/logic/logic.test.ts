@@ -2,6 +2,7 @@ import { emptyForm, newBlock, newElement, newEnding, newPage, simulate } from '@
 import { describe, expect, it } from 'vitest'
 import { sampleForm } from '../harness/forms.ts'
 import { english, type TextKey } from '../texts/en.ts'
+import { firstOperand, wordsIn } from './condition-editor.tsx'
 import { mapLayout } from './map-layout.ts'
 import { joined, runSimulation } from './run-simulation.ts'
 import { actionSentence, conditionSentence, jumpSentence } from './sentences.ts'
@@ -12,6 +13,15 @@ const text = (key: TextKey, values: Record<string, string | number> = {}) =>
 describe('rules of a form', () => {
   const form = sampleForm('bakery')
   const [first, , , fourth] = form.pages.flatMap(({ blocks }) => blocks)
+
+  it('FORM-03 begin with the question before, and take values apart at their commas', () => {
+    const before = (id: string) => firstOperand(form, id)
+    expect(before('last')).toEqual({ type: 'answer', elementId: 'bread' })
+    expect(before(fourth?.id ?? '')).toEqual({ type: 'answer', elementId: 'why' })
+    expect(before('bread')).toEqual({ type: 'answer', elementId: 'bread' })
+    expect(before(form.pages[0]?.id ?? '')).toEqual(firstOperand(form))
+    expect(wordsIn('Rye, Oat,, ')).toEqual(['Rye', 'Oat'])
+  })
 
   it('FORM-03 read as sentences', () => {
     const [jump] = first?.jumps ?? []
