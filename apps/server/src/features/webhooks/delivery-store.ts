@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@taplore/contract'
-import { and, asc, count, desc, eq, gte, inArray, lt, min, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { webhook, webhookDelivery, webhookTry } from './tables.ts'
 
@@ -194,9 +194,11 @@ export async function requeue(
   return rows.length
 }
 
+/** What ended, and what waits for an endpoint that nobody switched on again. */
 export async function deleteEndedBefore({ db }: Ctx, moment: Date): Promise<void> {
-  const isOver = and(lt(webhookDelivery.createdAt, moment), ne(webhookDelivery.state, 'waiting'))
-  await db.delete(webhookDelivery).where(isOver)
+  const off = db.select({ id: webhook.id }).from(webhook).where(eq(webhook.isOn, false))
+  const isOver = or(ne(webhookDelivery.state, 'waiting'), inArray(webhookDelivery.webhookId, off))
+  await db.delete(webhookDelivery).where(and(lt(webhookDelivery.createdAt, moment), isOver))
 }
 
 /** Forgets what was told of a thing, with bodies and answers. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { webhookLimits } from '@taplore/contract'
-import { minuteMs, newId, secondMs } from '@taplore/kit'
+import { dayMs, minuteMs, newId, secondMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import type { LongJobContext } from '../../platform/context.ts'
 import { longJobContext } from '../../platform/http/scope.ts'
 import { deliverDue } from './deliver-due.ts'
+import { deleteEndedBefore } from './delivery-store.ts'
 import { forgetTold, queueDeliveries } from './index.ts'
 import { type Behave, isSigned, startReceiver } from './test-receiver.ts'
 
@@ -212,11 +213,33 @@ describe('delivery of webhooks', () => {
     await expect(owner.client().webhooks.replay({ webhookId: webhook.id })).rejects.toMatchObject({
       code: 'WEBHOOK_IS_OFF',
     })
-    await owner.client().webhooks.update({ webhookId: webhook.id, isOn: true })
+    // So is what came while it was off; nobody has chosen that.
+    await queue(1)
+    await deliverDue(ctxOf(), { signal: new AbortController().signal })
+    expect((await owner.client().webhooks.list({})).webhooks[0]).toMatchObject({ failed: 1, waiting: 1 })
     good.behave((_, response) => response.writeHead(204).end())
+    const before = good.received.length
+    await owner.client().webhooks.update({ webhookId: webhook.id, isOn: true })
     expect(await owner.client().webhooks.replay({ webhookId: webhook.id })).toEqual({ queued: 1 })
     await world.runJobs()
+    expect(good.received.length - before).toBe(2)
     expect((await owner.client().webhooks.list({})).webhooks[0]).toMatchObject({ failed: 0, waiting: 0 })
+    await owner.client().webhooks.remove({ webhookId: webhook.id })
+  })
+
+  it('what waits for an endpoint that stays off is forgotten with the log', async () => {
+    const { webhook } = await create(good.url)
+    await queue(1)
+    await owner.client().webhooks.update({ webhookId: webhook.id, isOn: false })
+    const count = async () =>
+      (await world.sql('select id from webhook_delivery where webhook_id = $1', [webhook.id])).length
+    const forget = (days: number) =>
+      ctxOf().scopes.system((ctx) => deleteEndedBefore(ctx, new Date(world.clock.now().getTime() - days * dayMs)))
+    await forget(webhookLimits.logDays)
+    expect(await count()).toBe(1)
+    world.clock.advance((webhookLimits.logDays + 1) * dayMs)
+    await forget(webhookLimits.logDays)
+    expect(await count()).toBe(0)
     await owner.client().webhooks.remove({ webhookId: webhook.id })
   })
 

@@ -21,7 +21,7 @@ export async function findWebhook({ db }: Ctx, id: string): Promise<WebhookRow |
   return row ?? null
 }
 
-/** Endpoints that are on and hear this news. */
+/** Endpoints that hear this news, now or once they are on again. */
 export function findListening(
   { db }: Ctx,
   { workspaceId, formId, type }: { workspaceId: string; formId: string; type: WebhookType },
@@ -47,8 +47,12 @@ export async function listenersOf(
   return ({ workspaceId, formId }) => heard.has(`${workspaceId} `) || heard.has(`${workspaceId} ${formId}`)
 }
 
+/** One that we switched off because it failed misses nothing: what comes meanwhile waits until somebody has mended it. */
 const isOnFor = (type: WebhookType) =>
-  and(eq(webhook.isOn, true), sql`${webhook.types} @> ${JSON.stringify([type])}::jsonb`)
+  and(
+    or(eq(webhook.isOn, true), eq(webhook.offReason, 'failing')),
+    sql`${webhook.types} @> ${JSON.stringify([type])}::jsonb`,
+  )
 
 /** One is made at a time: who counts first and inserts then must not be overtaken. */
 export async function countHeld({ db }: Ctx, workspaceId: string): Promise<number> {
