@@ -585,6 +585,22 @@ describe('the public page of a form', () => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
   })
 
+  it('FORM-08 is answered once more in its frame, by the same way in', async () => {
+    const form = bakery('pages')
+    server.form = { ...form, endings: [newEnding({ id: 'end', title: 'Thank you', canRestart: true })] }
+    server.site = embedSnippet({ url: `${server.origin}/f/test?source=mail&who=Ada`, mode: 'inline', title: 'Bread' })
+    const page = await browser.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`${server.origin}/site`)
+    const frame = page.frameLocator('main iframe')
+    await frame.getByText('No', { exact: true }).click()
+    await frame.getByLabel('Your email').fill('ada@example.com')
+    await frame.getByRole('button', { name: 'Send' }).click()
+    await frame.getByRole('link', { name: 'Answer once more' }).click()
+    await frame.getByLabel('Your email').waitFor()
+    expect(page.frames().at(-1)?.url()).toBe(`${server.origin}/f/test?source=mail&who=Ada&embed=1`)
+  })
+
   it('FORM-08 is left by Escape from inside of its dialog, opens once, and stands beside an address that is none', async () => {
     const url = `${server.origin}/f/test`
     server.form = bakery('pages')

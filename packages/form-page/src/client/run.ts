@@ -504,6 +504,13 @@ export class Run {
     const template = document.createElement('template')
     template.innerHTML = markup
     main.replaceChildren(template.content)
+    // Once more is once more here: in the same frame, in the same language, by the same way in.
+    for (const link of main.querySelectorAll('a')) {
+      if (link.getAttribute('href') !== this.data.action) continue
+      const given = new URLSearchParams(location.search)
+      given.delete('resume')
+      link.search = given.toString()
+    }
     for (const id of ['kept', 'later', 'keys']) document.getElementById(id)?.setAttribute('hidden', '')
     window.scrollTo({ top: 0 })
     main.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })

@@ -37,6 +37,9 @@ export const addressOf = (storiesUrl: string, slug: string, query = new URLSearc
   query,
 })
 
+/** Where a page leads that answers itself; in a frame it stays one for frames. */
+export const actionOf = ({ path, query }: PageAddress): string => (query.has('embed') ? `${path}?embed=1` : path)
+
 /** The screen somebody stands before, and what of the state follows from it. */
 export function drawQuestions(
   { files, storiesUrl, today }: DrawContext,
@@ -86,7 +89,7 @@ export function drawQuestions(
     body: drawScreen(drawing, walked, { hasMore, notice }),
     data,
     languages: languageLinks(form, address.path, address.query),
-    action: isEmbedded ? `${address.path}?embed=1` : address.path,
+    action: actionOf(address),
     script: files.script,
     fontCss: shown.fontCss(language),
     icon: shown.icon ?? form.theme.logo?.url ?? null,

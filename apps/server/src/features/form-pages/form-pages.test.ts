@@ -303,6 +303,20 @@ describe('a form without scripts', () => {
     expect((await visit(`${path}?source=shut`)).heading).toBe('This form is closed')
   })
 
+  it('is answered once more where it stands: in a frame the next page is one for frames', async () => {
+    const again = newEnding({ title: 'Thank you', canRestart: true })
+    const { path } = await publish(aForm({}, { endings: [again] }))
+    for (const [query, href] of [
+      ['', path],
+      ['?embed=1', `${path}?embed=1`],
+    ]) {
+      const page = await visit(`${path}${query}`)
+      await page.press(['_do', 'next'], { who: 'Ada' })
+      await page.press()
+      expect(page.main).toContain(`<a href="${href}">Answer once more</a>`)
+    }
+  })
+
   it('keeps what a campaign says of itself where the form asks for it, though the rest of the address is plain', async () => {
     const form = aForm()
     form.pages[0]?.blocks[0]?.elements.push(

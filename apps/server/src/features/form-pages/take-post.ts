@@ -16,7 +16,7 @@ import { hourMs } from '@taplore/kit'
 import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
 import { checkPassword } from '../identity/index.ts'
 import { keepAnswerFile } from '../submissions/index.ts'
-import { drawMessage, drawQuestions } from './draw.ts'
+import { actionOf, drawMessage, drawQuestions } from './draw.ts'
 import { endFor } from './end-of-page.ts'
 import { countBeside } from './how-often.ts'
 import type { ShownForm } from './live-forms.ts'
@@ -198,7 +198,7 @@ async function answer(
     shown,
     form,
     language,
-    body: drawEnding(ending, { words, language, action: address.path }),
+    body: drawEnding(ending, { words, language, action: actionOf(address) }),
     title: ending.title || words.page.thanks,
     address,
   })
