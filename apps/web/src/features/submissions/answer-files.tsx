@@ -13,6 +13,7 @@ import { notify } from '../../shell/notify.ts'
 import { sessionStore } from '../../shell/session-store.ts'
 import { useRefusal } from '../../shell/use-refusal.ts'
 import { refreshSubmissions } from './api.ts'
+import { lookOf } from './look-of.ts'
 
 type Answer = SubmissionDetail['answers'][number]
 type AnswerFile = Answer['files'][number]
@@ -122,13 +123,6 @@ function FileLink({ file }: { file: AnswerFile }) {
       <span className="shrink-0 text-12 text-muted">{formatBytes(file.bytes)}</span>
     </a>
   )
-}
-
-/** As what a browser shows a file without running anything of it; null for a file that is only loaded down. */
-function lookOf({ mime }: AnswerFile): 'picture' | 'film' | 'sound' | null {
-  if (/^image\/(?:png|jpeg|gif|webp|avif)$/.test(mime)) return 'picture'
-  if (/^video\/(?:mp4|webm|ogg)$/.test(mime)) return 'film'
-  return /^audio\/(?:mpeg|mp4|ogg|wav|webm|aac|flac)$/.test(mime) ? 'sound' : null
 }
 
 /** A picture, film or sound that was sent, without loading it down first. */

@@ -1,9 +1,10 @@
 import type { SubmissionDetail } from '@taplore/contract'
 import { fullDate } from '../../texts/formats.ts'
+import { lookOf } from './look-of.ts'
 import { signaturePath, signatureViewBox } from './signature-look.ts'
 
 const style =
-  'body{font:14px/1.5 system-ui,sans-serif;margin:2cm;color:#111}h1{font-size:20px;margin:0 0 4px}p{margin:0 0 24px;color:#555}dt{font-weight:600;margin-top:14px;break-after:avoid}dd{margin:2px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}'
+  'body{font:14px/1.5 system-ui,sans-serif;margin:2cm;color:#111}h1{font-size:20px;margin:0 0 4px}p{margin:0 0 24px;color:#555}dt{font-weight:600;margin-top:14px;break-after:avoid}dd{margin:2px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}img{display:block;margin-top:6px;max-width:100%;max-height:10cm;break-inside:avoid}'
 
 /** Opens the print dialog of the browser, which makes a PDF too, with this answer alone on the sheet. */
 export function printSubmission(submission: SubmissionDetail): void {
@@ -37,9 +38,27 @@ export function printSubmission(submission: SubmissionDetail): void {
     const words = kind === 'file' ? files.map(({ name }) => name).join('\n') : text
     const line = add('dd', signature === null ? words || '–' : '', list)
     if (signature !== null) line.append(drawn(sheet, signature, text))
+    for (const file of files.filter((each) => lookOf(each) === 'picture')) line.append(pictured(sheet, file))
   }
   frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
-  frame.contentWindow?.print()
+  const print = () => frame.contentWindow?.print()
+  const coming = [...sheet.images].map(
+    (picture) =>
+      new Promise((resolve) => {
+        picture.addEventListener('load', resolve)
+        // Its name stands on the sheet at least.
+        picture.addEventListener('error', () => resolve(picture.remove()))
+      }),
+  )
+  if (coming.length === 0) print()
+  else void Promise.all(coming).then(print)
+}
+
+function pictured(sheet: Document, { url, name }: { url: string; name: string }): HTMLImageElement {
+  const picture = sheet.createElement('img')
+  picture.alt = name
+  picture.src = url
+  return picture
 }
 
 function drawn(sheet: Document, path: string, name: string): Element {
