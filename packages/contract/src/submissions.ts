@@ -63,6 +63,8 @@ const chosen = ofForm.extend({
   ids: z.array(idSchema).min(1).max(submissionLimits.atOnce).optional(),
   filter: submissionFilterSchema.optional(),
 })
+/** Neither would be all of them, which nobody asks for by leaving something out. */
+const isMeant = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => ids !== undefined || filter !== undefined
 /** `taskId`: too many for one moment, a task does it; it stands in the tray. */
 const changed = z.object({ changed: z.number().int(), taskId: idSchema.nullable() })
 
@@ -114,7 +116,7 @@ export const submissions = {
     .errors({ SUBMISSION_NOT_FOUND }),
   change: manage
     .route({ method: 'POST', path: '/forms/{formId}/submissions/change', summary: 'Mark, move or restore answers' })
-    .input(chosen.extend({ act: z.enum(submissionActs) }))
+    .input(chosen.extend({ act: z.enum(submissionActs) }).refine(isMeant))
     .output(changed)
     .errors({
       FORM_NOT_FOUND,
@@ -127,7 +129,7 @@ export const submissions = {
       path: '/forms/{formId}/submissions/delete',
       summary: 'Delete answers in the trash for good',
     })
-    .input(chosen)
+    .input(chosen.refine(isMeant))
     .output(changed)
     .errors({ FORM_NOT_FOUND, SUBMISSION_NOT_DELETED: submissionRefusals.SUBMISSION_NOT_DELETED }),
   edit: manage

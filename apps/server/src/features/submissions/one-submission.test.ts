@@ -100,6 +100,14 @@ describe('an answer that is edited', () => {
   })
 })
 
+it('means nobody by leaving out whom', async () => {
+  const formId = await publishedForm(world, owner, simpleForm())
+  await give(formId, { who: 'Ada' })
+  await expect(api().change({ formId, act: 'trash' })).rejects.toMatchObject({ status: 422 })
+  await expect(api().remove({ formId })).rejects.toMatchObject({ status: 422 })
+  expect((await api().list({ formId })).counts).toMatchObject({ all: 1, trash: 0 })
+})
+
 describe('files of an answer', () => {
   const form = (): Form =>
     emptyForm({
