@@ -149,7 +149,15 @@ describe('the steps', () => {
       expect(decide(stranger, at(path)).kind).toBe('redirect')
     },
   )
-  it.each(['/reset-password', '/verify-email', '/mailbox'])('shows %s to anybody', (path) => {
+  it.each([
+    '/reset-password',
+    '/verify-email',
+    '/mailbox',
+    '/review/secret',
+    // Those who answered a form, and those who got a link to answers, have no account.
+    '/verify-answer/01a20352-7102-7d27-8e23-eb3219b56bc2',
+    '/shared-answers/secret',
+  ])('shows %s to anybody', (path) => {
     expect(decide(stranger, at(path))).toEqual({ kind: 'render' })
     expect(decide({ ...settled, isLoading: true }, at(path))).toEqual({ kind: 'render' })
   })

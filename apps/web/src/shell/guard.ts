@@ -34,8 +34,16 @@ type Step = 'mfa' | 'past-due' | 'workspace' | 'free-plan' | 'sign-in'
 /** Pages for people who are not signed in; others are sent back. */
 const signedOutOnly = ['/login', '/sign-up', '/forgot-password', '/ltd-signup']
 
-/** Pages anybody may see in any situation: links from mails, the mailbox, links for review, and what shows itself. */
-const open = ['/reset-password', '/verify-email', '/auth/callback', '/mailbox', '/review']
+/** Pages anybody may see in any situation: links from mails, the mailbox, links for review, shared answers, and what shows itself. */
+const open = [
+  '/reset-password',
+  '/verify-email',
+  '/verify-answer',
+  '/auth/callback',
+  '/mailbox',
+  '/review',
+  '/shared-answers',
+]
 
 /** Steps that a page skips because they would point at itself. Matched by the beginning of the path. */
 const skippedSteps: readonly (readonly [path: string, skipped: readonly Step[]])[] = [
