@@ -267,6 +267,10 @@ describe('form builder', () => {
     await frame.getByRole('button', { name: 'Next' }).first().click()
     // The jump leads past the two questions in between.
     await frame.getByText('When will you come by?').waitFor()
+    const note = page.locator('.fb-preview-note')
+    expect(await note.innerText()).toBe('Answers here are not saved.')
+    await page.locator('[data-row="why"]').click()
+    await expect.poll(() => note.innerText()).toBe('What is chosen is not shown with the answers so far.')
     await page.keyboard.press('Alt+2')
     await page.getByRole('radio', { name: 'Try out' }).click()
     await page.getByRole('button', { name: /random respondents/ }).click()

@@ -4,6 +4,7 @@ import {
   type Block,
   elementsOf,
   type FormElement,
+  isQuestion,
   moveBlock,
   moveElement,
   movePage,
@@ -43,7 +44,7 @@ export function Outline() {
     <nav className="fb-outline" aria-label={text('outline.name')}>
       <header>
         <b>{text('outline.questions')}</b>
-        <span>{elementsOf(form).length}</span>
+        <span>{elementsOf(form).filter(isQuestion).length}</span>
       </header>
       <div className="fb-outline-list">
         <DndContext sensors={sensors} onDragEnd={(event) => drop(builder, event)}>

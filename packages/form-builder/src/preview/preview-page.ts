@@ -99,6 +99,11 @@ export function tryOn(form: Form, trying: Trying, posted: FormData, language: st
   return { ...untried, input, at: move.at, errors: move.errors, hasMore: move.hasMore }
 }
 
+/** Whether the place that is looked at is on the way of the answers so far. */
+export function isOnTheWay(form: Form, { at, input, isSent }: Trying, language: string): boolean {
+  return isSent || at === '' || stand(form, input, at, { language }).at === at
+}
+
 /** The place where an element is asked, as far as it is on the way of the answers so far. */
 export function placeOf(form: Form, elementId: string): string | null {
   if (!elementsOf(form).some(({ id }) => id === elementId)) return null

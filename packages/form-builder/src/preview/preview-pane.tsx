@@ -5,7 +5,7 @@ import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { Choice } from '../inspector/controls.tsx'
 import { useBuilderState, useForm } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { placeOf, previewMarkup, tryOn, untried } from './preview-page.ts'
+import { isOnTheWay, placeOf, previewMarkup, tryOn, untried } from './preview-page.ts'
 import { useFontRules } from './use-font-rules.ts'
 
 const widths = { phone: 375, tablet: 768, desktop: 1200 } as const
@@ -24,6 +24,7 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
   const [chosen, setChosen] = useState<string>(form.language)
   const language = languages.find((code) => code === chosen) ?? form.language
   const glass = useScale(widths[device])
+  const [isLeftOut, setIsLeftOut] = useState(false)
   return (
     <aside className="fb-preview" data-large={isLarge || undefined} aria-label={text('preview.name')}>
       <div className="fb-preview-bar">
@@ -65,9 +66,17 @@ export function PreviewPane({ isLarge = false }: { isLarge?: boolean }) {
         data-device={device}
         style={{ '--fb-device': `${widths[device]}px` } as CSSProperties}
       >
-        <Frame form={form} language={language} theme={theme} startAt={isLarge ? null : selected} />
+        <Frame
+          form={form}
+          language={language}
+          theme={theme}
+          startAt={isLarge ? null : selected}
+          onLeftOut={setIsLeftOut}
+        />
       </div>
-      <p className="fb-preview-note">{text('preview.note')}</p>
+      <p className="fb-preview-note" role="status">
+        {text(isLeftOut ? 'preview.leftOut' : 'preview.note')}
+      </p>
     </aside>
   )
 }
@@ -96,11 +105,14 @@ function Frame({
   language,
   theme,
   startAt,
+  onLeftOut,
 }: {
   form: Form
   language: string
   theme: 'light' | 'dark'
   startAt: string | null
+  /** Told whether another place is shown than the one to start at, which these answers do not come to. */
+  onLeftOut: (isLeftOut: boolean) => void
 }) {
   const text = useText()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -110,6 +122,11 @@ function Frame({
     const at = startAt === null ? null : placeOf(form, startAt)
     if (at !== null) setTrying((now) => ({ ...untried, input: now.input, at }))
   }, [form, startAt])
+  const isLeftOut = useMemo(
+    () => startAt !== null && !isOnTheWay(form, trying, language),
+    [form, trying, language, startAt],
+  )
+  useEffect(() => onLeftOut(isLeftOut), [isLeftOut, onLeftOut])
   const fontCss = useFontRules(form)
   const markup = useMemo(
     () => previewMarkup(form, trying, { language, theme, fontCss }),

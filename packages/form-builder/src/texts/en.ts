@@ -252,6 +252,7 @@ const own = {
   'preview.tablet': 'Tablet',
   'preview.desktop': 'Desktop',
   'preview.note': 'Answers here are not saved.',
+  'preview.leftOut': 'What is chosen is not shown with the answers so far.',
   'problems.title': 'What is wrong',
   'problems.none': 'Nothing is wrong with this form.',
   'problems.errors_one': 'One thing keeps it from being published.',
