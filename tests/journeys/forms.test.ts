@@ -136,29 +136,6 @@ describe('a form, from the first question to the answers', () => {
     await page.getByRole('button', { name: 'Select none' }).click()
   })
 
-  it('FORM-03 is not imported from a file that is none or too large, and the words say why', async () => {
-    await page.goto(`${product.url}/forms/list`)
-    await page.getByRole('button', { name: 'New form' }).last().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Another program', { exact: true }).click()
-    const choose = (text: string) =>
-      dialog
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-    await choose(JSON.stringify({ title: 'x'.repeat(4_100_000) }))
-    await dialog.getByText('This is too large for a form').waitFor()
-    expect(await dialog.getByLabel('Definition as JSON').inputValue()).toBe('')
-    await choose('no form')
-    await dialog.getByText('This is too large for a form').waitFor({ state: 'detached' })
-    await dialog.getByRole('button', { name: 'Import form' }).click()
-    await dialog.getByText('This is no JSON.').waitFor()
-    await choose(JSON.stringify({ title: 'Umfrage', fields: [{ type: 'short_text', title: 'Name' }] }))
-    await dialog.getByRole('button', { name: 'Import form' }).click()
-    await page.waitForURL(/\/forms\/.+\/edit/)
-    await page.getByText('Umfrage').first().waitFor()
-    await page.goto(`${product.url}/forms/list`)
-  })
-
   it('FORM-03 FORM-04 is written by keyboard alone, with a jump, a sum and a second language, and published', async () => {
     const { keyboard } = page
     await page.getByRole('main').waitFor()

@@ -1658,6 +1658,7 @@ export const en = {
     tags: 'Tags…',
     keepTemplate: 'Keep as template',
     keepTemplateTitle: 'Keep as a template of the workspace',
+    download: 'Download as JSON',
     delete: 'Delete',
     deleteOne: 'Move “{{name}}” to the trash?',
     deleteMany_one: 'Move one form to the trash?',

@@ -8,6 +8,7 @@ import { inChunks } from '../../shell/list/in-chunks.ts'
 import { notify } from '../../shell/notify.ts'
 import { limitOf, type PlanLimit } from '../../shell/plan-limit.ts'
 import { refreshForms } from './api.ts'
+import { downloadForm } from './download-form.ts'
 
 /** The question that stands open over the list. `name` of the only form; null for several. */
 type FormQuestion =
@@ -71,7 +72,22 @@ export function useFormActions() {
   const keep = useMutation(
     query.formTemplates.save.mutationOptions({ onSuccess: done(t('forms.templateKept')), onError }),
   )
-  return { question, setQuestion, close, restore, remove, erase, retag, rename, clone, publish, unpublish, keep }
+  const download = useMutation({ mutationFn: downloadForm, onError })
+  return {
+    question,
+    setQuestion,
+    close,
+    restore,
+    remove,
+    erase,
+    retag,
+    rename,
+    clone,
+    publish,
+    unpublish,
+    keep,
+    download,
+  }
 }
 
 export type FormActions = ReturnType<typeof useFormActions>

@@ -5,6 +5,7 @@ import {
   ChartNoAxesColumn,
   Copy,
   ExternalLink,
+  FileDown,
   FolderInput,
   Globe,
   GlobeLock,
@@ -83,6 +84,7 @@ export function useFormMenu(actions: FormActions): (form: FormSummary) => MenuEn
       ),
       item('tags', Tags, t('forms.tags'), () => setQuestion({ kind: 'tags', formIds, forms: [form] }), manage),
       item('template', LayoutTemplate, t('forms.keepTemplate'), () => setQuestion({ kind: 'template', form }), manage),
+      item('download', FileDown, t('forms.download'), () => actions.download.mutate({ formId, name })),
       { kind: 'line', id: 'second' },
       item('delete', Trash2, t('forms.delete'), () => setQuestion({ kind: 'delete', formIds, name }), {
         ...discard,
