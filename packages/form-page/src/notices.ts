@@ -61,8 +61,16 @@ export function drawEnding(
   return html`<div class="s note2 done" id="s"><h1 tabindex="-1">${ownWords(title, direction) || words.page.thanks}</h1>${text.length > 0 ? richText(text, direction) : html`<p>${words.page.thanksText}</p>`}${points && html`<p class="score">${points}${score?.band && html` · ${ownWords(score.band, direction)}`}</p>`}<div class="act">${button && html`<a class="go"${linkAttributes(button.url)}>${ownWords(button.label, direction) || words.page.next}</a>`}${canRestart && html`<a${attributes({ href: action })}>${words.page.again}</a>`}</div></div>`
 }
 
-/** Asks for the password of a form. */
-export function drawPassword({ words, action, isWrong }: { words: PageWords; action: string; isWrong: boolean }): Html {
+/** Asks for the password of a form; `fault` is why it asks again. */
+export function drawPassword({
+  words,
+  action,
+  fault = null,
+}: {
+  words: PageWords
+  action: string
+  fault?: 'wrongPassword' | 'tooMany' | null
+}): Html {
   const field = attributes({
     class: 'in',
     id: 'p',
@@ -71,8 +79,8 @@ export function drawPassword({ words, action, isWrong }: { words: PageWords; act
     autocomplete: 'off',
     required: true,
     autofocus: true,
-    'aria-describedby': isWrong && 'p-e',
-    'aria-invalid': isWrong && 'true',
+    'aria-describedby': fault && 'p-e',
+    'aria-invalid': fault && 'true',
   })
-  return html`<form class="s note2" method="post" action="${action}"><h1>${words.page.locked}</h1><p>${words.page.lockedText}</p><label class="t" for="p">${words.page.password}</label><input${field}>${isWrong && html`<div class="err" id="p-e" role="alert"><p>${words.page.wrongPassword}</p></div>`}<div class="act"><button class="go">${words.page.open}</button></div></form>`
+  return html`<form class="s note2" method="post" action="${action}"><h1>${words.page.locked}</h1><p>${words.page.lockedText}</p><label class="t" for="p">${words.page.password}</label><input${field}>${fault && html`<div class="err" id="p-e" role="alert"><p>${words.page[fault]}</p></div>`}<div class="act"><button class="go">${words.page.open}</button></div></form>`
 }

@@ -315,7 +315,7 @@ describe('the page of a form', () => {
   })
 
   it('asks for a password, and names the hosts that media come from', () => {
-    const markup = drawPassword({ words: wordsOf('en'), action: '/f/x', isWrong: true }).markup
+    const markup = drawPassword({ words: wordsOf('en'), action: '/f/x', fault: 'wrongPassword' }).markup
     expect(markup).toContain('role="alert"')
     expectInert(markup)
     const picture = { assetId: null, url: 'https://media.example/a.png', width: 1, height: 1, alt: '' }

@@ -346,6 +346,21 @@ describe('a form without scripts', () => {
     expect(await answersOf(formId)).toHaveLength(1)
   })
 
+  it('opens for everybody of one place who knows the password, and tells who guesses to wait', async () => {
+    const { path } = await publish(aForm({ passwordHash: await hashPassword('rye') }))
+    const page = await visit(path)
+    const unlock = async (password: string) => {
+      await page.open(path)
+      await page.press(undefined, { _password: password })
+      return page.status
+    }
+    for (let times = 0; times < 12; times += 1) expect(await unlock('rye')).toBe(200)
+    const wrong = []
+    for (let times = 0; times < 11; times += 1) wrong.push(await unlock('oat'))
+    expect([...new Set(wrong), page.main.includes('Too many tries')]).toEqual([403, 429, true])
+    expect(await unlock('rye')).toBe(429)
+  })
+
   it('says why it takes no answers: before, after, full, answered already, gone', async () => {
     const before = await publish(aForm({ opensAt: '2999-01-01T10:00:00Z' }))
     expect((await visit(before.path)).main).toContain('It opens on January 1, 2999')

@@ -47,7 +47,7 @@ export async function showPage(call: Call): Promise<void> {
     source: found ? source : null,
     now,
   })
-  if (shown.form.settings.passwordHash !== null) return askPassword(call, shown, language, false)
+  if (shown.form.settings.passwordHash !== null) return askPassword(call, shown, language, null)
   if (isPlain(call, shown)) return sendKept(call, shown, state)
   return sendFirst(call, shown, await withAddress(call, shown, state))
 }
@@ -84,7 +84,12 @@ export async function sendFirst(call: Call, shown: ShownForm, state: PageState):
   return sendPage(call, { page, end: endFor(call, shown, page.state) })
 }
 
-export async function askPassword(call: Call, shown: ShownForm, language: string, isWrong: boolean): Promise<void> {
+export async function askPassword(
+  call: Call,
+  shown: ShownForm,
+  language: string,
+  fault: 'wrongPassword' | 'tooMany' | null,
+): Promise<void> {
   const words = wordsOf(language)
   const address = pageAddressOf(call)
   const action = `${address.path}${url(call)}`
@@ -92,11 +97,11 @@ export async function askPassword(call: Call, shown: ShownForm, language: string
     shown,
     form: shown.form,
     language,
-    body: drawPassword({ words, action, isWrong }),
+    body: drawPassword({ words, action, fault }),
     title: words.page.locked,
     address,
   })
-  return sendPage(call, { status: isWrong ? 403 : 200, page, end: null })
+  return sendPage(call, { status: fault === null ? 200 : fault === 'tooMany' ? 429 : 403, page, end: null })
 }
 
 /** The query goes along, for what it fills in is wanted once the password is right. */

@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '@taplore/form-page'
 import { hourMs } from '@taplore/kit'
+import { giveBackAttempts } from '../../platform/attempts/attempt-store.ts'
 import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
 import { checkPassword } from '../identity/index.ts'
 import { keepAnswerFile } from '../submissions/index.ts'
@@ -212,7 +213,7 @@ function captchaOf({ captcha }: ShownForm, { fields }: Posted): string {
 
 const passwordTries = { limit: 10, windowMs: hourMs / 6, lockMs: null }
 
-/** Opens a form by its password; ten tries in ten minutes from one place. */
+/** Opens a form by its password; ten wrong ones in ten minutes from one place, where a whole class may sit. */
 async function unlock(call: Call, shown: ShownForm, password: string): Promise<void> {
   const { installation, facts, now } = call
   const language = languageFor(call, shown.form)
@@ -221,8 +222,10 @@ async function unlock(call: Call, shown: ShownForm, password: string): Promise<v
     placeOf(facts.address),
   ])
   const lockedForMs = await installation.database.system((db) => reserve(db, [attempt], now))
-  const isRight = lockedForMs === 0 && (await checkPassword(shown.form.settings.passwordHash, password.slice(0, 500)))
-  if (!isRight) return askPassword(call, shown, language, true)
+  if (lockedForMs > 0) return askPassword(call, shown, language, 'tooMany')
+  const isRight = await checkPassword(shown.form.settings.passwordHash, password.slice(0, 500))
+  if (!isRight) return askPassword(call, shown, language, 'wrongPassword')
+  await installation.database.system((db) => giveBackAttempts(db, [attempt]))
   const source = call.url.searchParams.get('source')?.slice(0, 40) ?? null
   const state = newState({ formId: shown.formId, version: shown.version, language, source, now, isUnlocked: true })
   return sendFirst(call, shown, await withAddress(call, shown, state))
