@@ -1,5 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type CaptchaKey, type CaptchaService, type CaptchaView, captchaMessages } from '@taplore/contract'
+import {
+  type CaptchaKey,
+  type CaptchaService,
+  type CaptchaView,
+  captchaMessages,
+  captchaRefusals,
+} from '@taplore/contract'
 import { Button, ConfirmDialog, Field, FormDialog, IconButton, Input, Note } from '@taplore/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +14,9 @@ import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../shell/notify.ts'
+import { inWords } from '../../texts/sentences.ts'
+
+const inUse = captchaRefusals.CAPTCHA_KEY_IN_USE.message
 
 /** Keys of one service: entered in a window, removed after a question. The secret is never shown again. */
 export function ServiceKeys({
@@ -44,8 +53,9 @@ export function ServiceKeys({
         <IconButton
           icon={Trash2}
           label={t('captcha.removeKeysOf', { name })}
-          disabled={Boolean(refused) || isInUse}
-          onClick={() => setIsAsked(true)}
+          disabled={Boolean(refused)}
+          // A button that is off says nothing; pressed it says what has to be done first.
+          onClick={() => (isInUse ? notify('account', 'error', inWords(inUse)) : setIsAsked(true))}
         />
       ) : null}
       {isOpen ? <KeysDialog service={service} kept={kept} name={name} onClose={() => setIsOpen(false)} /> : null}
