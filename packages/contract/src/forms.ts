@@ -124,7 +124,7 @@ const done = z.object({ status: z.literal('success') })
 
 /** What a list of forms can be narrowed to. */
 const filterSchema = z.object({
-  /** The beginning of a name, in any case. */
+  /** A part of the name, in any case. */
   search: z.string().trim().max(250).optional(),
   /** Forms in this folder and in those inside it. */
   folder: idSchema.optional(),

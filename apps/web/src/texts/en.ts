@@ -1595,7 +1595,6 @@ export const en = {
     allowance: 'Forms of the plan {{tier}}',
     showMore: 'Show more',
     failed: 'The forms could not be loaded',
-    noMatch: 'No form begins with “{{search}}”',
     noneOfKind: 'No form is of this kind',
     noMatchBody: 'Try other words, or look at all forms.',
     emptyTitle: 'Ask something',

@@ -188,7 +188,7 @@ describe('forms', () => {
     expect((await forms.get({ formId: copy.id })).hasPassword).toBe(false)
   })
 
-  it('are listed by the beginning of a name, by state, folder and tag, in three orders, without gaps or doubles', async () => {
+  it('are listed by a part of the name, by state, folder and tag, in three orders, without gaps or doubles', async () => {
     const owner = await growing(await world.aPerson())
     const { forms, formFolders, formTags } = owner.client()
     const folder = (await formFolders.create({ name: 'Events' })).id
@@ -203,9 +203,11 @@ describe('forms', () => {
     const list = async (input: Parameters<typeof forms.list>[0]) =>
       (await forms.list(input)).forms.map(({ name }) => name)
     expect(await list({ search: 'ALPHA' })).toEqual(['alphabet', 'Alpha'])
-    expect(await list({ search: 'lpha' })).toEqual([])
+    expect(await list({ search: 'lpha' })).toEqual(['alphabet', 'Alpha'])
+    expect(await list({ search: 'lpha\\' })).toEqual([])
     expect(await list({ search: '100%' })).toEqual(['100%'])
-    expect(await list({ search: '%' })).toEqual([])
+    expect(await list({ search: '%' })).toEqual(['100%'])
+    expect(await list({ search: '_' })).toEqual([])
     expect(await list({ folder })).toEqual(['Bravo'])
     await forms.change({ formIds: ids.slice(0, 2), addTags: [tag.id] })
     expect(await list({ tag: tag.id, sort: 'name' })).toEqual(['Alpha', 'delta'])

@@ -35,7 +35,7 @@ const { document: _document, ...listColumns } = {
 }
 
 export interface FormFilter {
-  /** The beginning of a name. */
+  /** A part of the name, in any case. */
   readonly search?: string
   /** In any of these folders. */
   readonly folders?: readonly string[]
@@ -117,10 +117,10 @@ function isStatus(status: FormStatus): SQL {
 }
 
 function matches({ search, folders, tag, status, isTrashed }: FormFilter): SQL | undefined {
-  const beginning = search?.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  const part = search?.replace(/[\\%_]/g, (sign) => `\\${sign}`)
   return and(
     isTrashed ? isNotNull(form.trashedAt) : isNull(form.trashedAt),
-    beginning ? sql`${lowerName} like lower(${`${beginning}%`})` : undefined,
+    part ? sql`${lowerName} like lower(${`%${part}%`})` : undefined,
     folders ? inArray(form.folderId, [...folders]) : undefined,
     tag ? sql`${form.tagIds} @> ${sql.param([tag])}::uuid[]` : undefined,
     status ? isStatus(status) : undefined,

@@ -141,7 +141,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
             empty={
               isNarrowed ? (
                 <NoResults
-                  title={search.search ? t('forms.noMatch', { search: search.search }) : t('forms.noneOfKind')}
+                  title={search.search ? t('stories.noMatch', { search: search.search }) : t('forms.noneOfKind')}
                   body={t('forms.noMatchBody')}
                   clear={t('stories.clearFilters')}
                   onClear={() => {
