@@ -1,14 +1,11 @@
 import { type Answers, elementsOf, type Form, isQuestion } from '@taplore/form'
 import { dayMs } from '@taplore/kit'
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { textsOf } from './rules.ts'
-import { submission } from './tables.ts'
+import { isAmongNewest } from './same-answer-store.ts'
 
 /** Two people may well tick the same or say the same in a few words; nobody writes the same long sentence by chance. */
 const leastLetters = 60
-/** So many of the newest answers are looked at: a program that repeats itself does so soon. */
-const mostRecent = 50
 
 interface Given {
   readonly formId: string
@@ -25,15 +22,8 @@ export async function cameBefore(
   { formId, key, answers, now }: Given,
 ): Promise<boolean> {
   if (!textsOf(form, written(form, answers)).some((text) => text.length >= leastLetters)) return false
-  const since = new Date(now.getTime() - dayMs).toISOString()
-  const newestIn = (place: 'inbox' | 'spam') => sql`(select key, answers, received_at from ${submission}
-    where form_id = ${formId} and place = ${place} order by id desc limit ${mostRecent})`
-  const { rows } = await inSystem((db) =>
-    db.execute(sql`
-      select 1 from (${newestIn('inbox')} union all ${newestIn('spam')}) recent
-      where key <> ${key} and received_at > ${since}::timestamptz and answers = ${JSON.stringify(answers)}::jsonb limit 1`),
-  )
-  return rows.length > 0
+  const since = new Date(now.getTime() - dayMs)
+  return inSystem((db) => isAmongNewest({ db }, { formId, key, answers, since }))
 }
 
 /** What came from whoever answered: not what the form filled in for everybody, nor what an address brought along. */

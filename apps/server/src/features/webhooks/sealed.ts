@@ -26,7 +26,7 @@ interface Sealed {
 
 const formerSchema = z.array(z.object({ secret: z.string(), until: z.iso.datetime() }))
 /** A secret that was changed, and until when it signs all the same. */
-export type FormerSecret = z.infer<typeof formerSchema>[number]
+type FormerSecret = z.infer<typeof formerSchema>[number]
 
 /** Signatures of a request are a header, and headers must end somewhere: what was changed before these signs no longer. */
 const mostFormer = 4
