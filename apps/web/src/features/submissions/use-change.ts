@@ -4,11 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { notify } from '../../shell/notify.ts'
-import { refreshSubmissions } from './api.ts'
+import { lookAgain, markShown, refreshSubmissions } from './api.ts'
 
 type Change = { ids?: string[]; filter?: SubmissionFilter; act: SubmissionAct | 'remove' }
 
 const backFrom = { trash: 'restore', restore: 'trash', spam: 'not-spam', 'not-spam': 'spam' } as const
+
+const marks = {
+  seen: { isSeen: true },
+  unseen: { isSeen: false },
+  star: { isStarred: true },
+  unstar: { isStarred: false },
+} as const
+
+function isMark(act: Change['act']): act is keyof typeof marks {
+  return Object.hasOwn(marks, act)
+}
 
 function isMove(act: Change['act']): act is keyof typeof backFrom {
   return Object.hasOwn(backFrom, act)
@@ -32,7 +43,10 @@ export function useChange(formId: string, onDone?: () => void) {
         })
       } else if (act === 'remove') notify('account', 'success', t('submissions.done.remove', { count: changed }))
       onDone?.()
-      await refreshSubmissions()
+      if (ids && isMark(act)) {
+        markShown(ids, marks[act])
+        await lookAgain()
+      } else await refreshSubmissions()
     },
     onError,
   })
