@@ -227,17 +227,19 @@ function SourcesPart({ formId }: { formId: string }) {
           if (name.trim()) save.mutate({ formId, name, kind })
         }}
       >
-        <Field label={t('forms.sourceName')}>
+        <Field label={t('forms.sourceName')} className="min-w-40 flex-1">
           {(control) => (
             <Input {...control} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
           )}
         </Field>
-        <Select
-          label={t('forms.sourceKind')}
-          value={kind}
-          onChange={setKind}
-          options={formSourceKinds.map((value) => ({ value, label: t(`forms.sourceKinds.${value}`) }))}
-        />
+        <span className="w-36">
+          <Select
+            label={t('forms.sourceKind')}
+            value={kind}
+            onChange={setKind}
+            options={formSourceKinds.map((value) => ({ value, label: t(`forms.sourceKinds.${value}`) }))}
+          />
+        </span>
         <Button type="submit" icon={Plus} isLoading={save.isPending} disabledReason={refused}>
           {t('forms.addSource')}
         </Button>
