@@ -768,6 +768,21 @@ describe('the public page of a form', () => {
     expect([lines[0], lines[2]]).toEqual([1, 1])
   })
 
+  it('shows which step of a scale is chosen where the system picks the colours', async () => {
+    const { pages, ...form } = bakery('pages')
+    const asked = newElement('scale', { id: 'often', title: 'How often?' })
+    server.form = {
+      ...form,
+      pages: [newPage({ blocks: [newBlock({ elements: [asked] }), ...pages.flatMap((each) => each.blocks)] })],
+    }
+    const page = await open({ forcedColors: 'active' })
+    await page.locator('.scale label').nth(2).click()
+    const grounds = await page
+      .locator('.scale span')
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor))
+    expect(new Set(grounds).size).toBe(2)
+  })
+
   it('gives long texts their lines, scales the width of their words, and no word a break', async () => {
     const base = bakery('pages')
     const lines = ['Rolls', 'Loaves'].map((label) => ({ id: label.toLowerCase(), label }))

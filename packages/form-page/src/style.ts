@@ -71,15 +71,15 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 
 [type=radio],[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--ac)}
 .opt img{flex:1 0 100%;order:-1;width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:calc(var(--r)*.6)}
-.k-picture-choice .opt{flex-wrap:wrap}.lab{flex:1 5rem}
+.opt:has(img){flex-wrap:wrap}.lab{flex:1 5rem}
 .own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}.key{display:none}
 .js.keys .one .key:not(:empty){display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;font:600 .75rem var(--fb);border:1px solid var(--ln);border-radius:.3rem}
 .scale{display:grid;grid:auto/auto-flow minmax(0,1fr);gap:.35rem}.scale label{position:relative}
 .scale input,.rate input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
-.scale span{display:grid;place-items:center}
-.scale :checked+span{background:var(--ac);border-color:var(--ac);color:var(--on);font-weight:700}
+.rate label,.scale span{display:grid;place-items:center}
+.scale :checked+span{forced-color-adjust:none;background:var(--ac);border-color:var(--ac);color:var(--on);font-weight:700}
 
-.rate{display:flex;flex-wrap:wrap;gap:.2rem}.rate label{position:relative;min-width:2.6rem;min-height:2.6rem;display:grid;place-items:center}.icon{font-size:1.9rem;line-height:1;opacity:.35}
+.rate{display:flex;flex-wrap:wrap;gap:.2rem}.rate label{position:relative;min-width:2.6rem;min-height:2.6rem}.icon{font-size:1.9rem;line-height:1;opacity:.35}
 .rate label:has(:checked,~label :checked) .icon{opacity:1;color:var(--ac)}
 .ends,.calc,.files li{display:flex;justify-content:space-between;gap:1rem}.ends{font-size:.85rem;margin-top:.4rem;opacity:.82}
 .slide [type=range]{width:100%;accent-color:var(--ac);min-height:2rem}.slide{display:grid}.slide .ends{order:1;margin:0}.slide .unit,.slide>.in{order:2;max-width:12rem;margin-top:.6rem}
