@@ -71,10 +71,10 @@ select.in{appearance:none;padding-inline-end:2.2rem;background:var(--sf) conic-g
 
 [type=radio],[type=checkbox]{width:1.25rem;height:1.25rem;margin:0;flex:none;accent-color:var(--ac)}
 .opt img{flex:1 0 100%;order:-1;width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:calc(var(--r)*.6)}
-.opt:has(img){flex-wrap:wrap}.lab{flex:1 5rem}
+.k-picture-choice .opt{flex-wrap:wrap}.lab{flex:1 5rem}
 .own{grid-column:1/-1}.opts:not(:has([value="~other"]:checked)) .own,select:not(:has([value="~other"]:checked))+.own{display:none}select+.own{margin-top:.6rem}.key{display:none}
 .js.keys .one .key:not(:empty){display:inline-grid;place-items:center;min-width:1.5rem;height:1.5rem;font:600 .75rem var(--fb);border:1px solid var(--ln);border-radius:.3rem}
-.scale{display:grid;grid:auto/auto-flow minmax(0,1fr);gap:.35rem}.scale label{position:relative}
+.scale{display:grid;grid:auto/auto-flow 1fr;gap:.35rem}.scale label{position:relative}
 .scale input,.rate input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
 .rate label,.scale span{display:grid;place-items:center}
 .scale :checked+span{forced-color-adjust:none;background:var(--ac);border-color:var(--ac);color:var(--on);font-weight:700}
