@@ -228,8 +228,16 @@ describe('form builder', () => {
     await looking.close()
   })
 
-  it('FORM-03 shows what is chosen in the outline, and the mark of what is required right behind its words', async () => {
+  it('FORM-03 shows what is chosen in the outline and the whole list of kinds, and the mark of what is required right behind its words', async () => {
     const { page, faults, close } = await open('form=bakery')
+    await page.setViewportSize({ width: 1440, height: 620 })
+    await page.locator('[data-field="next"]').focus()
+    await page.keyboard.type('/')
+    const menu = page.locator('.fb-menu')
+    await menu.waitFor()
+    await expect.poll(() => menu.evaluate((node) => node.getBoundingClientRect().bottom <= innerHeight + 1)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.locator('[data-field="form-title"]').focus()
     await page.setViewportSize({ width: 1440, height: 420 })
     const mail = page.locator('.fb-doc [data-element="mail"]')
     const isSeen = () =>

@@ -19,12 +19,17 @@ export function KindList({
   onPoint: (kind: ElementKind) => void
 }) {
   const text = useText()
+  const menu = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  // The line it belongs to often stands at the bottom of what is in sight: the whole list comes up, not its first row alone.
+  useEffect(() => {
+    menu.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (active) list.current?.querySelector(`[data-kind="${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div className="fb-menu">
+    <div ref={menu} className="fb-menu">
       <div ref={list} id={id} role="listbox" aria-label={text('slash.title')} className="fb-menu-list">
         {groups.map(({ group, kinds }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a list
