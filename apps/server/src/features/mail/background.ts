@@ -13,6 +13,9 @@ export const mailBackground: Background = {
       deliverMail(ctx, payload, { attempt: run.attempt, retryLimit: deliverMailJob.retryLimit }),
     ),
     onLongJob(resendMail, (ctx, { id }, run) => handOver(ctx, id, { isLast: run.attempt >= resendMail.retryLimit })),
-    onJob(forgetMails, (ctx) => deleteMailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))),
+    onJob(forgetMails, async (ctx) => {
+      const gone = await deleteMailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
+      await ctx.providers.email.forget(gone)
+    }),
   ],
 }

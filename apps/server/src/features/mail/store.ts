@@ -60,13 +60,17 @@ export async function findMail(db: Transaction, id: string): Promise<OutboxRow |
   return row ?? null
 }
 
-export async function deleteMailsBefore(db: Transaction, moment: Date): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.createdAt, moment))
+/** Returns the ids of what went. */
+export async function deleteMailsBefore(db: Transaction, moment: Date): Promise<string[]> {
+  const gone = await db.delete(outbox).where(lt(outbox.createdAt, moment)).returning({ id: outbox.id })
+  return gone.map(({ id }) => id)
 }
 
-/** Deletes mails by the second word of their keys. */
-export async function deleteMailsAbout(db: Transaction, things: readonly string[]): Promise<void> {
-  await db.delete(outbox).where(sql`split_part(${outbox.requestKey}, ' ', 2) = any(${sql.param([...things])}::text[])`)
+/** Deletes mails by the second word of their keys. Returns their ids. */
+export async function deleteMailsAbout(db: Transaction, things: readonly string[]): Promise<string[]> {
+  const isAbout = sql`split_part(${outbox.requestKey}, ' ', 2) = any(${sql.param([...things])}::text[])`
+  const gone = await db.delete(outbox).where(isAbout).returning({ id: outbox.id })
+  return gone.map(({ id }) => id)
 }
 
 /** For staff: by part of the address or subject, newest first. */

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { newBlock, newElement, newPage } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,6 +77,11 @@ describe('what is deleted for good', () => {
     expect(await api().erasePerson({ email: `GONE-${formId}@example.com` })).toMatchObject({ submissions: 1 })
     await world.runJobs()
     expect(await traces()).toEqual(nothing)
+    // The embedded mailbox keeps each mail as a file too.
+    const folder = join(world.config.dataDir, 'mail')
+    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+    expect(mails.filter((mail) => mail.includes(`To: gone-${formId}@example.com`))).toEqual([])
+    expect(mails.filter((mail) => mail.includes(`To: gone-${other.formId}@example.com`))).toHaveLength(2)
     expect(await other.traces()).toEqual({ ...nothing, calls: 1, toPerson: 2, toDesk: 1 })
     expect((await exportsOf()).map(({ formId: id }) => id)).toEqual([other.formId])
     const statuses = await Promise.all(

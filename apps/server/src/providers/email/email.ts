@@ -25,6 +25,8 @@ export interface EmailProvider {
   describe(): ProviderDescription
   /** Resolves once the mail is in other hands: a relay's, or the mailbox folder's. */
   send(mail: Email): Promise<void>
+  /** Deletes what this side keeps of mails, by their ids; those it does not know are passed over. */
+  forget(ids: readonly string[]): Promise<void>
   /** Whether mails leave this installation; if not, their text stays in the outbox for the embedded mailbox. */
   readonly leavesInstallation: boolean
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EmailProvider } from './email.ts'
 import { toMessage } from './message.ts'
@@ -24,6 +24,9 @@ export function openEmbeddedEmail({ folder }: { folder: string }): EmailProvider
       const file = join(folder, `${mail.id}.eml`)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
+    },
+    async forget(ids) {
+      for (const id of ids) await rm(join(folder, `${id}.eml`), { force: true })
     },
     async close() {
       const opened = await composer

@@ -35,6 +35,8 @@ export function openSmtpEmail({ url }: { url: string }): EmailProvider {
         throw isForGood(error) ? new MailRefused(error.message, { cause: error }) : error
       }
     },
+    // What a relay took is no longer ours to delete.
+    async forget() {},
     async close() {
       transport.close()
     },
