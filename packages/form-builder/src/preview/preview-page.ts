@@ -26,7 +26,7 @@ export const untried: Trying = { at: '', input: {}, errors: [], hasMore: false, 
 interface Face {
   language: string
   theme: 'light' | 'dark'
-  /** Rules that bring the families of the form, see `fontRules`. */
+  /** Rules that bring the families of the form, see `useFontRules`. */
   fontCss?: string
 }
 

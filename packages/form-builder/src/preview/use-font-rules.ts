@@ -32,7 +32,7 @@ async function rulesOf(family: string, faces: NonNullable<FormHost['fontFaces']>
 }
 
 /** `@font-face` rules of a family. */
-export function fontRules(family: string, sources: readonly FaceSource[]): string {
+function fontRules(family: string, sources: readonly FaceSource[]): string {
   return sources
     .map(({ url, weight, style, stretch, unicodeRange }) => {
       const more = `${stretch ? `;font-stretch:${stretch}` : ''}${unicodeRange ? `;unicode-range:${unicodeRange}` : ''}`
