@@ -88,8 +88,14 @@ export const SubmissionRowLine = memo(function SubmissionRowLine({
           <span aria-hidden="true" className="contents">
             <Avatar name={name} seed={row.email ?? row.id} size="small" />
           </span>
-          <span dir="auto" className="truncate">
-            {name}
+          <span className="min-w-0 leading-tight">
+            <span dir="auto" className="block truncate">
+              {name}
+            </span>
+            {/* On a phone its own column lies out of sight. */}
+            <span aria-hidden="true" className="block truncate text-[11px] font-normal text-muted md:hidden">
+              {timeAgo(row.receivedAt)}
+            </span>
           </span>
           {row.isVerified ? <Icon of={BadgeCheck} size="s" /> : null}
           {row.isLocked ? <Icon of={Lock} size="s" /> : null}
