@@ -519,6 +519,27 @@ describe('the public page of a form', () => {
     expect(await drawn()).toBe(1)
   })
 
+  it('goes on from what was posted before the script came, not from an older draft', async () => {
+    const page = await open()
+    await page.getByLabel('Your name').fill('Ada')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('taplore:draft:form-1') ?? '')).toContain('Ada')
+    let come = () => {}
+    const held = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/page.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${server.origin}/f/test`, { waitUntil: 'commit' })
+    await page.getByLabel('Your name').fill('Grace')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Which loaf, Grace?').waitFor()
+    come()
+    await page.waitForSelector('html.js')
+    expect(await page.getByText('Which loaf, Grace?').count()).toBe(1)
+  })
+
   it('takes a draft over when the form was published anew, and lets another address fill in', async () => {
     const page = await open({}, '?who=Ada')
     await page.getByLabel('Your name').fill('Grace')

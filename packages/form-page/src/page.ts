@@ -30,6 +30,8 @@ export interface PageData {
   source: string | null
   /** The day when the page was drawn: clocks of devices may be far off. Left out where the device drew it itself. */
   today?: string
+  /** Somebody was on the way already, without the script: what they posted is newer than a draft. */
+  isPosted?: boolean
   captcha: unknown
   isEmbedded: boolean
 }

@@ -69,7 +69,7 @@ export class Run {
     this.#behindMs = Math.abs(behindMs) > 86_400_000 ? behindMs : 0
     const token = new URLSearchParams(location.search).get('resume')
     this.#partialToken = token
-    const draft = data.form.settings.keepsPartial ? readDraft(data.formId) : null
+    const draft = data.form.settings.keepsPartial && !data.isPosted ? readDraft(data.formId) : null
     // What a link brought is newer than this device, but for what was written here after it was opened.
     if (draft && (token === null || (draft.partialToken === token && draft.isAhead))) {
       this.#input = { ...draft.input, ...this.#given(draft.search) }

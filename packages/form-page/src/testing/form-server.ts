@@ -56,8 +56,11 @@ export async function startFormServer(first: Form): Promise<FormServer> {
     return { ...JSON.parse(Buffer.from(written, 'base64url').toString()), key }
   }
 
-  const page = (state: State, more: { errors?: []; hasMore?: boolean; isEmbedded?: boolean } = {}) => {
-    const { isEmbedded = false } = more
+  const page = (
+    state: State,
+    more: { errors?: []; hasMore?: boolean; isEmbedded?: boolean; isPosted?: boolean } = {},
+  ) => {
+    const { isEmbedded = false, isPosted = false } = more
     const { form } = world
     const walked = stand(form, state.input, state.at, { language: language(), today: today() })
     const drawing = drawingOf({
@@ -84,6 +87,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
         action: '/f/test',
         source: null,
         today: today(),
+        isPosted,
         captcha: null,
         isEmbedded,
       },
@@ -190,7 +194,9 @@ export async function startFormServer(first: Form): Promise<FormServer> {
       return send(markup + pageEnd(null), style)
     }
     const shown =
-      move.type === 'show' ? page({ ...state, input, at: move.at }, move as object) : page({ ...state, input })
+      move.type === 'show'
+        ? page({ ...state, input, at: move.at }, { ...(move as object), isPosted: true })
+        : page({ ...state, input })
     return send(shown.html, shown.style, 422)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

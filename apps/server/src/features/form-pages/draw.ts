@@ -51,6 +51,7 @@ export function drawQuestions(
     errors = [],
     hasMore = false,
     notice = null,
+    isPosted = false,
   }: {
     shown: ShownForm
     /** The version that the state belongs to. */
@@ -60,6 +61,7 @@ export function drawQuestions(
     errors?: readonly AnswerError[]
     hasMore?: boolean
     notice?: string | null
+    isPosted?: boolean
   },
 ): DrawnPage & { readonly state: PageState } {
   const { language } = state
@@ -79,6 +81,7 @@ export function drawQuestions(
     action: address.path,
     source: state.source,
     today,
+    isPosted,
     captcha: captchaOfPage(shown),
     isEmbedded,
   }

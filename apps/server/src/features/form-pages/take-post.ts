@@ -111,6 +111,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
       form,
       state: { ...next, at },
       address: pageAddressOf(call),
+      isPosted: true,
       ...more,
     })
     return sendPage(call, { status: more.status, page: drawn, end: endFor(call, shown, drawn.state) })
