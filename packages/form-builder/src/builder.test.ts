@@ -154,7 +154,7 @@ describe('a builder', () => {
     })
     builder.change((form) => updateElement(form, { id: 'mail', patch: { title: 'Hello {{gone}}' } }))
     expect(wordsOfProblem(session, { id: 'mail', code: 'recall-unknown' })).toEqual({
-      name: 'Hello {{gone}}',
+      name: 'Hello …',
       words: 'problem.recall-unknown {"name":"gone"}',
     })
     expect(wordsOfProblem(session, { id: 'mail', code: 'payment-provider' })).toBeNull()

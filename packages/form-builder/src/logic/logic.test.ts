@@ -5,7 +5,7 @@ import { english, type TextKey } from '../texts/en.ts'
 import { firstOperand, wordsIn } from './condition-editor.tsx'
 import { mapLayout } from './map-layout.ts'
 import { joined, runSimulation } from './run-simulation.ts'
-import { actionSentence, conditionSentence, jumpSentence } from './sentences.ts'
+import { actionSentence, conditionSentence, jumpSentence, shortened } from './sentences.ts'
 
 const text = (key: TextKey, values: Record<string, string | number> = {}) =>
   (english[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -21,6 +21,8 @@ describe('rules of a form', () => {
     expect(before('bread')).toEqual({ type: 'answer', elementId: 'bread' })
     expect(before(form.pages[0]?.id ?? '')).toEqual(firstOperand(form))
     expect(wordsIn('Rye, Oat,, ')).toEqual(['Rye', 'Oat'])
+    expect(shortened('Hello {{who.first|friend}}, from {{town}}')).toBe('Hello friend, from …')
+    expect(shortened('🥖'.repeat(40), 20).isWellFormed()).toBe(true)
   })
 
   it('FORM-03 read as sentences', () => {

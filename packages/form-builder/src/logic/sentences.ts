@@ -10,6 +10,7 @@ import {
   type Jump,
   type Operand,
   partsOf,
+  recallsIn,
   type Target,
   type ValueType,
 } from '@taplore/form'
@@ -22,8 +23,12 @@ export function nameOf(element: FormElement, text: Text): string {
   return words === '' ? text(`kind.${element.kind}`) : shortened(words)
 }
 
+/** Words for a place with little room: what recalls an answer stands there as it is said without one. */
 export function shortened(words: string, most = 60): string {
-  return words.length > most ? `${words.slice(0, most - 1)}…` : words
+  const said = recallsIn(words)
+    .map((part) => (part.type === 'words' ? part.text : part.fallback || '…'))
+    .join('')
+  return said.length > most ? `${said.slice(0, most - 1).toWellFormed()}…` : said
 }
 
 /** The first question of a block stands for it. */
