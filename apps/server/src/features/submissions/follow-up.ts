@@ -141,7 +141,10 @@ async function mailAuthor(
   for (const address of addresses) if (await isFlooded(ctx, row.workspaceId, address)) return
   if (isAnswered) {
     const translated = translateForm(form, row.language as Form['language'])
-    const words = recallerOf(translated, respond(form, row.answers, { language: row.language, isPartial: true }))
+    // On the day it came: what reckons with today says the same as the answer itself.
+    const today = row.receivedAt.toISOString().slice(0, 10)
+    const response = respond(form, row.answers, { language: row.language, today, isPartial: true })
+    const words = recallerOf(translated, response)
     const subject = shorten(words.plain(setting.replySubject).trim() || name, 150)
     out.mails.push({
       to,

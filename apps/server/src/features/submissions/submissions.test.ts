@@ -290,6 +290,24 @@ describe('mails', () => {
     expect(reply?.text).toContain('We bake Rye for you.')
     expect(reply?.html).not.toContain('<b>Bring')
   })
+
+  it('SUB-13 recalls sums that reckon with the day on which the answer came', async () => {
+    const elements = [
+      newElement('email', { id: 'mail', title: 'Where do we write to?' }),
+      newElement('calculated', { id: 'day', title: 'Day', formula: 'today()' }),
+    ]
+    const pages = [newPage({ blocks: elements.map((element) => newBlock({ elements: [element] })) })]
+    const formId = await form({ pages })
+    const replyText = 'You wrote on {{day|no day}}.'
+    await api().saveSettings({
+      ...{ formId, notifies: false, notifyTo: [], repliesTo: 'mail', verifiesEmail: false },
+      ...{ replySubject: 'Thanks', replyText },
+    })
+    await give(formId, { mail: 'day@example.com' })
+    await world.runJobs()
+    const [reply] = await world.mailsTo('day@example.com')
+    expect(reply?.text).toMatch(/You wrote on .*20\d\d/)
+  })
 })
 
 describe('exports', () => {
