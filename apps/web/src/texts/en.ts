@@ -1461,7 +1461,7 @@ export const en = {
     menu: 'Actions',
     menuOf: 'Actions for {{name}}',
     tick: 'Select {{name}}',
-    bulk: 'Actions for the selected stories',
+    bulk: 'Actions for what is selected',
     selected: '{{count}} selected',
     selectAll: 'Select all {{count}}',
     selectNone: 'Select none',
