@@ -1,9 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { type CaptchaService, captchaServices } from '@taplore/contract'
+import { emptyForm } from '@taplore/form'
 import { hourMs, newId, secondMs } from '@taplore/kit'
 import { findProof } from '@taplore/kit/proof-of-work'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formOf, publishedForm } from '../../../testing/forms.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import {
   type CaptchaForPage,
@@ -229,7 +232,7 @@ describe('captcha services', () => {
   it('weighs the score of reCAPTCHA v3, and refuses tokens of other forms and of long ago', async () => {
     const setting = 'recaptcha-v3'
     expect(await verify(token({ score: 0.3 }), { setting })).toMatchObject({
-      ok: false,
+      ok: true,
       reasons: ['low-score'],
       score: 0.3,
     })
@@ -241,6 +244,24 @@ describe('captcha services', () => {
     expect(await verify(old, { setting })).toMatchObject({ ok: false, reasons: ['expired'] })
     const spent = JSON.stringify({ success: false, 'error-codes': ['timeout-or-duplicate'] })
     expect(await verify(spent, { setting: 'turnstile' })).toMatchObject({ ok: false, reasons: ['used'] })
+  })
+
+  it('SUB-09 keeps an answer that reCAPTCHA v3 doubts among the spam, for no second try would mend its score', async () => {
+    const settings = { ...emptyForm().settings, captcha: 'recaptcha-v3' as const }
+    const made = await publishedForm(owner, 'Doubted', { document: { ...formOf(), settings } })
+    const ask = (method: string, body?: unknown) =>
+      new Promise<string>((resolve, reject) => {
+        const headers = { host: new URL(world.config.storiesUrl).host, 'content-type': 'application/json' }
+        const { port } = new URL(world.url)
+        send({ host: '127.0.0.1', port, path: `/f/${made.slug}`, method, headers }, (answer) => resolve(text(answer)))
+          .on('error', reject)
+          .end(body === undefined ? undefined : JSON.stringify(body))
+      })
+    const state = /name="_state" value="([^"]+)"/.exec(await ask('GET'))?.[1]
+    const captcha = token({ score: 0.1, action: made.formId.replaceAll('-', '') })
+    expect(JSON.parse(await ask('POST', { state, input: {}, captcha }))).toMatchObject({ type: 'done' })
+    const spam = await owner.client().submissions.list({ formId: made.formId, tab: 'spam' })
+    expect(spam.submissions.map(({ spamReasons }) => spamReasons)).toEqual([['captcha']])
   })
 
   it('lets answers in with a remark when the service is down or does not know the key', async () => {

@@ -45,7 +45,10 @@ export async function sendAnswer(call: Call, { shown, state, input, captcha, vis
     address: facts.address,
   })
   if (!verdict.ok) return { type: 'again', word: 'captchaFailed', status: 400 }
-  const reasons = state.isTrapped ? ['honeypot'] : []
+  const reasons = [
+    ...(state.isTrapped ? ['honeypot'] : []),
+    ...(verdict.reasons.includes('low-score') ? ['captcha'] : []),
+  ]
   const taken = await takeSubmission(installation, {
     workspaceId,
     formId,
