@@ -373,6 +373,12 @@ describe('a form without scripts', () => {
       await page.press()
     }
     expect(pages.map(({ heading }) => heading)).toEqual(['Thank you, Ada', 'This form is full'])
+    // Whoever comes now does not fill it in for nothing, and once there is a place again may.
+    expect((await visit(once.path)).heading).toBe('This form is full')
+    const { formId } = once
+    await owner.client().submissions.change({ formId, filter: {}, act: 'trash' })
+    await world.runJobs()
+    expect((await visit(once.path)).main).toContain('Your name')
     const apart = await publish(aForm({ onePerPerson: { by: 'answer', elementId: 'who' } }))
     for (const heading of ['Thank you, Ada', 'You have answered already']) {
       const page = await visit(apart.path)

@@ -62,8 +62,9 @@ export class ReadyPages {
     request: IncomingMessage,
     { slug, form, language, page, now }: Pick<Ready, 'slug' | 'form' | 'language' | 'page'> & { now: Date },
   ): void {
-    const { opensAt, closesAt } = form.form.settings
-    if (opensAt || closesAt || form.captcha.type === 'embedded' || request.url?.includes('?')) return
+    const { opensAt, closesAt, maxResponses } = form.form.settings
+    if (opensAt || closesAt || maxResponses !== null || form.captcha.type === 'embedded' || request.url?.includes('?'))
+      return
     if (this.#pages.size >= mostPages) this.#pages.clear()
     const day = Math.floor(now.getTime() / dayMs)
     this.#pages.set(nameOf(request), { slug, form, language, page, day, fronts: new Map() })

@@ -2,7 +2,7 @@ import { elementsOf, type Form, startInput } from '@taplore/form'
 import { drawPassword, pageEnd, wordsOf } from '@taplore/form-page'
 import { acceptedCoding } from '../../platform/http/conditions.ts'
 import { findSource } from '../forms/index.ts'
-import { resumePartial } from '../submissions/index.ts'
+import { isFull, resumePartial } from '../submissions/index.ts'
 import { OpenEnded } from './compressed.ts'
 import { addressOf, drawMessage, drawQuestions } from './draw.ts'
 import { isFramedElsewhere, sendElsewhere } from './embedding.ts'
@@ -34,6 +34,10 @@ export async function showPage(call: Call): Promise<void> {
   if (isFramedElsewhere(call, shown)) return sendElsewhere(call, shown)
   const shut = shutNow(shown, now)
   if (shut) return sendNotice(call, shown, shut.notice, { status: 200, opensAt: shut.opensAt })
+  const { formId } = shown
+  const { maxResponses } = shown.form.settings
+  // Said before somebody fills it in for nothing.
+  if (await isFull(call.installation, { formId, maxResponses })) return sendNotice(call, shown, 'full', { status: 200 })
   const source = url.searchParams.get('source')?.slice(0, 40) ?? null
   const found = source
     ? await call.installation.database.system((db) => findSource(db, { formId: shown.formId, key: source }))
