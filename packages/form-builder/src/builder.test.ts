@@ -183,6 +183,11 @@ describe('a builder', () => {
       ]),
     )
     expect(fieldsOf(newElement('yes-no'))).toContain('yesScore')
+    expect(fieldsOf(newElement('email'))).toContain('isVerified')
+  })
+
+  it('SUB-10 offers no proof of a phone, which nobody could send a code to', () => {
+    expect(fieldsOf(newElement('phone'))).not.toContain('isVerified')
   })
 
   it('FORM-15 puts the brand on, with a colour that can be seen on its ground', () => {

@@ -139,12 +139,17 @@ const first: readonly string[] = [
   'order',
 ]
 
-/** The settings of an element by the schema of its kind: whatever a kind has is offered here. */
+/** The settings of an element by the schema of its kind: whatever a kind has, and works, is offered here. */
 export function fieldsOf(element: FormElement): FieldName[] {
   const own = Object.keys(elementKinds[element.kind as ElementKind].defaults())
   const names = element.kind === 'yes-no' ? [...own, 'yesScore', 'noScore'] : own
-  const known = names.filter((name): name is FieldName => name in controls)
+  const known = names.filter((name): name is FieldName => name in controls && !isWithoutEffect(element, name))
   return known.toSorted((left, right) => rank(left) - rank(right))
+}
+
+/** Nobody sends text messages here, so no phone can be proved. */
+function isWithoutEffect({ kind }: FormElement, field: string): boolean {
+  return kind === 'phone' && field === 'isVerified'
 }
 
 function rank(field: string): number {

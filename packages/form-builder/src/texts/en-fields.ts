@@ -10,7 +10,7 @@ export const fieldTexts = {
   'field.rows': 'Lines shown',
   'field.allowedDomains': 'Only these domains',
   'field.blockedDomains': 'Not these domains',
-  'field.isVerified': 'Proved by a code',
+  'field.isVerified': 'After the answer, mail a code that verifies the address',
   'field.defaultCountry': 'Country at first',
   'field.allowedCountries': 'Only these countries',
   'field.min': 'Least',

@@ -38,7 +38,7 @@ export const emailSchema = z.strictObject({
   /** When not empty, only addresses of these domains are taken. */
   allowedDomains: domainsSchema,
   blockedDomains: domainsSchema,
-  /** Proved by a mailed code before the form is sent. */
+  /** Proved by a code that is mailed once the answer came. */
   isVerified: z.boolean(),
 })
 export type EmailElement = z.infer<typeof emailSchema>
@@ -51,6 +51,7 @@ export const phoneSchema = z.strictObject({
   defaultCountry: countrySchema.nullable(),
   /** Empty: every country. */
   allowedCountries: countriesSchema,
+  /** Does nothing: a code would need a provider of text messages. Kept, because forms were stored with it. */
   isVerified: z.boolean(),
 })
 export type PhoneElement = z.infer<typeof phoneSchema>

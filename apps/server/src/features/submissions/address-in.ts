@@ -16,3 +16,12 @@ export function addressIn(form: Form, answers: Answers, elementId: string): stri
       : value
   return typeof address === 'string' && address !== '' ? address : null
 }
+
+/** Whether the address that stands for an answer was given to a question that wants it proved, whatever the form's settings say. */
+export function isToBeProved(form: Form, { answers, email }: { answers: Answers; email: string | null }): boolean {
+  if (email === null) return false
+  return elementsOf(form).some(
+    (element) =>
+      element.kind === 'email' && element.isVerified && addressIn(form, answers, element.id)?.toLowerCase() === email,
+  )
+}

@@ -7,7 +7,7 @@ import { findPerson } from '../identity/index.ts'
 import { type AnyMail, sendMail, sendMails } from '../mail/index.ts'
 import { type LazyNews, queueAllDeliveries } from '../webhooks/index.ts'
 import { ownerOf } from '../workspaces/index.ts'
-import { addressIn } from './address-in.ts'
+import { addressIn, isToBeProved } from './address-in.ts'
 import { allowanceOf } from './allowance.ts'
 import { type EmailResult, findEmailResult } from './email-results.ts'
 import {
@@ -127,16 +127,20 @@ async function mailOwner(ctx: SystemContext, one: One, setting: SettingRow | nul
   out.entries.push(entryOf(ctx, row, to.join(', ')))
 }
 
+/** What authors hear of by the settings of a form that nobody has touched. */
+const noMails = { repliesTo: null, replySubject: '', replyText: '', verifiesEmail: false }
+
 /** A reply in the words of the owner, with answers put in, and the code that proves the address. */
 async function mailAuthor(
   ctx: SystemContext,
   { row, form, name, out }: One,
   setting: SettingRow | null,
 ): Promise<void> {
-  if (!setting) return
-  const to = setting.repliesTo ? addressIn(form, row.answers, setting.repliesTo) : null
-  const isAnswered = to !== null && isBareAddress(to) && setting.replyText.trim() !== ''
-  const provesTo = setting.verifiesEmail && row.email && isBareAddress(row.email) ? row.email : null
+  const { repliesTo, replySubject, replyText, verifiesEmail } = setting ?? noMails
+  const to = repliesTo ? addressIn(form, row.answers, repliesTo) : null
+  const isAnswered = to !== null && isBareAddress(to) && replyText.trim() !== ''
+  const isProved = verifiesEmail || isToBeProved(form, row)
+  const provesTo = isProved && row.email && isBareAddress(row.email) ? row.email : null
   const addresses = new Set([isAnswered ? to : null, provesTo].flatMap((address) => address?.toLowerCase() ?? []))
   for (const address of addresses) if (await isFlooded(ctx, row.workspaceId, address)) return
   if (isAnswered) {
@@ -145,14 +149,14 @@ async function mailAuthor(
     const today = row.receivedAt.toISOString().slice(0, 10)
     const response = respond(form, row.answers, { language: row.language, today, isPartial: true })
     const words = recallerOf(translated, response)
-    const subject = shorten(words.plain(setting.replySubject).trim() || name, 150)
+    const subject = shorten(words.plain(replySubject).trim() || name, 150)
     out.mails.push({
       to,
       template: 'submissions.reply',
       data: {
         subject,
         paragraphs: words
-          .plain(setting.replyText)
+          .plain(replyText)
           .split(/\n{2,}/)
           .filter((paragraph) => paragraph.trim() !== '')
           .slice(0, 60),

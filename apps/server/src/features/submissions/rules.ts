@@ -23,21 +23,28 @@ export function referrerHost(referrer: string): string {
   return URL.parse(referrer)?.host.slice(0, 200) ?? ''
 }
 
-/** Who answered, as far as the answers tell: what a list shows, and where a mail can go. */
+/**
+ * Who answered, as far as the answers tell: what a list shows, and where a mail can go. Of several addresses the one that is to be
+ * proved stands for the answer, since it is the answer that is shown as verified.
+ */
 export function whoAnswered(form: Form, answers: Answers): { person: string | null; email: string | null } {
   let person: string | null = null
   let email: string | null = null
+  let toProve: string | null = null
   for (const element of elementsOf(form)) {
     const value = own(answers, element.id)
     if (value === undefined) continue
-    if (element.kind === 'email' && typeof value === 'string') email ??= value
+    if (element.kind === 'email' && typeof value === 'string') {
+      email ??= value
+      if (element.isVerified) toProve ??= value
+    }
     if (element.kind === 'name' || element.kind === 'contact') {
       const parts = value as PartsValue
       person ??= [parts.first, parts.middle, parts.last].filter(Boolean).join(' ') || null
       email ??= parts.email || null
     }
   }
-  return { person: person?.slice(0, 200) ?? null, email: email?.toLowerCase().slice(0, 254) ?? null }
+  return { person: person?.slice(0, 200) ?? null, email: (toProve ?? email)?.toLowerCase().slice(0, 254) ?? null }
 }
 
 /** Values that are few enough to be counted, by element: the buckets of the statistics. At most `most` of an element. */

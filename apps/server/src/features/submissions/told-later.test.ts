@@ -228,6 +228,30 @@ describe('mails to those who answered', () => {
     expect(await mailsTo('contact@example.com')).toEqual(['submissions.reply'])
   })
 
+  it('SUB-10 carry a code to the address that its question wants proved, whatever the settings say', async () => {
+    const person = await world.aPerson({ name: 'Wants a proof' })
+    const blocks = [
+      newBlock({ elements: [newElement('email', { id: 'invoice' })] }),
+      newBlock({ elements: [newElement('email', { id: 'own', isVerified: true })] }),
+    ]
+    const form = simpleForm({ pages: [newPage({ blocks })] })
+    const [untouched, off] = [await publishedForm(world, person, form), await publishedForm(world, person, form)]
+    await person.client().submissions.saveSettings({ formId: off, ...told, repliesTo: null })
+    for (const [index, formId] of [untouched, off].entries()) {
+      const [own, invoice] = [`own-${index}@example.com`, `invoice-${index}@example.com`]
+      await give(person, formId, { invoice })
+      const id = await give(person, formId, { invoice, own: own.toUpperCase() })
+      await world.runJobs()
+      expect([await mailsTo(own), await mailsTo(invoice)]).toEqual([['submissions.verify'], []])
+      const code = /code=(\d{6})/.exec((await world.mailsTo(own))[0]?.html ?? '')?.[1] ?? ''
+      await world.stranger.submissions.confirm({ submissionId: id, code })
+      expect(await person.client().submissions.get({ submissionId: id })).toMatchObject({
+        isVerified: true,
+        email: own,
+      })
+    }
+  })
+
   it("SUB-13 fill nobody's mailbox: ten an hour go to one address, however it is written", async () => {
     const person = await world.aPerson({ name: 'Means no harm' })
     const formId = await aForm(person, { verifiesEmail: true })

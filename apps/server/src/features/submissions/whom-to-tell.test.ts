@@ -1,4 +1,5 @@
 import type { SubmissionSettings } from '@taplore/contract'
+import { newBlock, newElement, newPage } from '@taplore/form'
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../testing/submissions.ts'
@@ -18,8 +19,8 @@ const quiet: SubmissionSettings = {
   verifiesEmail: false,
 }
 
-async function quietForm(more: Partial<SubmissionSettings> = {}): Promise<string> {
-  const formId = await publishedForm(world, owner, simpleForm())
+async function quietForm(more: Partial<SubmissionSettings> = {}, form = simpleForm()): Promise<string> {
+  const formId = await publishedForm(world, owner, form)
   await owner.client().submissions.saveSettings({ formId, ...quiet, ...more })
   return formId
 }
@@ -67,6 +68,20 @@ describe('whom an answer is told to', () => {
     const proving = await quietForm({ verifiesEmail: true })
     expect(await marked(proving)).toBe(0)
     expect(await marked(proving, { mail: 'ada@example.com' })).toBe(1)
+  })
+
+  it('SUB-10 its author, where the question itself wants its address proved', async () => {
+    const email = newElement('email', { id: 'mail', isVerified: true })
+    const form = simpleForm({ pages: [newPage({ blocks: [newBlock({ elements: [email] })] })] })
+    const formId = await quietForm({}, form)
+    const mail = 'proved-by-question@example.com'
+    expect(await marked(formId, {})).toBe(0)
+    expect(await marked(formId, { mail })).toBe(1)
+    await world.runJobs()
+    // Whether mail arrives there is known by now, so nothing but the code is left to send.
+    expect(await marked(formId, { mail })).toBe(1)
+    const other = await quietForm()
+    expect(await marked(other, { mail })).toBe(0)
   })
 
   it('the name system, which says whether mail arrives, until that is known', async () => {
