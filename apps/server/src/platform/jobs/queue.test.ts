@@ -237,6 +237,20 @@ describe('workers', () => {
     expect(new Set(heard)).toEqual(new Set(words))
   }, 40_000)
 
+  it('take up what a newer version says of its jobs', async () => {
+    const changed = defineJob({ name: 'test.changed', payload: z.object({}), retryLimit: 9, retryDelaySeconds: 30 })
+    await inSystem((ctx) => ctx.jobs(changed, {}))
+    const limits = () =>
+      world.sql(`select retry_limit, retry_delay, expire_seconds, policy from pgboss.queue where name = 'test.changed'`)
+    const wanted = await limits()
+    expect(wanted).toMatchObject([{ retry_limit: 9, retry_delay: 30, policy: 'short' }])
+    await world.sql(
+      `update pgboss.queue set retry_limit = 2, retry_delay = 1, expire_seconds = 7 where name = 'test.changed'`,
+    )
+    await world.app.queue.work([{ jobs: [onJob(changed, async () => {})] }], world.app.runJobs)
+    expect(await limits()).toEqual(wanted)
+  })
+
   it('API-06 a job whose worker was killed is taken by another', async () => {
     const slow = defineJob({ name: 'test.slow', payload: z.object({}), retryDelaySeconds: 0 })
     await inSystem((ctx) => ctx.jobs(slow, {}))

@@ -58,6 +58,21 @@ export interface OpenQueueOptions {
   readonly isWorker: boolean
 }
 
+/** What a queue is told of its jobs. */
+function settingsOf({ retryLimit, retryDelaySeconds, expireInSeconds }: JobDeclaration) {
+  return {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+    heartbeatSeconds,
+    deleteAfterSeconds: 7 * 24 * 3600,
+    notify: true,
+  }
+}
+
+const names = (settings: ReturnType<typeof settingsOf>) => Object.keys(settings) as (keyof typeof settings)[]
+
 /** Opens pg-boss on the system role. The application role may put jobs in (inside its own transactions), not take them out. */
 export async function openQueue({ database, appRole, log, isWorker }: OpenQueueOptions): Promise<Queue> {
   await database.systemPool.query(
@@ -87,17 +102,8 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
   const ensure = (job: JobDeclaration) => {
     const known = ready.get(job.name)
     if (known) return known
-    const made = boss.createQueue(job.name, {
-      // One waiting job of each key; jobs without a key get one of their own.
-      policy: 'short',
-      retryLimit: job.retryLimit,
-      retryDelay: job.retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: job.expireInSeconds,
-      heartbeatSeconds,
-      deleteAfterSeconds: 7 * 24 * 3600,
-      notify: true,
-    })
+    // One waiting job of each key; jobs without a key get one of their own.
+    const made = boss.createQueue(job.name, { ...settingsOf(job), policy: 'short' })
     ready.set(job.name, made)
     made.catch(() => ready.delete(job.name))
     return made
@@ -170,8 +176,14 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
     sender,
     announcer,
     async work(backgrounds, run) {
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const binding of bindings(backgrounds)) {
         await ensure(binding.job)
+        // Making a queue that is there leaves it as it was, also when a newer version of the product says otherwise.
+        const former = queues.get(binding.job.name)
+        const settings = settingsOf(binding.job)
+        if (former && names(settings).some((name) => former[name] !== settings[name]))
+          await boss.updateQueue(binding.job.name, settings)
         if (binding.job.schedule) await boss.schedule(binding.job.name, binding.job.schedule, {}, { tz: 'UTC' })
         worked.add(binding.job.name)
         for (let place = 0; place < binding.job.concurrency; place += 1) await takeJobs(binding, run)
