@@ -18,7 +18,7 @@ export function Tabs<Value extends string>({
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <RadixTabs.List
         aria-label={label}
-        className="flex gap-5 overflow-x-auto border-b border-line text-13 font-medium text-ink-2"
+        className="flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line text-13 font-medium text-ink-2"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger

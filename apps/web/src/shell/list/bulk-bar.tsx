@@ -40,7 +40,7 @@ export function BulkBar({
         role="toolbar"
         aria-label={t('stories.bulk')}
         data-testid="bulk-bar"
-        className="appear-large pointer-events-auto flex h-11 max-w-full items-center gap-0.5 overflow-x-auto rounded-card bg-[#231F29] ps-4 pe-1.5 text-13 whitespace-nowrap text-[#F4F2F7] shadow-float dark:border dark:border-[#514959] dark:bg-[#37313F]"
+        className="appear-large pointer-events-auto flex h-11 max-w-full items-center gap-0.5 overflow-x-auto overflow-y-hidden rounded-card [scrollbar-width:none] bg-[#231F29] ps-4 pe-1.5 text-13 whitespace-nowrap text-[#F4F2F7] shadow-float dark:border dark:border-[#514959] dark:bg-[#37313F]"
       >
         <span className="pe-2 font-semibold">{t('stories.selected', { count: ticked })}</span>
         <Line />
@@ -56,7 +56,9 @@ export function BulkBar({
         <button type="button" className={button} onClick={onNone} aria-keyshortcuts="Escape">
           <Icon of={X} />
           <span className="sr-only">{t('stories.selectNone')} </span>
-          <Kbd>Esc</Kbd>
+          <span className="max-sm:hidden">
+            <Kbd>Esc</Kbd>
+          </span>
         </button>
       </div>
     </div>
