@@ -248,6 +248,7 @@ describe('the page of a form', () => {
             newBlock({
               elements: [
                 newElement('number', { id: 'part', decimals: 4 }),
+                newElement('slider', { id: 'dark', max: 5, step: 0.125 }),
                 newElement('currency', { id: 'price', currency: 'KWD' }),
                 newElement('matrix-input', {
                   id: 'grid',
@@ -261,7 +262,7 @@ describe('the page of a form', () => {
       ],
       settings: { ...emptyForm().settings, layout: 'pages' },
     })
-    const input = { part: 0.125, price: { minor: 12_500, currency: 'KWD' }, grid: { r: { c: 2.125 } } }
+    const input = { part: 0.125, dark: 1.125, price: { minor: 12_500, currency: 'KWD' }, grid: { r: { c: 2.125 } } }
     for (const language of ['en', 'de', 'fr', 'ar', 'hi', 'pt-BR'] as const) {
       const given = { ...form, language }
       const fields = fieldsOf(page(given, { input, language }).screen)

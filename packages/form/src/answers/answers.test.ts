@@ -148,6 +148,25 @@ describe('what an answer may hold', () => {
     expect(take('slider', { min: 0, max: 10, step: 5 }, 3)).toBe('number-step')
   })
 
+  it('FORM-03 takes the full stop of a slider for a decimal mark in every language, and of a typed number as its language does', () => {
+    const fine = { min: 0, max: 5, step: 0.125 }
+    for (const locale of ['en', 'de', 'fr', 'ar', 'hi', 'pt-BR'])
+      for (const [raw, value] of [
+        ['1.125', 1.125],
+        ['0.125', 0.125],
+        ['.5', 0.5],
+        ['3', 3],
+        [['2.375'], 2.375],
+      ])
+        expect(take('slider', fine, raw, { locale }), `${raw} ${locale}`).toBe(value)
+    expect(take('slider', { min: -2, max: 2, step: 0.001 }, '-1.125', { locale: 'de' })).toBe(-1.125)
+    expect(take('slider', { min: 0, max: 1, step: 1e-7 }, '3e-7', { locale: 'de' })).toBe(3e-7)
+    // A browser without such fields has a text field in its place.
+    expect(take('slider', fine, '1,125', { locale: 'de' })).toBe(1.125)
+    expect(take('slider', fine, '1e999')).toBe('number')
+    expect(take('number', { decimals: 3 }, '1.125', { locale: 'de' })).toBe(1125)
+  })
+
   it('FORM-03 checks days against bounds that move with today', () => {
     const min = { type: 'today', offsetDays: 1 } as const
     expect(take('date', { min }, '2026-11-22')).toBe('2026-11-22')

@@ -146,11 +146,18 @@ export function readStep(raw: unknown, min: number, max: number): Reading<number
 }
 
 export function readSlider(element: SliderElement, raw: unknown, context: ReadingContext): Reading<number> {
-  const value = numberIn(raw, context)
+  const value = steppedIn(raw, context)
   if (value === null) return refuse('number')
   const steps = (value - element.min) / element.step
   if (Math.abs(steps - Math.round(steps)) > 1e-6) return refuse('number-step', { step: element.step })
   return inBounds(value, element.min, element.max)
+}
+
+/** A slider says its number as all browsers do, with a full stop in every language; where there is none, people type theirs. */
+function steppedIn(raw: unknown, context: ReadingContext): number | null {
+  const text = textIn(raw)?.trim() ?? ''
+  if (text.length > 60 || !/^-?(\d+|\d*\.\d+)(e[+-]?\d{1,2})?$/i.test(text)) return numberIn(raw, context)
+  return Number(text)
 }
 
 export function numberIn(raw: unknown, context: ReadingContext): number | null {
