@@ -110,6 +110,7 @@ export const arabic: PageTable = {
     'time-early': 'اختر {min} أو بعده.',
     'time-late': 'اختر {max} أو قبله.',
     'choice-unknown': 'لم يعد هذا الخيار متاحًا.',
+    'slot-full': 'لم يعد هذا الموعد متاحًا. يُرجى اختيار موعد آخر.',
     'choice-one': 'اختر واحدًا فقط.',
     'choice-few': 'اختر {min} على الأقل.',
     'choice-many': 'اختر {max} على الأكثر.',

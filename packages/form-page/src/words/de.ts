@@ -111,6 +111,7 @@ export const german: PageTable = {
     'time-early': 'Bitte wähle {min} oder später.',
     'time-late': 'Bitte wähle {max} oder früher.',
     'choice-unknown': 'Diese Auswahl gibt es nicht mehr.',
+    'slot-full': 'Dieser Termin ist nicht mehr frei. Bitte wähle einen anderen.',
     'choice-one': 'Bitte wähle nur eine Antwort.',
     'choice-few': 'Bitte wähle mindestens {min}.',
     'choice-many': 'Bitte wähle höchstens {max}.',

@@ -110,6 +110,7 @@ export const spanish: PageTable = {
     'time-early': 'Elige las {min} o más tarde.',
     'time-late': 'Elige las {max} o más temprano.',
     'choice-unknown': 'Esta opción ya no está disponible.',
+    'slot-full': 'Este horario ya no está libre. Elige otro.',
     'choice-one': 'Elige solo una.',
     'choice-few': 'Elige al menos {min}.',
     'choice-many': 'Elige como máximo {max}.',

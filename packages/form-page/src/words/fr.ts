@@ -111,6 +111,7 @@ export const french: PageTable = {
     'time-early': 'Choisissez {min} ou plus tard.',
     'time-late': 'Choisissez {max} ou plus tôt.',
     'choice-unknown': 'Ce choix n’est plus proposé.',
+    'slot-full': 'Cet horaire n’est plus libre. Choisissez-en un autre.',
     'choice-one': 'Choisissez une seule réponse.',
     'choice-few': 'Choisissez-en au moins {min}.',
     'choice-many': 'Choisissez-en au plus {max}.',

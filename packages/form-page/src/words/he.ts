@@ -110,6 +110,7 @@ export const hebrew: PageTable = {
     'time-early': 'נא לבחור {min} או מאוחר יותר.',
     'time-late': 'נא לבחור {max} או מוקדם יותר.',
     'choice-unknown': 'האפשרות הזאת כבר אינה מוצעת.',
+    'slot-full': 'המועד הזה כבר אינו פנוי. נא לבחור מועד אחר.',
     'choice-one': 'נא לבחור אפשרות אחת בלבד.',
     'choice-few': 'נא לבחור לפחות {min}.',
     'choice-many': 'נא לבחור לכל היותר {max}.',

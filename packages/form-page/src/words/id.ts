@@ -110,6 +110,7 @@ export const indonesian: PageTable = {
     'time-early': 'Pilih {min} atau sesudahnya.',
     'time-late': 'Pilih {max} atau sebelumnya.',
     'choice-unknown': 'Pilihan ini tidak tersedia lagi.',
+    'slot-full': 'Waktu ini sudah tidak tersedia. Silakan pilih waktu lain.',
     'choice-one': 'Pilih satu saja.',
     'choice-few': 'Pilih paling sedikit {min}.',
     'choice-many': 'Pilih paling banyak {max}.',

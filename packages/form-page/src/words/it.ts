@@ -111,6 +111,7 @@ export const italian: PageTable = {
     'time-early': 'Scegli le {min} o più tardi.',
     'time-late': 'Scegli le {max} o prima.',
     'choice-unknown': 'Questa scelta non è più disponibile.',
+    'slot-full': 'Questo orario non è più libero. Scegline un altro.',
     'choice-one': 'Scegline una sola.',
     'choice-few': 'Scegline almeno {min}.',
     'choice-many': 'Scegline al massimo {max}.',

@@ -110,6 +110,7 @@ export const japanese: PageTable = {
     'time-early': '{min} 以降を選んでください。',
     'time-late': '{max} 以前を選んでください。',
     'choice-unknown': 'この選択肢はもうありません。',
+    'slot-full': 'この時間はもう空いていません。別の時間を選んでください。',
     'choice-one': '1 つだけ選んでください。',
     'choice-few': '{min} 個以上選んでください。',
     'choice-many': '{max} 個以内で選んでください。',

@@ -110,6 +110,7 @@ export const korean: PageTable = {
     'time-early': '{min} 또는 그 이후를 선택해 주세요.',
     'time-late': '{max} 또는 그 이전을 선택해 주세요.',
     'choice-unknown': '이 선택지는 더 이상 없습니다.',
+    'slot-full': '이 시간은 더 이상 비어 있지 않습니다. 다른 시간을 선택해 주세요.',
     'choice-one': '하나만 선택해 주세요.',
     'choice-few': '{min}개 이상 선택해 주세요.',
     'choice-many': '{max}개 이하로 선택해 주세요.',

@@ -111,6 +111,7 @@ export const dutch: PageTable = {
     'time-early': 'Kies {min} of later.',
     'time-late': 'Kies {max} of eerder.',
     'choice-unknown': 'Deze keuze is er niet meer.',
+    'slot-full': 'Deze tijd is niet meer vrij. Kies een andere.',
     'choice-one': 'Kies er maar één.',
     'choice-few': 'Kies er minstens {min}.',
     'choice-many': 'Kies er hoogstens {max}.',

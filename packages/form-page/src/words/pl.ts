@@ -111,6 +111,7 @@ export const polish: PageTable = {
     'time-early': 'Wybierz {min} lub później.',
     'time-late': 'Wybierz {max} lub wcześniej.',
     'choice-unknown': 'Tej opcji już nie ma.',
+    'slot-full': 'Ten termin nie jest już wolny. Wybierz inny.',
     'choice-one': 'Wybierz tylko jedną.',
     'choice-few': 'Wybierz co najmniej {min}.',
     'choice-many': 'Wybierz najwyżej {max}.',

@@ -110,6 +110,7 @@ export const brazilian: PageTable = {
     'time-early': 'Escolha {min} ou mais tarde.',
     'time-late': 'Escolha {max} ou mais cedo.',
     'choice-unknown': 'Esta opção não está mais disponível.',
+    'slot-full': 'Este horário não está mais livre. Escolha outro.',
     'choice-one': 'Escolha apenas uma.',
     'choice-few': 'Escolha pelo menos {min}.',
     'choice-many': 'Escolha no máximo {max}.',

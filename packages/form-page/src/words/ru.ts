@@ -110,6 +110,7 @@ export const russian: PageTable = {
     'time-early': 'Выберите {min} или позже.',
     'time-late': 'Выберите {max} или раньше.',
     'choice-unknown': 'Этого варианта больше нет.',
+    'slot-full': 'Это время уже занято. Выберите другое.',
     'choice-one': 'Выберите только один вариант.',
     'choice-few': 'Выберите не меньше {min}.',
     'choice-many': 'Выберите не больше {max}.',

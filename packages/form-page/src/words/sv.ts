@@ -110,6 +110,7 @@ export const swedish: PageTable = {
     'time-early': 'Välj {min} eller senare.',
     'time-late': 'Välj {max} eller tidigare.',
     'choice-unknown': 'Alternativet finns inte längre.',
+    'slot-full': 'Tiden är inte längre ledig. Välj en annan.',
     'choice-one': 'Välj bara ett.',
     'choice-few': 'Välj minst {min}.',
     'choice-many': 'Välj högst {max}.',

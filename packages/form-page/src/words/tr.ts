@@ -110,6 +110,7 @@ export const turkish: PageTable = {
     'time-early': 'Lütfen {min} ya da sonrasını seçin.',
     'time-late': 'Lütfen {max} ya da öncesini seçin.',
     'choice-unknown': 'Bu seçenek artık sunulmuyor.',
+    'slot-full': 'Bu saat artık boş değil. Lütfen başka birini seçin.',
     'choice-one': 'Lütfen yalnızca birini seçin.',
     'choice-few': 'Lütfen en az {min} tane seçin.',
     'choice-many': 'Lütfen en fazla {max} tane seçin.',

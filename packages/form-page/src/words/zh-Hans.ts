@@ -110,6 +110,7 @@ export const chinese: PageTable = {
     'time-early': '请选择 {min} 或更晚。',
     'time-late': '请选择 {max} 或更早。',
     'choice-unknown': '此选项已不再提供。',
+    'slot-full': '该时间已被占用，请选择其他时间。',
     'choice-one': '请只选一项。',
     'choice-few': '请至少选择 {min} 项。',
     'choice-many': '请最多选择 {max} 项。',

@@ -33,6 +33,7 @@ export const answerMessages = {
   'time-early': 'Please choose {min} or later.',
   'time-late': 'Please choose {max} or earlier.',
   'choice-unknown': 'This choice is no longer offered.',
+  'slot-full': 'This time is no longer free. Please choose another one.',
   'choice-one': 'Please choose one only.',
   'choice-few': 'Please choose at least {min}.',
   'choice-many': 'Please choose at most {max}.',

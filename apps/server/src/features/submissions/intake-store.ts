@@ -125,7 +125,10 @@ export async function addQuotas(
   place: { formId: string; workspaceId: string },
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const rows = [...counts].map(([quotaId, count]) => ({ ...place, quotaId, count }))
+  // In one order, or two who count several of them would wait for each other.
+  const rows = [...counts]
+    .map(([quotaId, count]) => ({ ...place, quotaId, count }))
+    .sort((one, other) => (one.quotaId < other.quotaId ? -1 : 1))
   if (rows.length === 0) return
   await db
     .insert(submissionQuota)

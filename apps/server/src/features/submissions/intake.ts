@@ -25,6 +25,7 @@ import {
 } from './intake-store.ts'
 import { followUp } from './jobs.ts'
 import { areNewsDue } from './list-news.ts'
+import { type LimitedSlot, slotsTaken } from './slot-places.ts'
 import { whomToTell } from './whom-to-tell.ts'
 
 /** What a form lets in at most. */
@@ -32,6 +33,8 @@ export interface Limits {
   readonly maxResponses: number | null
   readonly quotas: Form['quotas']
   readonly isOncePerPerson: boolean
+  /** Times that the answer takes and only so many may. */
+  readonly slots: readonly LimitedSlot[]
 }
 
 export interface Incoming {
@@ -50,6 +53,7 @@ export interface Incoming {
 export type Kept =
   | { readonly kind: 'kept' | 'known'; readonly submission: Pick<KnownSubmission, 'id' | 'endingId' | 'score'> }
   | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' | 'too-often' | 'files-gone' }
+  | { readonly kind: 'refused'; readonly refusal: 'slot-full'; readonly elementId: string }
 
 const intakes = new WeakMap<object, Gathered<Incoming, Kept>>()
 
@@ -155,7 +159,10 @@ async function withinLimits(
 ): Promise<Incoming[]> {
   const limited = batch.filter(
     ({ limits, row }) =>
-      limits.maxResponses !== null || limits.isOncePerPerson || (limits.quotas.length > 0 && row.quotaIds.length > 0),
+      limits.maxResponses !== null ||
+      limits.isOncePerPerson ||
+      limits.slots.length > 0 ||
+      (limits.quotas.length > 0 && row.quotaIds.length > 0),
   )
   const forms = [...new Map(limited.map(({ row }) => [row.formId, row])).values()].sort((one, other) =>
     one.formId.localeCompare(other.formId),
@@ -169,6 +176,7 @@ async function withinLimits(
     )
     const persons = new Set<string>()
     const taken = new Map<string, number>()
+    const slots = new Map<string, number>()
     let inbox = held.inbox
     for (const each of limited) {
       if (each.row.formId !== formId) continue
@@ -189,8 +197,19 @@ async function withinLimits(
         )
         continue
       }
+      const noRoom = limits.slots.find(
+        ({ id, capacity }) => (held.quotas.get(id) ?? 0) + (slots.get(id) ?? 0) >= capacity,
+      )
+      if (noRoom) {
+        gone.add(each)
+        results.set(each, { kind: 'refused', refusal: 'slot-full', elementId: noRoom.elementId })
+        continue
+      }
       if (row.personKey) persons.add(row.personKey)
-      if (row.place === 'inbox') inbox += 1
+      if (row.place === 'inbox') {
+        inbox += 1
+        for (const { id } of limits.slots) slots.set(id, (slots.get(id) ?? 0) + 1)
+      }
       const full = limits.quotas.find(
         ({ id, limit }) => row.quotaIds.includes(id) && (held.quotas.get(id) ?? 0) + (taken.get(id) ?? 0) >= limit,
       )
@@ -279,6 +298,22 @@ async function keepRest(
       besides: kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : [])),
     }),
   ])
+  await countSlots(ctx, kept)
+}
+
+/** Behind the figures, as wherever answers are counted: so two who count the same wait for each other in one order. */
+async function countSlots(ctx: { db: Transaction }, kept: readonly Incoming[]): Promise<void> {
+  const counts = new Map<string, { workspaceId: string; taken: Map<string, number> }>()
+  for (const { row, form } of kept) {
+    if (row.place !== 'inbox') continue
+    for (const { id } of slotsTaken(form, row.answers)) {
+      const known = counts.get(row.formId) ?? { workspaceId: row.workspaceId, taken: new Map<string, number>() }
+      known.taken.set(id, (known.taken.get(id) ?? 0) + 1)
+      counts.set(row.formId, known)
+    }
+  }
+  const forms = [...counts].sort(([one], [other]) => one.localeCompare(other))
+  for (const [formId, { workspaceId, taken }] of forms) await addQuotas(ctx, { formId, workspaceId }, taken)
 }
 
 /** A page without scripts tells nothing on the way: then the answer itself says what was seen and answered. */

@@ -8,6 +8,7 @@ import { versionsOf } from './form-versions.ts'
 import { addQuotas } from './intake-store.ts'
 import { followUp } from './jobs.ts'
 import { changeRows, lockRows } from './list-store.ts'
+import { slotsTaken } from './slot-places.ts'
 
 type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'clock' | 'jobs'>
 
@@ -135,10 +136,12 @@ async function count(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRo
     }),
   )
   const quotas = new Map<string, { place: { formId: string; workspaceId: string }; counts: Map<string, number> }>()
-  for (const { formId, workspaceId, quotaIds } of rows) {
-    if (quotaIds.length === 0) continue
+  for (const { formId, workspaceId, version, quotaIds, answers } of rows) {
+    const form = forms.get(`${formId}/${version}`)
+    const places = form ? [...quotaIds, ...slotsTaken(form, answers).map(({ id }) => id)] : quotaIds
+    if (places.length === 0) continue
     const known = quotas.get(formId) ?? { place: { formId, workspaceId }, counts: new Map<string, number>() }
-    for (const id of quotaIds) known.counts.set(id, (known.counts.get(id) ?? 0) + sign)
+    for (const id of places) known.counts.set(id, (known.counts.get(id) ?? 0) + sign)
     quotas.set(formId, known)
   }
   for (const { place, counts } of quotas.values()) await addQuotas(ctx, place, counts)

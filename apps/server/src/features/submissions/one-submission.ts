@@ -24,6 +24,7 @@ import { endProof, findEntries, insertEntries, type SubmissionRow } from './foll
 import { sendProof } from './follow-up.ts'
 import { versionOf } from './form-versions.ts'
 import { tellOthers } from './hooks.ts'
+import { holdForm } from './intake-store.ts'
 import { checkEmails } from './jobs.ts'
 import {
   deleteFileRows,
@@ -37,6 +38,7 @@ import {
 import { countIn, countOut } from './move-submissions.ts'
 import { presentRow } from './present.ts'
 import { filesIn, termsOf, whoAnswered } from './rules.ts'
+import { limitedSlots, slotsTaken } from './slot-places.ts'
 
 type One = { submissionId: string }
 
@@ -166,6 +168,7 @@ export async function editSubmission(
   }
   const before = changedValues(row.answers, response.answers)
   if (Object.keys(before).length > 0) {
+    if (row.place === 'inbox') await requireRoom(ctx, form, row, response.answers)
     if (row.place === 'inbox') await countOut(ctx, [{ ...row, quotaIds: [] }])
     const who = whoAnswered(form, response.answers)
     const change = {
@@ -187,6 +190,23 @@ export async function editSubmission(
     await tellList(ctx, row.formId)
   }
   return getSubmission(ctx, { submissionId })
+}
+
+/** Another time is taken only where there is room. Whoever stays at theirs is not asked. */
+async function requireRoom(ctx: WorkspaceContext, form: Form, row: SubmissionRow, after: Answers): Promise<void> {
+  const { formId, workspaceId } = row
+  const { publishedVersion } = await requireFormRow(ctx, formId, { isTrashedToo: true })
+  const live = publishedVersion === null ? null : await versionOf(ctx.db, formId, publishedVersion)
+  const before = new Set(slotsTaken(form, row.answers).map(({ id }) => id))
+  const wanted = limitedSlots(form, after, live ?? form).filter(({ id }) => !before.has(id))
+  if (wanted.length === 0) return
+  const { quotas } = await holdForm(ctx, { formId, workspaceId })
+  const full = wanted.filter(({ id, capacity }) => (quotas.get(id) ?? 0) >= capacity)
+  if (full.length > 0) {
+    throw refuse(submissionRefusals.SUBMISSION_EDIT_INVALID, {
+      errors: full.map(({ elementId }) => ({ elementId, message: 'slot-full' })),
+    })
+  }
 }
 
 /** What was found out about one address says nothing of another. */

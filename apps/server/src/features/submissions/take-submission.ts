@@ -21,6 +21,7 @@ import { type FileRow, findByKeys, findFiles, type NewSubmission } from './intak
 import { deviceOf, fileIdsIn, filesIn, referrerHost, suspicionsOf, termsOf, whoAnswered } from './rules.ts'
 import { cameBefore } from './same-answer.ts'
 import { hashOf } from './secrets.ts'
+import { limitedSlots } from './slot-places.ts'
 import { isWaiting, noteWaiting } from './waiting-places.ts'
 
 export interface SubmissionInput {
@@ -166,6 +167,7 @@ async function take(
     maxResponses: settings.maxResponses,
     quotas: live.form.quotas,
     isOncePerPerson: row.personKey !== null,
+    slots: limitedSlots(form, response.answers, live.form),
   }
   try {
     progress.isTaken = true
@@ -180,6 +182,8 @@ async function take(
     })
     if (kept.kind === 'refused') {
       if (kept.refusal === 'too-often') return refused('too-often')
+      if (kept.refusal === 'slot-full')
+        return refuse('invalid', [{ elementId: kept.elementId, message: 'slot-full', values: {} }])
       return kept.refusal === 'files-gone' ? refuse('invalid', files.ofElements) : refuse(kept.refusal)
     }
     return accepted(kept.submission, form, response, kept.kind === 'known')
