@@ -20,15 +20,8 @@ export const formDocuments = sharedDocuments<Form, FormRow>({
     if (isDeepStrictEqual(row.document, document)) return row
     return changeForm(ctx, row.id, { ...documentColumns(document), revision: row.revision + 1, updatedAt: new Date() })
   },
-  // The state that is about to change is kept, not what it becomes: so the end of one's work can be gone back to, also when the next
-  // change comes days later.
-  async keepVersion(ctx, { id: documentId, workspaceId, questions: size, document: before, updatedAt }, document) {
-    if (isDeepStrictEqual(before, document)) return
-    const [newest] = await formHistory.list(ctx, documentId, 1)
-    // Made or kept by hand, and not changed since: it is there already.
-    if (newest && newest.createdAt >= updatedAt) return
-    await formHistory.insertNowAndThen(ctx, { documentId, workspaceId, size, document: before })
-  },
+  keepVersion: (ctx, { id: documentId, workspaceId, questions: size, document, updatedAt: changedAt }, next) =>
+    formHistory.insertBeforeChange(ctx, { documentId, workspaceId, size, document, changedAt, next }),
 })
 
 export const { act: actOnForm, flush: flushForm } = formDocuments

@@ -18,8 +18,8 @@ export const storyDocuments = sharedDocuments<Story, StoryRow, Beside>({
   lock: lockStory,
   keep: (ctx, row, document, extra) =>
     changeStory(ctx, row.id, { ...documentColumns(document), ...extra, updatedAt: new Date() }),
-  keepVersion: (ctx, { id: documentId, workspaceId }, document) =>
-    storyHistory.insertNowAndThen(ctx, { documentId, workspaceId, size: document.pages.length, document }),
+  keepVersion: (ctx, { id: documentId, workspaceId, pages: size, document, updatedAt: changedAt }, next) =>
+    storyHistory.insertBeforeChange(ctx, { documentId, workspaceId, size, document, changedAt, next }),
 })
 
 export const { act: actOnStory, flush: flushStory } = storyDocuments

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { minuteMs, newId } from '@taplore/kit'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
@@ -43,10 +44,17 @@ export function historyStore(table: StateTable) {
         .where(and(eq(table.documentId, documentId), eq(table.id, stateId)))
       return row ?? null
     },
-    /** A way back every ten minutes of work: keeps nothing when the newest state is younger. */
-    async insertNowAndThen(ctx: Ctx, state: Omit<NewState, 'kind' | 'name' | 'savedBy'>): Promise<void> {
+    /**
+     * A way back every ten minutes of work: the state that is about to become `next`, last changed at `changedAt`. So the end of one's
+     * work can be gone back to, also when the next change comes days later. What was kept since its last change is there already.
+     */
+    async insertBeforeChange(
+      ctx: Ctx,
+      { changedAt, next, ...state }: Omit<NewState, 'kind' | 'name' | 'savedBy'> & { changedAt: Date; next: unknown },
+    ): Promise<void> {
+      if (isDeepStrictEqual(state.document, next)) return
       const [newest] = await list(ctx, state.documentId, 1)
-      if (newest && Date.now() - newest.createdAt.getTime() < keptEveryMs) return
+      if (newest && (newest.createdAt >= changedAt || Date.now() - newest.createdAt.getTime() < keptEveryMs)) return
       await insert(ctx, { ...state, kind: 'auto' })
     },
     /** Of documents that go for ever. */

@@ -69,6 +69,26 @@ const rename = (doc: Y.Doc, title: string) => writeSharedStory(doc, { ...readSha
 const nameOf = async (storyId: string) => (await person.client().stories.get({ storyId })).name
 
 describe('a shared story', () => {
+  it('keeps how a story stood before it is changed after a pause, with its own number of pages', async () => {
+    const { stories } = person.client()
+    const { story_id: storyId } = await stories.create({ name: 'Before' })
+    const { doc, synced } = connect(storyId, person.cookie)
+    await synced
+    const nameIs = (name: string) => expect.poll(() => nameOf(storyId)).toBe(name)
+    rename(doc, 'End of the day')
+    await nameIs('End of the day')
+    // What was kept so far is a day old.
+    await world.sql(`update story_version set created_at = created_at - interval '1 day' where story_id = $1`, [
+      storyId,
+    ])
+    writeSharedStory(doc, { ...addPage(readSharedStory(doc), { page: newPage() }), title: 'Next day' }, 'test')
+    await nameIs('Next day')
+    const [newest] = (await stories.versions({ storyId })).versions
+    const { document } = await stories.version({ storyId, versionId: newest?.id ?? '' })
+    expect([document.title, document.pages.length]).toEqual(['End of the day', newest?.pages])
+    expect(readSharedStory(doc).pages).toHaveLength((newest?.pages ?? 0) + 1)
+  })
+
   it('EDIT-04 saves a change by itself and derives the list row from it', async () => {
     const { story_id: storyId } = await person.client().stories.create({ name: 'Before' })
     const { doc, synced } = connect(storyId, person.cookie)
