@@ -3,6 +3,7 @@ import {
   elementKinds,
   emptyForm,
   type Form,
+  formLanguages,
   newBlock,
   newElement,
   newEnding,
@@ -87,6 +88,12 @@ function nodesOf(markup: string): Node[] {
 }
 
 const attribute = (node: Node, name: string) => node.attrs?.find((entry) => entry.name === name)?.value
+
+/** What there is to read. */
+const textsOf = (markup: string) =>
+  nodesOf(markup)
+    .flatMap(({ value }) => value ?? [])
+    .join('')
 
 /** Names of elements and attributes that a page can have; anything else came out of a text. */
 function expectInert(markup: string) {
@@ -268,6 +275,27 @@ describe('the page of a form', () => {
       const fields = fieldsOf(page(given, { input, language }).screen)
       expect(stand(given, inputOfPost(given, fields), '', { language }).response.answers, language).toEqual(input)
     }
+  })
+
+  it('FORM-03 names the amount of a payment that its formula comes to, with its currency, and none where there is none', () => {
+    const asked = (formula: string, currency: string) => {
+      const elements = [newElement('number', { id: 'n' }), newElement('payment', { id: 'pay', formula, currency })]
+      return emptyForm({
+        pages: [newPage({ blocks: [newBlock({ elements })] })],
+        settings: { ...emptyForm().settings, layout: 'pages' },
+      })
+    }
+    const said = (form: Form, language = 'en', input: object = { n: 3 }) =>
+      textsOf(page({ ...form, language: language as Form['language'] }, { input: { ...input }, language }).screen)
+    const loaves = asked('{n} * 411.505', 'EUR')
+    expect(said(loaves)).toContain('A payment of €1,234.52 belongs here. Payments are')
+    expect(said(loaves, 'de')).toContain('eine Zahlung (1.234,52\u00a0€). Für')
+    expect(said(asked('{n} * 100', 'JPY'))).toContain('A payment of ¥300 belongs here.')
+    expect(said(loaves, 'en', {})).toContain('A payment of €0.00 belongs here.')
+    for (const formula of ['', '{n} +', '1 / ({n} - 3)', '"much"', '0 - {n}'])
+      expect(said(asked(formula, 'EUR')), formula).toContain('A payment belongs here. Payments are')
+    const without = asked('', 'EUR')
+    for (const { code } of formLanguages) expect(said(without, code)).not.toMatch(/EUR|€|amount|[(（]\s*[)）]/)
   })
 
   it('RTL and languages: the page says its language and direction, and offers the others', () => {

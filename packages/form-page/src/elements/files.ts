@@ -1,5 +1,5 @@
 import type { ElementByKind } from '@taplore/form'
-import { limits, type StoredFile } from '@taplore/form/engine'
+import { displayMoney, limits, type StoredFile } from '@taplore/form/engine'
 import { type Field, say } from '../drawing.ts'
 import { memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
@@ -95,6 +95,10 @@ export function signature(field: Field<ElementByKind['signature']>): Html {
 export function payment(field: Field<ElementByKind['payment']>): Html {
   const { element, drawing, id } = field
   const title = drawing.recall.plain(element.title)
-  const amount = element.currency
-  return html`<div class="q k-payment" id="${id}">${title !== '' && html`<p class="t">${ownWords(title, drawing.direction)}</p>`}<p class="note">${say(drawing.words, 'payment', { amount })}</p></div>`
+  const { payments } = drawing.response
+  const amount = Object.hasOwn(payments, element.id) ? payments[element.id] : undefined
+  const words = amount
+    ? say(drawing.words, 'payment', { amount: displayMoney(amount, drawing.language) })
+    : drawing.words.page.paymentOpen
+  return html`<div class="q k-payment" id="${id}">${title !== '' && html`<p class="t">${ownWords(title, drawing.direction)}</p>`}<p class="note">${words}</p></div>`
 }

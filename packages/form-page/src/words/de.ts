@@ -38,6 +38,8 @@ export const german: PageTable = {
     infected: '{name} wurde nicht behalten: Darin wurde ein Virus gefunden.',
     payment:
       'Hierher gehört eine Zahlung ({amount}). Für dieses Formular sind keine Zahlungen eingerichtet; es wird nichts abgebucht.',
+    paymentOpen:
+      'Hierher gehört eine Zahlung. Für dieses Formular sind keine Zahlungen eingerichtet; es wird nichts abgebucht.',
     watch: 'Video öffnen',
     captcha: 'Es wird geprüft, ob du kein Programm bist …',
     captchaFailed: 'Das konnte nicht geprüft werden. Bitte versuche es noch einmal.',

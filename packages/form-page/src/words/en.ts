@@ -37,6 +37,7 @@ export const englishWords = {
   uploadFailed: 'File upload error',
   infected: '{name} was not kept: a virus was found in it.',
   payment: 'A payment of {amount} belongs here. Payments are not set up for this form; nothing is charged.',
+  paymentOpen: 'A payment belongs here. Payments are not set up for this form; nothing is charged.',
   watch: 'Open the video',
   captcha: 'Making sure that you are not a program…',
   captchaFailed: 'This could not be checked. Please try again.',

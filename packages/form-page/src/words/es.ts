@@ -37,6 +37,7 @@ export const spanish: PageTable = {
     uploadFailed: 'Error al subir el archivo',
     infected: '{name} no se ha guardado: se encontró un virus.',
     payment: 'Aquí va un pago ({amount}). Este formulario no tiene pagos configurados; no se cobra nada.',
+    paymentOpen: 'Aquí va un pago. Este formulario no tiene pagos configurados; no se cobra nada.',
     watch: 'Abrir el vídeo',
     captcha: 'Comprobando que no eres un programa…',
     captchaFailed: 'No se ha podido comprobar. Inténtalo de nuevo.',

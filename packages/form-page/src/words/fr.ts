@@ -38,6 +38,8 @@ export const french: PageTable = {
     infected: '{name} n’a pas été conservé : un virus y a été trouvé.',
     payment:
       'Un paiement ({amount}) est prévu ici. Les paiements ne sont pas configurés pour ce formulaire ; rien n’est débité.',
+    paymentOpen:
+      'Un paiement est prévu ici. Les paiements ne sont pas configurés pour ce formulaire ; rien n’est débité.',
     watch: 'Ouvrir la vidéo',
     captcha: 'Nous vérifions que vous n’êtes pas un programme…',
     captchaFailed: 'La vérification n’a pas abouti. Merci de réessayer.',

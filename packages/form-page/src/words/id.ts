@@ -37,6 +37,7 @@ export const indonesian: PageTable = {
     uploadFailed: 'Berkas gagal diunggah',
     infected: '{name} tidak disimpan: ditemukan virus di dalamnya.',
     payment: 'Di sini ada pembayaran ({amount}). Pembayaran belum diatur untuk formulir ini; tidak ada yang ditagih.',
+    paymentOpen: 'Di sini ada pembayaran. Pembayaran belum diatur untuk formulir ini; tidak ada yang ditagih.',
     watch: 'Buka video',
     captcha: 'Memastikan Anda bukan program…',
     captchaFailed: 'Tidak dapat diperiksa. Silakan coba lagi.',

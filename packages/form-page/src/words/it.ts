@@ -38,6 +38,7 @@ export const italian: PageTable = {
     infected: '{name} non è stato conservato: contiene un virus.',
     payment:
       'Qui va un pagamento ({amount}). Per questo modulo i pagamenti non sono configurati; non viene addebitato nulla.',
+    paymentOpen: 'Qui va un pagamento. Per questo modulo i pagamenti non sono configurati; non viene addebitato nulla.',
     watch: 'Apri il video',
     captcha: 'Verifichiamo che tu non sia un programma…',
     captchaFailed: 'Non è stato possibile verificarlo. Riprova.',

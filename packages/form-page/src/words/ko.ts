@@ -37,6 +37,7 @@ export const korean: PageTable = {
     uploadFailed: '파일 업로드 오류',
     infected: '{name} 파일은 저장되지 않았습니다. 바이러스가 발견되었습니다.',
     payment: '여기에 결제({amount})가 들어갑니다. 이 양식에는 결제가 설정되어 있지 않아 청구되지 않습니다.',
+    paymentOpen: '여기에 결제가 들어갑니다. 이 양식에는 결제가 설정되어 있지 않아 청구되지 않습니다.',
     watch: '동영상 열기',
     captcha: '프로그램이 아닌지 확인하고 있습니다…',
     captchaFailed: '확인하지 못했습니다. 다시 시도해 주세요.',

@@ -38,6 +38,8 @@ export const dutch: PageTable = {
     infected: '{name} is niet bewaard: er is een virus in gevonden.',
     payment:
       'Hier hoort een betaling ({amount}). Voor dit formulier zijn geen betalingen ingesteld; er wordt niets afgeschreven.',
+    paymentOpen:
+      'Hier hoort een betaling. Voor dit formulier zijn geen betalingen ingesteld; er wordt niets afgeschreven.',
     watch: 'Video openen',
     captcha: 'We controleren of je geen programma bent…',
     captchaFailed: 'Dit kon niet worden gecontroleerd. Probeer het opnieuw.',

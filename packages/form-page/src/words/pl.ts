@@ -38,6 +38,7 @@ export const polish: PageTable = {
     infected: 'Plik {name} nie został zachowany: wykryto w nim wirusa.',
     payment:
       'Tu jest miejsce na płatność ({amount}). Płatności nie są ustawione w tym formularzu; nic nie zostanie pobrane.',
+    paymentOpen: 'Tu jest miejsce na płatność. Płatności nie są ustawione w tym formularzu; nic nie zostanie pobrane.',
     watch: 'Otwórz film',
     captcha: 'Sprawdzamy, czy nie jesteś programem…',
     captchaFailed: 'Nie udało się sprawdzić. Spróbuj jeszcze raz.',

@@ -37,6 +37,7 @@ export const brazilian: PageTable = {
     uploadFailed: 'Erro no envio do arquivo',
     infected: '{name} não foi guardado: foi encontrado um vírus nele.',
     payment: 'Aqui entra um pagamento ({amount}). Este formulário não tem pagamentos configurados; nada será cobrado.',
+    paymentOpen: 'Aqui entra um pagamento. Este formulário não tem pagamentos configurados; nada será cobrado.',
     watch: 'Abrir o vídeo',
     captcha: 'Verificando se você não é um programa…',
     captchaFailed: 'Não foi possível verificar. Tente novamente.',

@@ -37,6 +37,7 @@ export const swedish: PageTable = {
     uploadFailed: 'Filen kunde inte laddas upp',
     infected: '{name} sparades inte: ett virus hittades i den.',
     payment: 'Här hör en betalning hemma ({amount}). Betalningar är inte inställda för formuläret; inget dras.',
+    paymentOpen: 'Här hör en betalning hemma. Betalningar är inte inställda för formuläret; inget dras.',
     watch: 'Öppna videon',
     captcha: 'Kontrollerar att du inte är ett program…',
     captchaFailed: 'Det gick inte att kontrollera. Försök igen.',

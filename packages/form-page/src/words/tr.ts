@@ -37,6 +37,7 @@ export const turkish: PageTable = {
     uploadFailed: 'Dosya yükleme hatası',
     infected: '{name} saklanmadı: içinde virüs bulundu.',
     payment: 'Burada bir ödeme ({amount}) yer alır. Bu form için ödeme ayarlanmamış; hiçbir ücret alınmaz.',
+    paymentOpen: 'Burada bir ödeme yer alır. Bu form için ödeme ayarlanmamış; hiçbir ücret alınmaz.',
     watch: 'Videoyu aç',
     captcha: 'Bir program olmadığınız doğrulanıyor…',
     captchaFailed: 'Doğrulanamadı. Lütfen yeniden deneyin.',

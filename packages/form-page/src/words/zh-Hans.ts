@@ -37,6 +37,7 @@ export const chinese: PageTable = {
     uploadFailed: '文件上传出错',
     infected: '{name} 未被保存：其中发现病毒。',
     payment: '此处应有一笔付款（{amount}）。此表单尚未设置付款，不会收取任何费用。',
+    paymentOpen: '此处应有一笔付款。此表单尚未设置付款，不会收取任何费用。',
     watch: '打开视频',
     captcha: '正在确认您不是程序…',
     captchaFailed: '无法确认，请重试。',

@@ -186,7 +186,7 @@ export function displayCountry(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
-function displayMoney({ minor, currency }: MoneyValue, locale: string): string {
+export function displayMoney({ minor, currency }: MoneyValue, locale: string): string {
   return formatOf(`${currency} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
     minor / 10 ** currencyDecimals(currency),
   )

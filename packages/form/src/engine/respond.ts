@@ -1,9 +1,11 @@
 import type { AnswerError } from '../answers/messages.ts'
+import { currencyDecimals } from '../answers/read-number.ts'
 import { missingIn, readValue } from '../answers/read-value.ts'
 import { isBlank, type ReadingContext, type ReadingError } from '../answers/reading.ts'
 import { highestScore, scoreOfAnswer } from '../answers/scope-value.ts'
-import type { Answers, ScopeValue } from '../answers/value.ts'
+import type { Answers, MoneyValue, ScopeValue } from '../answers/value.ts'
 import type { Action, Block, Form, Target } from '../document.ts'
+import type { PaymentElement } from '../elements/files.ts'
 import type { FormElement } from '../elements/index.ts'
 import type { CalculatedElement } from '../elements/logic.ts'
 import { limits } from '../limits.ts'
@@ -40,6 +42,8 @@ export interface Response {
   /** Answers that count, by id: read, on the path, without fault. Hidden fields are among them. */
   answers: Answers
   calculated: Record<string, ScopeValue>
+  /** What payments that are shown come to, by id. One whose formula comes to no amount is not among them. */
+  payments: Record<string, MoneyValue>
   /** By the id of the variable. */
   variables: Record<string, string | number>
   score: number
@@ -92,6 +96,7 @@ class Walk {
       steps: [],
       answers: {},
       calculated: {},
+      payments: {},
       variables: Object.fromEntries(form.variables.map(({ id, initial }) => [id, initial])),
       score: 0,
       highestScore: elements.reduce(
@@ -170,6 +175,7 @@ class Walk {
       if (!this.#scope.holds(element.showIf)) continue
       if (element.kind === 'hidden') continue
       if (element.kind === 'calculated') this.#calculate(element)
+      else if (element.kind === 'payment') this.#price(element)
       else if (isAnswered(element)) {
         this.#take(
           element,
@@ -201,6 +207,16 @@ class Walk {
     this.#at = element.id
     const value = this.#scope.calculate(element.formula)
     this.#response.calculated[element.id] = typeof value === 'number' ? roundTo(value, element.decimals) : value
+  }
+
+  #price({ id, formula, currency }: PaymentElement) {
+    this.#at = id
+    const value = this.#scope.calculate(formula)
+    const amount = value === null ? null : numberOf(value)
+    if (amount === null || amount < 0) return
+    const decimals = currencyDecimals(currency)
+    const minor = Math.round(roundTo(amount, decimals) * 10 ** decimals)
+    if (Number.isSafeInteger(minor)) this.#response.payments[id] = { minor, currency }
   }
 
   #act(action: Action) {
