@@ -29,6 +29,8 @@ export interface Drawing {
   recall: Recaller
   /** Draws the order of choices that are shuffled. */
   seed: string
+  /** Times of appointments that nobody can take any more, by the id of the question. */
+  taken: Readonly<Record<string, readonly string[]>>
   /** The day where the respondent is; null when it is not known. */
   today: string | null
   /** Of questions by id, when the form numbers them. */
@@ -40,9 +42,19 @@ export interface DrawingInput extends Pick<Drawing, 'words' | 'input' | 'respons
   form: Form
   errors?: readonly AnswerError[]
   today?: string | null
+  taken?: Drawing['taken']
 }
 
-export function drawingOf({ form, words, input, response, errors = [], seed, today = null }: DrawingInput): Drawing {
+export function drawingOf({
+  form,
+  words,
+  input,
+  response,
+  errors = [],
+  seed,
+  today = null,
+  taken = {},
+}: DrawingInput): Drawing {
   const { language } = response
   const translated = translateForm(form, language)
   return {
@@ -56,6 +68,7 @@ export function drawingOf({ form, words, input, response, errors = [], seed, tod
     errors,
     recall: recallerOf(translated, response),
     seed,
+    taken,
     today,
     numbers: form.settings.hasNumbers ? numbersOf(translated, response) : null,
   }

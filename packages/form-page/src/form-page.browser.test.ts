@@ -789,6 +789,34 @@ describe('the public page of a form', () => {
     expect([lines[0], lines[2]]).toEqual([1, 1])
   })
 
+  it('offers a time no more that was taken meanwhile, and sends another one', async () => {
+    const at = { date: '2027-01-10', minutes: 30, capacity: 1 }
+    const slots = [
+      { id: 'early', time: '09:00', ...at },
+      { id: 'late', time: '17:00', ...at },
+    ]
+    const asked = newElement('slot', { id: 'when', title: 'When do you come?', isRequired: true, slots })
+    server.form = { ...bakery(), pages: [newPage({ blocks: [newBlock({ elements: [asked] })] })] }
+    const page = await open(phone)
+    const errors = [{ elementId: 'when', message: 'slot-full', values: {} }]
+    await page.route(
+      '**/f/test',
+      (route) => route.fulfill({ status: 422, json: { type: 'errors', errors, taken: { when: ['early'] } } }),
+      { times: 1 },
+    )
+    const [early, late] = [page.getByRole('radio').nth(0), page.getByRole('radio').nth(1)]
+    await early.check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.err').getByText('This time is no longer free.').waitFor()
+    expect([await early.isDisabled(), await early.isChecked(), await late.isDisabled()]).toEqual([true, false, false])
+    expect(await page.locator('label.opt').first().innerText()).toMatch(/9:00.*taken/s)
+    await expectAccessible(page)
+    await late.check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await heading(page).getByText('Thank you').waitFor()
+    expect(only()).toEqual([{ when: { choices: ['late'] } }])
+  })
+
   it('shows which step of a scale is chosen where the system picks the colours', async () => {
     const { pages, ...form } = bakery('pages')
     const asked = newElement('scale', { id: 'often', title: 'How often?' })

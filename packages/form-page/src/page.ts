@@ -33,6 +33,8 @@ export interface PageData {
   /** Somebody was on the way already, without the script: what they posted is newer than a draft. */
   isPosted?: boolean
   captcha: unknown
+  /** Times of appointments without room; left out where none has a limit. */
+  taken?: Readonly<Record<string, readonly string[]>>
   isEmbedded: boolean
 }
 

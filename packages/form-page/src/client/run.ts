@@ -110,7 +110,7 @@ export class Run {
   }
 
   #draw(walked: Walked, input: Input, errors: readonly AnswerError[] = []): Drawing {
-    const { form, words } = this.data
+    const { form, words, taken } = this.data
     return drawingOf({
       form,
       words,
@@ -118,6 +118,7 @@ export class Run {
       response: walked.response,
       errors,
       seed: this.#seed(),
+      taken,
       today: this.#context().today,
     })
   }
@@ -440,6 +441,7 @@ export class Run {
     }
     if (reply.type === 'errors') {
       const errors = reply.errors as readonly AnswerError[]
+      this.data.taken = reply.taken
       const screens = screensOf(form, respond(form, this.#input, this.#context()))
       const wrong = screens.find((screen) =>
         shownOn(screen).some((id) => errors.some((error) => (error.groupId ?? error.elementId) === id)),

@@ -1,10 +1,11 @@
+import type { PageData } from '../page.ts'
 import { forget, keep, type Waiting } from './outbox.ts'
 
 /** What the server says to an answer. */
 export type Reply =
   | { type: 'done'; html: string; submissionId: string }
   | { type: 'redirect'; url: string; submissionId: string }
-  | { type: 'errors'; errors: [] }
+  | { type: 'errors'; errors: []; taken?: PageData['taken'] }
   | { type: 'notice'; notice: string; html?: string }
   | { type: 'again'; text: string }
   /** Kept on this device; goes when it is online again. */

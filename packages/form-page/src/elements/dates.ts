@@ -89,11 +89,17 @@ function pair(
 export function slot(field: Field<ElementByKind['slot']>): Html {
   const { element, drawing } = field
   const chosen = choicesIn(field.raw).choices
-  const list = element.slots.map(({ id, date: day, time: clock }) => ({
-    value: id,
-    label: displayDay(`${day}T${clock}`, drawing.language),
-    isChosen: chosen.includes(id),
-  }))
+  const taken = Object.hasOwn(drawing.taken, element.id) ? drawing.taken[element.id] : undefined
+  const list = element.slots.map(({ id, date: day, time: clock }) => {
+    const label = displayDay(`${day}T${clock}`, drawing.language)
+    const isDisabled = taken?.includes(id) ?? false
+    return {
+      value: id,
+      label: isDisabled ? html`<s>${label}</s> <span class="note">${drawing.words.page.taken}</span>` : label,
+      isChosen: !isDisabled && chosen.includes(id),
+      isDisabled,
+    }
+  })
   return group(
     field,
     html`${options(field, { type: 'radio', name: field.name, list, columns: 2 })}<p class="note">${element.timeZone}</p>`,

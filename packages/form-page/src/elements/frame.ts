@@ -77,6 +77,7 @@ export interface Option {
   value: string
   label: string | Html
   isChosen: boolean
+  isDisabled?: boolean
   before?: Html | null
 }
 
@@ -98,8 +99,8 @@ export function options(
   },
 ): Html {
   const rows = list.map(
-    ({ value, label, isChosen, before }, index) =>
-      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${typeof label === 'string' ? ownWords(label, field.drawing.direction) : label}</span></label>`,
+    ({ value, label, isChosen, isDisabled, before }, index) =>
+      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, disabled: isDisabled, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${typeof label === 'string' ? ownWords(label, field.drawing.direction) : label}</span></label>`,
   )
   return html`<div class="opts c${columns}">${rows}${after}</div>`
 }

@@ -61,6 +61,7 @@ export const arabic: PageTable = {
     closedText: 'لم يعد يستقبل إجابات.',
     notYet: 'لم يُفتح هذا النموذج بعد',
     notYetText: 'يُفتح في {date}.',
+    taken: 'محجوز',
     full: 'اكتمل هذا النموذج',
     fullText: 'وصل عدد الإجابات المطلوب.',
     answered: 'لقد أجبت من قبل',

@@ -63,6 +63,7 @@ export const german: PageTable = {
     closedText: 'Es nimmt keine Antworten mehr an.',
     notYet: 'Dieses Formular ist noch nicht offen',
     notYetText: 'Es öffnet am {date}.',
+    taken: 'vergeben',
     full: 'Dieses Formular ist voll',
     fullText: 'Es sind so viele Antworten eingegangen wie gewünscht.',
     answered: 'Du hast schon geantwortet',

@@ -61,6 +61,7 @@ export const englishWords = {
   closedText: 'It takes no more answers.',
   notYet: 'This form is not open yet',
   notYetText: 'It opens on {date}.',
+  taken: 'taken',
   full: 'This form is full',
   fullText: 'As many answers as were wanted have come in.',
   answered: 'You have answered already',

@@ -61,6 +61,7 @@ export const spanish: PageTable = {
     closedText: 'Ya no acepta respuestas.',
     notYet: 'Este formulario aún no está abierto',
     notYetText: 'Se abre el {date}.',
+    taken: 'ocupado',
     full: 'Este formulario está completo',
     fullText: 'Ya han llegado todas las respuestas que se querían.',
     answered: 'Ya has respondido',

@@ -63,6 +63,7 @@ export const french: PageTable = {
     closedText: 'Il n’accepte plus de réponses.',
     notYet: 'Ce formulaire n’est pas encore ouvert',
     notYetText: 'Il ouvre le {date}.',
+    taken: 'complet',
     full: 'Ce formulaire est complet',
     fullText: 'Le nombre de réponses souhaité est atteint.',
     answered: 'Vous avez déjà répondu',

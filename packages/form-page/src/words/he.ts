@@ -61,6 +61,7 @@ export const hebrew: PageTable = {
     closedText: 'הוא אינו מקבל עוד תשובות.',
     notYet: 'הטופס הזה עדיין לא נפתח',
     notYetText: 'הוא ייפתח ב־{date}.',
+    taken: 'תפוס',
     full: 'הטופס הזה מלא',
     fullText: 'התקבל מספר התשובות הרצוי.',
     answered: 'כבר ענית',

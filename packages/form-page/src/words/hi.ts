@@ -61,6 +61,7 @@ export const hindi: PageTable = {
     closedText: 'यह अब उत्तर नहीं लेता।',
     notYet: 'यह फ़ॉर्म अभी खुला नहीं है',
     notYetText: 'यह {date} को खुलेगा।',
+    taken: 'भर चुका है',
     full: 'यह फ़ॉर्म भर चुका है',
     fullText: 'जितने उत्तर चाहिए थे, उतने आ चुके हैं।',
     answered: 'आप उत्तर दे चुके हैं',

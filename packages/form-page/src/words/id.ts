@@ -61,6 +61,7 @@ export const indonesian: PageTable = {
     closedText: 'Tidak menerima jawaban lagi.',
     notYet: 'Formulir ini belum dibuka',
     notYetText: 'Dibuka pada {date}.',
+    taken: 'sudah terisi',
     full: 'Formulir ini sudah penuh',
     fullText: 'Jumlah jawaban yang diinginkan sudah masuk.',
     answered: 'Anda sudah menjawab',

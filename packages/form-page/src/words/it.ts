@@ -62,6 +62,7 @@ export const italian: PageTable = {
     closedText: 'Non accetta più risposte.',
     notYet: 'Questo modulo non è ancora aperto',
     notYetText: 'Apre il {date}.',
+    taken: 'occupato',
     full: 'Questo modulo è al completo',
     fullText: 'È arrivato il numero di risposte desiderato.',
     answered: 'Hai già risposto',

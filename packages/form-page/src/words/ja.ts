@@ -61,6 +61,7 @@ export const japanese: PageTable = {
     closedText: '回答の受け付けは終了しました。',
     notYet: 'このフォームはまだ公開前です',
     notYetText: '{date} に受け付けを開始します。',
+    taken: '満席',
     full: 'このフォームは定員に達しました',
     fullText: '予定していた数の回答が集まりました。',
     answered: 'すでに回答済みです',

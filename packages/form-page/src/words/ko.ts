@@ -61,6 +61,7 @@ export const korean: PageTable = {
     closedText: '더 이상 답변을 받지 않습니다.',
     notYet: '이 양식은 아직 열리지 않았습니다',
     notYetText: '{date}에 열립니다.',
+    taken: '마감',
     full: '이 양식은 마감 인원에 도달했습니다',
     fullText: '원하는 만큼의 답변이 모였습니다.',
     answered: '이미 답변하셨습니다',

@@ -63,6 +63,7 @@ export const dutch: PageTable = {
     closedText: 'Het neemt geen antwoorden meer aan.',
     notYet: 'Dit formulier is nog niet open',
     notYetText: 'Het opent op {date}.',
+    taken: 'bezet',
     full: 'Dit formulier is vol',
     fullText: 'Het gewenste aantal antwoorden is binnen.',
     answered: 'Je hebt al geantwoord',

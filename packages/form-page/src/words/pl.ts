@@ -62,6 +62,7 @@ export const polish: PageTable = {
     closedText: 'Nie przyjmuje już odpowiedzi.',
     notYet: 'Ten formularz nie jest jeszcze otwarty',
     notYetText: 'Otwarcie: {date}.',
+    taken: 'zajęty',
     full: 'Ten formularz jest pełny',
     fullText: 'Wpłynęła już oczekiwana liczba odpowiedzi.',
     answered: 'Już odpowiedziano',

@@ -61,6 +61,7 @@ export const brazilian: PageTable = {
     closedText: 'Ele não aceita mais respostas.',
     notYet: 'Este formulário ainda não está aberto',
     notYetText: 'Ele abre em {date}.',
+    taken: 'ocupado',
     full: 'Este formulário está completo',
     fullText: 'Já chegaram todas as respostas desejadas.',
     answered: 'Você já respondeu',

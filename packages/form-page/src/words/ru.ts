@@ -61,6 +61,7 @@ export const russian: PageTable = {
     closedText: 'Она больше не принимает ответы.',
     notYet: 'Форма ещё не открыта',
     notYetText: 'Она откроется: {date}.',
+    taken: 'занято',
     full: 'Форма заполнена',
     fullText: 'Получено столько ответов, сколько было нужно.',
     answered: 'Вы уже ответили',

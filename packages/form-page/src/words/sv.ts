@@ -61,6 +61,7 @@ export const swedish: PageTable = {
     closedText: 'Det tar inte emot fler svar.',
     notYet: 'Formuläret är inte öppet än',
     notYetText: 'Det öppnar {date}.',
+    taken: 'upptagen',
     full: 'Formuläret är fullt',
     fullText: 'Så många svar som önskades har kommit in.',
     answered: 'Du har redan svarat',

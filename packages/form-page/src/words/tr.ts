@@ -61,6 +61,7 @@ export const turkish: PageTable = {
     closedText: 'Artık yanıt kabul etmiyor.',
     notYet: 'Bu form henüz açılmadı',
     notYetText: 'Açılış: {date}.',
+    taken: 'dolu',
     full: 'Bu form doldu',
     fullText: 'İstenen sayıda yanıt geldi.',
     answered: 'Zaten yanıtladınız',

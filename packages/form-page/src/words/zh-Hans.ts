@@ -61,6 +61,7 @@ export const chinese: PageTable = {
     closedText: '不再接受回答。',
     notYet: '此表单尚未开放',
     notYetText: '将于 {date} 开放。',
+    taken: '已满',
     full: '此表单已满',
     fullText: '已收到所需数量的回答。',
     answered: '您已经回答过了',

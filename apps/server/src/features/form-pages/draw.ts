@@ -48,6 +48,7 @@ export function drawQuestions(
     form,
     state,
     address,
+    taken,
     errors = [],
     hasMore = false,
     notice = null,
@@ -58,6 +59,8 @@ export function drawQuestions(
     form: Form
     state: PageState
     address: PageAddress
+    /** Times without room (`fullSlots`). */
+    taken?: PageData['taken']
     errors?: readonly AnswerError[]
     hasMore?: boolean
     notice?: string | null
@@ -68,7 +71,7 @@ export function drawQuestions(
   const words = wordsOf(language)
   const input = state.input ?? startInput(form, [], { locale: language })
   const walked = stand(form, input, state.at, { language, today })
-  const drawing = drawingOf({ form, words, input, response: walked.response, errors, seed: state.key, today })
+  const drawing = drawingOf({ form, words, input, response: walked.response, errors, seed: state.key, today, taken })
   const isEmbedded = address.query.has('embed')
   const data: PageData = {
     formId: shown.formId,
@@ -83,6 +86,7 @@ export function drawQuestions(
     today,
     isPosted,
     captcha: captchaOfPage(shown),
+    taken,
     isEmbedded,
   }
   const { markup, style } = renderFormPage({

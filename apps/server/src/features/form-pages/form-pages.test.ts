@@ -403,6 +403,42 @@ describe('a form without scripts', () => {
     }
     expect(await answersOf(formId)).toEqual([])
   })
+
+  it('shows a time that is taken as taken, whoever looks and whenever, and says so to the one who came second', async () => {
+    const at = { date: '2027-01-10', minutes: 30 }
+    const slots = [
+      { id: 'early', time: '09:00', capacity: 1, ...at },
+      { id: 'late', time: '17:00', capacity: null, ...at },
+    ]
+    const pages = [newPage({ blocks: [newBlock({ elements: [newElement('slot', { id: 'when', slots })] })] })]
+    const { formId, path } = await publish(aForm({}, { pages }))
+    const isTaken = ({ markup }: { markup: string }) =>
+      nodesOf(markup)
+        .filter((node) => attribute(node, 'name') === 'when')
+        .map((node) => attribute(node, 'disabled') !== undefined)
+    const [first, second, third] = [await visit(path), await visit(path), await visit(path)]
+    expect([first, second, third].map(isTaken)).toEqual(Array.from({ length: 3 }, () => [false, false]))
+    const state = third.field('_state')
+    await first.press(undefined, { when: 'early' })
+    expect(first.heading).toContain('Thank you')
+    await second.press(undefined, { when: 'early' })
+    expect([second.status, isTaken(second)]).toEqual([422, [true, false]])
+    expect(second.main).toContain('This time is no longer free. Please choose another one.')
+    expect(isTaken(await visit(path))).toEqual([true, false])
+    const sent = await seen(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ state, input: { when: { choices: ['early'] } } }),
+    })
+    expect([sent.status, await sent.json()]).toMatchObject([
+      422,
+      { errors: [{ elementId: 'when', message: 'slot-full' }], taken: { when: ['early'] } },
+    ])
+    await second.press(undefined, { when: 'late' })
+    expect(second.heading).toContain('Thank you')
+    await owner.client().submissions.change({ formId, filter: {}, act: 'trash' })
+    expect(isTaken(await visit(path))).toEqual([false, false])
+  })
 })
 
 describe('how pages of forms are served', () => {

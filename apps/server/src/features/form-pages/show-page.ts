@@ -2,7 +2,7 @@ import { elementsOf, type Form, startInput } from '@taplore/form'
 import { drawPassword, pageEnd, wordsOf } from '@taplore/form-page'
 import { acceptedCoding } from '../../platform/http/conditions.ts'
 import { findSource } from '../forms/index.ts'
-import { isFull, resumePartial } from '../submissions/index.ts'
+import { fullSlots, hasLimitedSlots, isFull, resumePartial } from '../submissions/index.ts'
 import { OpenEnded } from './compressed.ts'
 import { addressOf, drawMessage, drawQuestions } from './draw.ts'
 import { isFramedElsewhere, sendElsewhere } from './embedding.ts'
@@ -84,7 +84,8 @@ export async function withAddress({ url, installation }: Call, shown: ShownForm,
 export async function sendFirst(call: Call, shown: ShownForm, state: PageState): Promise<void> {
   const form = await call.forms.version(shown, state.version)
   if (!form) return sendNotice(call, shown, 'changed', { status: 400 })
-  const page = drawQuestions(drawContextOf(call), { shown, form, state, address: pageAddressOf(call) })
+  const taken = await fullSlots(call.installation, shown)
+  const page = drawQuestions(drawContextOf(call), { shown, form, state, taken, address: pageAddressOf(call) })
   return sendPage(call, { page, end: endFor(call, shown, page.state) })
 }
 
@@ -113,12 +114,13 @@ function url({ url: { search } }: Call): string {
   return search.length <= 4_000 ? search : ''
 }
 
-/** Nothing of the visitor's own: no values, no kept answers, no way in, no order that is drawn for each. */
+/** Nothing of the visitor's own: no values, no kept answers, no way in, no order that is drawn for each. Nor times that may go. */
 function isPlain({ url: { searchParams } }: Call, { form }: ShownForm): boolean {
   for (const name of searchParams.keys()) {
     if (name === 'lang' || name === 'embed') continue
     if (!/^utm_|^fbclid$|^gclid$/.test(name) || isAskedBy(form, name)) return false
   }
+  if (hasLimitedSlots(form)) return false
   return !form.pages.some(({ blocks }) =>
     blocks.some(({ elements }) => elements.some((element) => 'order' in element && element.order === 'random')),
   )

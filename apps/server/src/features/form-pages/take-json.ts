@@ -1,6 +1,7 @@
 import { type Form, limits } from '@taplore/form'
 import { drawEnding, drawNotice, wordsOf } from '@taplore/form-page'
 import { sendJson } from '../../platform/http/send-json.ts'
+import { fullSlots } from '../submissions/index.ts'
 import type { ShownForm } from './live-forms.ts'
 import { openState, type PageState } from './page-state.ts'
 import { receiveJson } from './receive-post.ts'
@@ -56,7 +57,10 @@ export async function takeJson(call: Call): Promise<void> {
   })
   const { language } = state
   const words = wordsOf(language)
-  if (sent.type === 'errors') return sendJson(call.response, 422, sent)
+  if (sent.type === 'errors') {
+    const taken = await fullSlots(call.installation, shown)
+    return sendJson(call.response, 422, { ...sent, taken })
+  }
   if (sent.type === 'again') return sendJson(call.response, sent.status, { type: 'again', text: words.page[sent.word] })
   if (sent.type === 'notice') {
     const body = drawNotice(sent.notice, { words, language, form: shown.form, opensAt: shown.form.settings.opensAt })

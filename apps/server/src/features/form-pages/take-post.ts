@@ -16,7 +16,7 @@ import { hourMs } from '@taplore/kit'
 import { giveBackAttempts } from '../../platform/attempts/attempt-store.ts'
 import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
 import { checkPassword } from '../identity/index.ts'
-import { keepAnswerFile } from '../submissions/index.ts'
+import { fullSlots, keepAnswerFile } from '../submissions/index.ts'
 import { actionOf, drawMessage, drawQuestions } from './draw.ts'
 import { endFor } from './end-of-page.ts'
 import { countBeside } from './how-often.ts'
@@ -102,16 +102,18 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
     shown: elements,
     isTrapped: state.isTrapped || (field('_homepage') ?? '') !== '',
   }
-  const show = (
+  const show = async (
     at: string,
     more: { errors?: readonly AnswerError[]; hasMore?: boolean; notice?: string; status?: number } = {},
   ) => {
+    const taken = await fullSlots(call.installation, shown)
     const drawn = drawQuestions(drawContextOf(call), {
       shown,
       form,
       state: { ...next, at },
       address: pageAddressOf(call),
       isPosted: true,
+      taken,
       ...more,
     })
     return sendPage(call, { status: more.status, page: drawn, end: endFor(call, shown, drawn.state) })

@@ -113,11 +113,16 @@ export async function holdForm(
     .from(submissionTally)
     .where(eq(submissionTally.formId, formId))
     .for('update')
+  return { inbox: row?.inbox ?? 0, quotas: await findQuotas({ db }, formId) }
+}
+
+/** How many were taken of each quota of a form, and of each time of an appointment. */
+export async function findQuotas({ db }: Ctx, formId: string): Promise<Map<string, number>> {
   const quotas = await db
     .select({ quotaId: submissionQuota.quotaId, count: submissionQuota.count })
     .from(submissionQuota)
     .where(eq(submissionQuota.formId, formId))
-  return { inbox: row?.inbox ?? 0, quotas: new Map(quotas.map(({ quotaId, count }) => [quotaId, count])) }
+  return new Map(quotas.map(({ quotaId, count }) => [quotaId, count]))
 }
 
 export async function addQuotas(
