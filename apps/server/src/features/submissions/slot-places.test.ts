@@ -106,6 +106,18 @@ describe('a time that only so many may take', () => {
     expect((await choose(formId, 'early')).ok).toBe(true)
   })
 
+  it('goes to one only when an edit and an answer want the last place at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const formId = await publishedForm(world, owner, appointments(1))
+      const id = await kept(formId, 'late')
+      const edit = api().edit({ submissionId: id, answers: { when: { choices: ['early'] } } })
+      const [moved, taken] = await Promise.allSettled([edit, choose(formId, 'early')])
+      const isTaken = taken.status === 'fulfilled' && taken.value.ok
+      expect([moved.status === 'fulfilled', isTaken].filter(Boolean)).toHaveLength(1)
+      expect(await choose(formId, 'early')).toMatchObject(full)
+    }
+  })
+
   it('has as many places as the public version says, those that were taken before among them', async () => {
     const formId = await publishedForm(world, owner, appointments(null))
     await kept(formId, 'early')
