@@ -125,6 +125,15 @@ export async function findQuotas({ db }: Ctx, formId: string): Promise<Map<strin
   return new Map(quotas.map(({ quotaId, count }) => [quotaId, count]))
 }
 
+/** How many answers of a form stand in the inbox. */
+export async function countInbox({ db }: Ctx, formId: string): Promise<number> {
+  const [row] = await db
+    .select({ inbox: submissionTally.inbox })
+    .from(submissionTally)
+    .where(eq(submissionTally.formId, formId))
+  return row?.inbox ?? 0
+}
+
 export async function addQuotas(
   { db }: Ctx,
   place: { formId: string; workspaceId: string },
