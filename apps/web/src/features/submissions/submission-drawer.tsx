@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
+import type { AnswerColumnInfo, SubmissionDetail, SubmissionRow } from '@taplore/contract'
 import { Avatar, Button, IconButton, Input, Note, Skeleton } from '@taplore/ui'
 import {
   ChevronDown,
@@ -14,7 +14,7 @@ import {
   Trash2,
   X,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
@@ -39,6 +39,7 @@ export function SubmissionDrawer({
   neighbours,
   isOldestFirst,
   onOpen,
+  onShown,
 }: {
   submissionId: string
   columns: readonly AnswerColumnInfo[]
@@ -47,9 +48,17 @@ export function SubmissionDrawer({
   neighbours: { before: string | undefined; after: string | undefined } | null
   isOldestFirst: boolean
   onOpen: (id: string | undefined) => void
+  /** Hears once of each answer that is there to be read. */
+  onShown: (submission: SubmissionRow) => void
 }) {
   const { t } = useTranslation()
   const asked = useQuery(query.submissions.get.queryOptions({ input: { submissionId } }))
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    if (!asked.data || told.current === submissionId) return
+    told.current = submissionId
+    onShown(asked.data)
+  }, [asked.data, submissionId, onShown])
   const { newerId, olderId } = asked.data ?? { newerId: null, olderId: null }
   const before = neighbours ? neighbours.before : ((isOldestFirst ? olderId : newerId) ?? undefined)
   const after = neighbours ? neighbours.after : ((isOldestFirst ? newerId : olderId) ?? undefined)

@@ -185,11 +185,10 @@ function Simple({
     if (wanted) return wanted.flatMap((id) => columns.find((column) => column.id === id) ?? [])
     return usualColumns(columns)
   }, [columns, search.cols])
-  const open = (id: string | undefined) => {
-    onSearch({ ...search, open: id })
-    const row = rows.find((each) => each.id === id)
-    if (row && !row.isSeen && row.place === 'inbox' && !refused('submissions.manage'))
-      change.mutate({ ids: [row.id], act: 'seen' })
+  const open = (id: string | undefined) => onSearch({ ...search, open: id })
+  // By whichever way it was opened: a row, an arrow, a link from a mail or from the summary.
+  const noteSeen = ({ id, isSeen, place: at }: SubmissionRow) => {
+    if (!isSeen && at === 'inbox' && !refused('submissions.manage')) change.mutate({ ids: [id], act: 'seen' })
   }
   const index = rows.findIndex(({ id }) => id === search.open)
   const place = usePlaceInList({ rows, openId: search.open, index })
@@ -280,6 +279,7 @@ function Simple({
           place={index < 0 || total === null ? null : { at: index + 1, of: Math.max(total, index + 1) }}
           neighbours={place}
           onOpen={open}
+          onShown={noteSeen}
         />
       ) : null}
     </div>
