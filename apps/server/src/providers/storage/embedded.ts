@@ -47,6 +47,12 @@ export function createEmbeddedStorage(folder: string): StorageProvider {
       const found = await fileOf(pathOf(key))
       return found ? { bytes: found.size } : null
     },
+    async move(from, to) {
+      const target = pathOf(to)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(pathOf(from), target)
+      await syncFile(dirname(target))
+    },
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },

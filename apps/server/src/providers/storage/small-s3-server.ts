@@ -64,6 +64,13 @@ export async function startSmallS3(): Promise<SmallS3Server> {
       openUploads.delete(uploadId)
       return void response.writeHead(204).end()
     }
+    const source = String(request.headers['x-amz-copy-source'] ?? '').replace(`${bucket}/`, '')
+    if (method === 'PUT' && source) {
+      const copied = objects.get(source)
+      if (!copied) return void xml(404, '<Error><Code>NoSuchKey</Code></Error>')
+      objects.set(key, copied)
+      return void xml(200, '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>')
+    }
     if (method === 'PUT') {
       objects.set(key, { bytes: body, mime: request.headers['content-type'] ?? '' })
       return void response.writeHead(200, { etag: '"x"' }).end()

@@ -29,6 +29,8 @@ export interface StorageProvider {
   /** A stream of the file or of a part; null when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
   stat(key: string): Promise<{ bytes: number } | null>
+  /** Gives a file another key, replacing the file that has it. Throws when there is no such file. */
+  move(from: string, to: string): Promise<void>
   /** Removing what is not there is no fault. */
   remove(key: string): Promise<void>
   /** Every key that begins so, for backups. */
@@ -38,15 +40,7 @@ export interface StorageProvider {
   describe(): ProviderDescription
 }
 
-export class StorageKeyError extends Error {
-  override readonly name = 'StorageKeyError'
-}
-
-export function requireKey(key: string): string {
-  const isSound = key.length <= 300 && /^[a-z0-9][a-z0-9/._-]*$/.test(key) && !key.includes('..') && !key.includes('//')
-  if (!isSound) throw new StorageKeyError('This is not a key of a stored file.')
-  return key
-}
+export { requireKey, StorageKeyError } from '../../platform/storage-key.ts'
 
 /** What to store, piece by piece. */
 export async function* piecesOf(source: Uint8Array | Pieces): AsyncGenerator<Uint8Array> {

@@ -107,6 +107,17 @@ export function storageSuite(
       expect(await storage.read('something')).toBeNull()
     })
 
+    it('moves a file over another, and refuses to move what is not there', async () => {
+      const storage = await open()
+      await storage.put('stage/a/b', Buffer.from('new'), { mime })
+      await storage.put('a/b', Buffer.from('old'), { mime })
+      await storage.move('stage/a/b', 'a/b')
+      expect(await textOf(storage, 'a/b')).toBe('new')
+      expect(await storage.stat('stage/a/b')).toBeNull()
+      await expect(storage.move('stage/a/b', 'a/b')).rejects.toThrow()
+      expect(await textOf(storage, 'a/b')).toBe('new')
+    })
+
     it('lists every key that begins so', async () => {
       const storage = await open()
       for (const key of ['assets/a/1', 'assets/a/2', 'assets/b/3', 'music/4'])
@@ -129,6 +140,7 @@ export function storageSuite(
         await expect(storage.read(key)).rejects.toThrow(StorageKeyError)
         await expect(storage.stat(key)).rejects.toThrow(StorageKeyError)
         await expect(storage.remove(key)).rejects.toThrow(StorageKeyError)
+        await expect(storage.move('sound', key)).rejects.toThrow(StorageKeyError)
       },
     )
 
