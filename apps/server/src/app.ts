@@ -265,7 +265,9 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     },
     async startWork() {
-      if (isWorker) await queue.work(backgrounds, runJobs)
+      if (!isWorker) return
+      await queue.putBackRestored(backgrounds)
+      await queue.work(backgrounds, runJobs)
     },
     workOff: () => queue.workOff(backgrounds, runJobs),
     drain() {

@@ -2,12 +2,15 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
+import { finishRestore } from './platform/backup/finish-restore.ts'
+import { BackupError } from './platform/backup/format.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from './platform/database/owner.ts'
 import { NewerDatabaseError, prepareDatabase } from './platform/database/prepare.ts'
 import { listen, PortError } from './platform/http/listener.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { providerTable } from './providers/open.ts'
+import { openStorage } from './providers/storage/open.ts'
 
 /** sysexits.h: EX_CONFIG, EX_UNAVAILABLE. */
 const exitCodes = { config: 78, unavailable: 69 }
@@ -27,10 +30,15 @@ export async function start(): Promise<void> {
 async function run(read: Config): Promise<void> {
   const log = createLog(read.TAPLORE_LOG_LEVEL)
   const listener = await listen(read.PORT, read.HOST)
-  const config = withPort(read, listener.port)
-  const database = await openDatabaseServer(config, log)
+  const given = withPort(read, listener.port)
+  const database = await openDatabaseServer(given, log)
   const stopDatabase = async () => database.stop()
   try {
+    const config = await finishRestore({
+      config: given,
+      ownerUrl: database.ownerUrl,
+      openStorage: () => openStorage(given),
+    })
     const { applied } = await prepareDatabase({
       ownerUrl: database.ownerUrl,
       rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX,
@@ -99,7 +107,9 @@ function stopOnSignal(log: Log, close: () => Promise<void>): void {
 }
 
 function isExplained(error: unknown): error is Error {
-  return [ConfigError, PortError, EmbeddedPostgresError, NewerDatabaseError].some((kind) => error instanceof kind)
+  return [ConfigError, PortError, EmbeddedPostgresError, NewerDatabaseError, BackupError].some(
+    (kind) => error instanceof kind,
+  )
 }
 
 function sentenceOf(error: unknown): string {

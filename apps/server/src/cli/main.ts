@@ -1,14 +1,10 @@
-import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { ConfigError, environment } from '../config.ts'
 import { ensureAccount } from '../features/identity/index.ts'
-import { backgrounds } from '../features/index.ts'
 import { factsOfProcess, processScopes } from '../platform/http/scope.ts'
 import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
-import { openStorage } from '../providers/storage/open.ts'
-import { backup } from './backup.ts'
+import { addBackupCommands } from './backup-commands.ts'
 import { migrate, withApp, withDatabase } from './open-installation.ts'
-import { restore } from './restore.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const program = new Command('taplore').description(
@@ -26,35 +22,7 @@ program
     }),
   )
 
-program
-  .command('backup <file>')
-  .description('write database, files and waiting jobs into one .tar.gz; the server may keep running')
-  .action((file: string) =>
-    withDatabase(environment, async ({ config, ownerUrl }) => {
-      const { rows, files, bytes } = await backup(
-        { config, ownerUrl, storage: await openStorage(config) },
-        resolve(file),
-      )
-      say(
-        `Wrote ${rows} rows and ${files} files (${Math.round(bytes / 1024)} KB) to ${file}. It holds secrets: keep it safe.`,
-      )
-    }),
-  )
-
-program
-  .command('restore <file>')
-  .description('bring a backup into an empty installation; stop the server first')
-  .option('--replace', 'throw away what this installation holds')
-  .action((file: string, { replace }: { replace?: boolean }) =>
-    withDatabase(environment, async (opened) => {
-      const { config, ownerUrl } = opened
-      const storage = await openStorage(config)
-      const { jobs, files } = await restore({ config, ownerUrl, storage, replaces: replace === true }, resolve(file))
-      const unknown = await withApp(opened, (app) => app.queue.putBack(backgrounds, jobs))
-      say(`Restored ${files} files and ${jobs.length} waiting jobs.`)
-      if (unknown.length) say(`Jobs of these kinds are no longer known and were left out: ${unknown.join(', ')}`)
-    }),
-  )
+addBackupCommands(program, environment)
 
 program
   .command('staff <email>')

@@ -1,9 +1,11 @@
 import { type App, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { finishRestore } from '../platform/backup/finish-restore.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from '../platform/database/owner.ts'
 import { prepareDatabase } from '../platform/database/prepare.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { openStorage } from '../providers/storage/open.ts'
 
 export interface OpenedDatabase {
   readonly config: Config
@@ -18,7 +20,11 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = readConfig({ ...environment, TAPLORE_ROLES: 'api' })
   const log = createLog('silent')
-  if (config.DATABASE_URL) return work({ config, log, ownerUrl: config.DATABASE_URL })
+  const opened = async (ownerUrl: string) => {
+    const settings = await finishRestore({ config, ownerUrl, openStorage: () => openStorage(config) })
+    return work({ config: settings, log, ownerUrl })
+  }
+  if (config.DATABASE_URL) return opened(config.DATABASE_URL)
   const running = await attachEmbeddedPostgres(config.dataDir)
   const started = running ? null : await startEmbeddedPostgres({ dataDir: config.dataDir })
   try {
@@ -28,9 +34,30 @@ export async function withDatabase<T>(
       rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX,
       secret: config.secret,
     })
-    return await work({ config, log, ownerUrl })
+    return await opened(ownerUrl)
   } finally {
     await started?.stop()
+  }
+}
+
+/** Runs a command that no server may run beside: with the embedded database the data folder is held meanwhile, so that none starts. */
+export async function withStoppedInstallation<T>(
+  environment: NodeJS.ProcessEnv,
+  work: (opened: OpenedDatabase) => Promise<T>,
+): Promise<T> {
+  const config = readConfig({ ...environment, TAPLORE_ROLES: 'api' })
+  const log = createLog('silent')
+  if (config.DATABASE_URL) return work({ config, log, ownerUrl: config.DATABASE_URL })
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, waitForFolderMs: 0 })
+  try {
+    const ownerUrl = await ensureOwnedDatabase({
+      adminUrl: started.adminUrl,
+      rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX,
+      secret: config.secret,
+    })
+    return await work({ config, log, ownerUrl })
+  } finally {
+    await started.stop()
   }
 }
 

@@ -6,7 +6,7 @@ import { rolePassword } from './database.ts'
 import { tablePolicies, tableRights } from './policies.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
-/** Any number; all processes of the product must use the same. */
+/** Any number; all processes of the product must use the same. Held while the tables are brought to a version or restored. */
 const lockKey = 7_461_706_601
 
 /** The database was written by a newer version of the product. */
@@ -33,28 +33,55 @@ export async function prepareDatabase({
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await lockTables(client)
     await client.query("set lock_timeout = '10s'")
-    await makeRoles(client, rolePrefix, secret)
-    const applied = await migrate(client)
-    await applyPolicies(client, rolePrefix)
+    await makeRoles(client, rolePrefix)
+    await setRolePasswords(client, rolePrefix, secret)
+    const applied = await migrate(client, migrationNames(), inOwnTransaction)
+    await applyPolicies(client, rolePrefix, inOwnTransaction)
     return { applied }
   } finally {
     await client.end()
   }
 }
 
-async function makeRoles(client: pg.Client, prefix: string, secret: string): Promise<void> {
-  for (const role of [`${prefix}_app`, `${prefix}_system`]) {
-    const password = client.escapeLiteral(rolePassword(role, secret))
+/** Waits for other processes that migrate or restore; held until the connection ends. */
+export async function lockTables(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+}
+
+type RunStatements = (client: pg.Client, work: () => Promise<void>) => Promise<void>
+
+const inOwnTransaction: RunStatements = async (client, work) => {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const inOpenTransaction: RunStatements = (_client, work) => work()
+
+const roleNames = (prefix: string) => [`${prefix}_app`, `${prefix}_system`]
+
+async function makeRoles(client: pg.Client, prefix: string): Promise<void> {
+  for (const role of roleNames(prefix)) {
     const name = client.escapeIdentifier(role)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
-    if (!rowCount)
-      await client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole password ${password}`)
-    else await client.query(`alter role ${name} login password ${password}`)
+    if (!rowCount) await client.query(`create role ${name} login nosuperuser nocreatedb nocreaterole`)
     const database = client.escapeIdentifier(client.database ?? 'postgres')
     await client.query(`grant connect on database ${database} to ${name}`)
     await client.query(`grant usage on schema public to ${name}`)
+  }
+}
+
+async function setRolePasswords(client: pg.Client, prefix: string, secret: string): Promise<void> {
+  for (const role of roleNames(prefix)) {
+    const password = client.escapeLiteral(rolePassword(role, secret))
+    await client.query(`alter role ${client.escapeIdentifier(role)} login password ${password}`)
   }
 }
 
@@ -65,12 +92,19 @@ export function migrationNames(): string[] {
     .sort()
 }
 
-/** Applies exactly the named migrations to an empty database, without policies; for restoring a backup of an older version. */
+/** Applies exactly the named migrations to an empty schema, without policies and within the open transaction; for restoring a backup. */
 export async function migrateTo(client: pg.Client, names: readonly string[]): Promise<void> {
-  await migrate(client, names)
+  await migrate(client, names, inOpenTransaction)
 }
 
-async function migrate(client: pg.Client, upTo: readonly string[] = migrationNames()): Promise<string[]> {
+/** Brings restored tables to this version, within the open transaction. Roles get their passwords from `prepareDatabase`. */
+export async function prepareRestored(client: pg.Client, rolePrefix: string): Promise<void> {
+  await makeRoles(client, rolePrefix)
+  await migrate(client, migrationNames(), inOpenTransaction)
+  await applyPolicies(client, rolePrefix, inOpenTransaction)
+}
+
+async function migrate(client: pg.Client, upTo: readonly string[], run: RunStatements): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
   )
@@ -85,13 +119,12 @@ async function migrate(client: pg.Client, upTo: readonly string[] = migrationNam
   }
   const fresh = names.filter((name) => !applied.has(name))
   for (const name of fresh) {
-    await client.query('begin')
     try {
-      await client.query(readFileSync(join(folder, name), 'utf8').replaceAll('--> statement-breakpoint', ''))
-      await client.query('insert into schema_migration (name) values ($1)', [name])
-      await client.query('commit')
+      await run(client, async () => {
+        await client.query(readFileSync(join(folder, name), 'utf8').replaceAll('--> statement-breakpoint', ''))
+        await client.query('insert into schema_migration (name) values ($1)', [name])
+      })
     } catch (error) {
-      await client.query('rollback')
       throw new Error(`The migration ${name} failed.`, { cause: error })
     }
   }
@@ -99,7 +132,7 @@ async function migrate(client: pg.Client, upTo: readonly string[] = migrationNam
 }
 
 /** Written anew at every start: policies follow the list, and a table that is not listed is closed to both roles. */
-async function applyPolicies(client: pg.Client, prefix: string): Promise<void> {
+async function applyPolicies(client: pg.Client, prefix: string, run: RunStatements): Promise<void> {
   const app = client.escapeIdentifier(`${prefix}_app`)
   const system = client.escapeIdentifier(`${prefix}_system`)
   const workspace = "nullif(current_setting('app.workspace_id', true), '')::uuid"
@@ -110,7 +143,7 @@ async function applyPolicies(client: pg.Client, prefix: string): Promise<void> {
     membership: `(workspace_id = ${workspace} or user_id = ${person})`,
     workspace: `(id = ${workspace} or id in (select workspace_id from membership where user_id = ${person}))`,
   }
-  const statements = ['begin']
+  const statements: string[] = []
   for (const [table, policy] of Object.entries(tablePolicies)) {
     const rights = tableRights[table] ?? 'select, insert, update, delete'
     statements.push(
@@ -143,7 +176,8 @@ async function applyPolicies(client: pg.Client, prefix: string): Promise<void> {
     `create schema if not exists pgboss`,
     `grant usage, create on schema pgboss to ${system}`,
     `grant usage on schema pgboss to ${app}`,
-    'commit',
   )
-  await client.query(statements.join(';\n'))
+  await run(client, async () => {
+    await client.query(statements.join(';\n'))
+  })
 }

@@ -30,11 +30,8 @@ export interface Queue {
   work(backgrounds: readonly Background[], run: RunJobs): Promise<void>
   /** Does every job that waits, and those they cause, then returns; failed ones are tried again at once up to their limit. For tests and the command line. */
   workOff(backgrounds: readonly Background[], run: RunJobs): Promise<void>
-  /** Puts jobs of a backup back, each into its declared queue. Returns the names that nobody declares any more. */
-  putBack(
-    backgrounds: readonly Background[],
-    jobs: readonly { name: string; data: object; startAfter: string; singletonKey: string | null }[],
-  ): Promise<string[]>
+  /** Puts the pending jobs that a restore has left into their declared queues, each once. Returns how many, and the names that nobody declares any more. */
+  putBackRestored(backgrounds: readonly Background[]): Promise<{ count: number; unknown: string[] }>
   /** Oldest waiting job of each queue, for metrics. */
   waiting(): Promise<{ name: string; count: number; oldestSeconds: number }[]>
   /** What staff see of the queue, and what they may do there, in one transaction of the system role. */
@@ -56,6 +53,14 @@ export interface OpenQueueOptions {
   readonly log: Log
   /** Only processes that work supervise and keep time. */
   readonly isWorker: boolean
+}
+
+interface RestoredJob extends Record<string, unknown> {
+  id: number
+  name: string
+  data: object
+  startAfter: Date
+  singletonKey: string | null
 }
 
 /** What a queue is told of its jobs. */
@@ -234,19 +239,35 @@ export async function openQueue({ database, appRole, log, isWorker }: OpenQueueO
         else return
       }
     },
-    async putBack(backgrounds, jobs) {
+    async putBackRestored(backgrounds) {
+      const { rows: found } = await database.systemPool.query<{ exists: boolean }>(
+        "select to_regclass('taplore_restore.job') is not null as exists",
+      )
+      if (!found[0]?.exists) return { count: 0, unknown: [] }
       const declared = new Map(bindings(backgrounds).map(({ job }) => [job.name, job]))
       const unknown = new Set<string>()
-      for (const { name, data, startAfter, singletonKey } of jobs) {
-        const job = declared.get(name)
-        if (!job) {
-          unknown.add(name)
-          continue
-        }
-        await ensure(job)
-        await boss.send(name, data, { startAfter, singletonKey: singletonKey ?? newId() })
+      let count = 0
+      for (;;) {
+        const taken = await database.system(async (db) => {
+          const { rows } = await db.execute<RestoredJob>(
+            sql`delete from taplore_restore.job where id in
+                  (select id from taplore_restore.job order by id limit 200 for update skip locked)
+                returning id::int as id, name, data, start_after as "startAfter", singleton_key as "singletonKey"`,
+          )
+          for (const { name, data, startAfter, singletonKey } of rows.sort((a, b) => a.id - b.id)) {
+            const job = declared.get(name)
+            if (!job) {
+              unknown.add(name)
+              continue
+            }
+            await ensure(job)
+            const options = { db: fromDrizzle(db, sql), startAfter, singletonKey: singletonKey ?? newId() }
+            if (await boss.send(name, data, options)) count += 1
+          }
+          return rows.length
+        })
+        if (taken === 0) return { count, unknown: [...unknown] }
       }
-      return [...unknown]
     },
     async waiting() {
       const { rows } = await database.systemPool.query<{ name: string; count: string; oldest: string }>(

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { backgrounds } from '../features/index.ts'
+import { type BackupContents, verifyBackup } from '../platform/backup/read-backup.ts'
+import { restoreBackup } from '../platform/backup/restore.ts'
+import { writeBackup } from '../platform/backup/write-backup.ts'
+import { roleUrls } from '../platform/database/database.ts'
+import { openStorage } from '../providers/storage/open.ts'
+import { withApp, withDatabase, withStoppedInstallation } from './open-installation.ts'
+import { sizeText } from './size-text.ts'
+import { terminalProgress } from './terminal-progress.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+export function addBackupCommands(program: Command, environment: NodeJS.ProcessEnv): void {
+  program
+    .command('backup')
+    .description('write database, files and pending jobs into one .tar.gz and check it; the server may keep running')
+    .argument('<file>', 'where to write it')
+    .action((file: string) =>
+      withDatabase(environment, async ({ config, ownerUrl }) => {
+        const { systemUrl } = roleUrls(ownerUrl, config.TAPLORE_DATABASE_ROLE_PREFIX, config.secret)
+        const { secret, isSecretKept } = config
+        const storage = await openStorage(config)
+        const onProgress = terminalProgress()
+        const contents = await writeBackup({ systemUrl, storage, secret, isSecretKept, onProgress }, resolve(file))
+        say(`\nWrote and checked ${file}: ${totals(contents)}. It holds secrets: keep it safe.`)
+      }),
+    )
+    .command('verify <file>')
+    .description('read a backup whole, check everything in it and print what it holds; changes nothing')
+    .action(async (file: string) => {
+      const contents = await verifyBackup(resolve(file), { onProgress: terminalProgress() })
+      say('')
+      for (const line of describe(contents)) say(line)
+    })
+
+  program
+    .command('restore <file>')
+    .description('restore a backup into an installation whose servers are stopped; the backup is checked first')
+    .option('--replace', 'throw away what this installation holds')
+    .action((file: string, { replace }: { replace?: boolean }) =>
+      withStoppedInstallation(environment, async (opened) => {
+        const options = {
+          config: opened.config,
+          ownerUrl: opened.ownerUrl,
+          storage: await openStorage(opened.config),
+          replaces: replace === true,
+          onProgress: terminalProgress(),
+        }
+        const { contents, config } = await restoreBackup(options, resolve(file))
+        const { unknown } = await withApp({ ...opened, config }, (app) => app.queue.putBackRestored(backgrounds))
+        say(`Restored the backup of ${contents.manifest.createdAt}: ${totals(contents)}.`)
+        if (config.secret !== opened.config.secret) say('The master secret of the backup is now the one in use.')
+        if (unknown.length) say(`Jobs of these kinds are no longer known and were left out: ${unknown.join(', ')}`)
+      }),
+    )
+}
+
+function totals({ rows, files, bytes, jobs }: BackupContents): string {
+  const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+  return `${count} rows, ${files} files (${sizeText(bytes)}), ${jobs} pending jobs`
+}
+
+function describe(contents: BackupContents): string[] {
+  const { manifest, secret, rows } = contents
+  return [
+    `The backup is whole: ${totals(contents)}.`,
+    `Written ${manifest.createdAt}, format ${manifest.format}, last migration ${manifest.migrations.at(-1) ?? 'none'}.`,
+    secret ? 'It holds the master secret.' : 'It holds no master secret: restoring needs the same TAPLORE_SECRET.',
+    ...Object.entries(rows)
+      .filter(([, count]) => count > 0)
+      .map(([table, count]) => `  ${table}: ${count} rows`),
+  ]
+}

@@ -1,0 +1,14 @@
+/** How far a backup, a check or a restore is. */
+export interface BackupProgress {
+  readonly stage: 'rows' | 'files' | 'check' | 'restore' | 'finish'
+  /** 0 to 100. */
+  readonly percent: number
+  readonly rows: number
+  readonly files: number
+  /** Bytes of files. */
+  readonly bytes: number
+}
+
+export type OnProgress = (progress: BackupProgress) => void
+
+export const ignoreProgress: OnProgress = () => {}

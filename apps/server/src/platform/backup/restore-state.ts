@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+/**
+ * What a restore has still to do after its rows are in use. It is committed together with them, so whatever kills the restore,
+ * the next start or restore completes it. `job` holds pending jobs until a worker has put them into its queues.
+ */
+export const restoreSchema = 'taplore_restore'
+
+export interface PendingRestore {
+  readonly id: string
+  readonly secretFingerprint: string
+  /** Whether files that are not in the backup are removed. */
+  readonly removesFiles: boolean
+}
+
+export async function makeRestoreState(client: pg.Client, pending: PendingRestore): Promise<void> {
+  await client.query(`drop schema if exists ${restoreSchema} cascade`)
+  await client.query(`create schema ${restoreSchema};
+    create table ${restoreSchema}.pending (id text primary key, secret_fingerprint text not null, removes_files boolean not null);
+    create table ${restoreSchema}.file (key text primary key);
+    create table ${restoreSchema}.job (
+      id bigserial primary key, name text not null, data jsonb, start_after timestamptz, singleton_key text
+    )`)
+  await client.query(`insert into ${restoreSchema}.pending values ($1, $2, $3)`, [
+    pending.id,
+    pending.secretFingerprint,
+    pending.removesFiles,
+  ])
+}
+
+/** Lets the system role hand the jobs out. */
+export async function grantJobs(client: pg.Client, rolePrefix: string): Promise<void> {
+  const role = client.escapeIdentifier(`${rolePrefix}_system`)
+  await client.query(
+    `grant usage on schema ${restoreSchema} to ${role}; grant select, update, delete on ${restoreSchema}.job to ${role}`,
+  )
+}
+
+export async function readPendingRestore(client: pg.Client): Promise<PendingRestore | null> {
+  const { rows: found } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `${restoreSchema}.pending`,
+  ])
+  if (!found[0]?.exists) return null
+  const { rows } = await client.query<{ id: string; secret_fingerprint: string; removes_files: boolean }>(
+    `select * from ${restoreSchema}.pending`,
+  )
+  const [row] = rows
+  return row ? { id: row.id, secretFingerprint: row.secret_fingerprint, removesFiles: row.removes_files } : null
+}

@@ -1,0 +1,34 @@
+import type { StorageProvider } from '../../providers/storage/storage.ts'
+
+/** Where the files of a restore wait until the database is swapped. Nothing else is stored there. */
+export const stagePrefix = 'restore/'
+
+/** Removes what earlier restores have left behind. */
+export function clearStage(storage: StorageProvider): Promise<void> {
+  return removeWhere(storage, stagePrefix, async (keys) => keys)
+}
+
+/** Removes every key that `choose` picks from those with the prefix. */
+export async function removeWhere(
+  storage: StorageProvider,
+  prefix: string,
+  choose: (keys: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> {
+  for (let removed = -1; removed !== 0; ) {
+    removed = 0
+    let batch: string[] = []
+    const clear = async () => {
+      for (const key of await choose(batch)) {
+        await storage.remove(key)
+        removed += 1
+      }
+      batch = []
+    }
+    for await (const key of storage.list(prefix)) {
+      batch.push(key)
+      if (batch.length === 500) await clear()
+    }
+    await clear()
+    // A list that is read while it gets shorter may skip keys: look again until there is nothing to remove.
+  }
+}
