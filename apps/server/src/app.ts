@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { keyOf, personOfKey } from './features/access-keys/index.ts'
 import { assetsHttp } from './features/assets/http.ts'
 import { auditLogsHttp } from './features/audit-logs/http.ts'
+import { readBackupFigures } from './features/backups/index.ts'
 import { brandHttp } from './features/brand/http.ts'
 import { exportsHttp } from './features/exports/http.ts'
 import { fontsHttp } from './features/fonts/http.ts'
@@ -103,7 +104,17 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     mayLookInto: (database, person, workspaceId) => mayLookInto(database, person, workspaceId, clock),
   }
   const metrics = createMetrics()
-  const health = createHealth({ database, queue, live, storage: providers.storage, metrics, config })
+  const readBackups = () => readBackupFigures(database.systemPool)
+  const health = createHealth({
+    database,
+    queue,
+    live,
+    storage: providers.storage,
+    metrics,
+    config,
+    clock,
+    readBackups,
+  })
   const kinds = [storyCollab, formCollab]
   const collab: Collab = createCollab({ kinds, database, gatekeeper, live, log, publicUrl: config.publicUrl })
   const playerFiles = openPlayerFiles()

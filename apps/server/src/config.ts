@@ -110,6 +110,24 @@ export const settings = {
     about: 'Resolvers (address or address:port) for mail and domain checks; the system ones when empty',
     schema: list,
   },
+  BACKUP_FOLDER: {
+    about:
+      'Folder for scheduled backups, best on another disk; every worker must see it. No backups are scheduled when it is empty',
+    schema: optional,
+  },
+  BACKUP_EVERY_HOURS: {
+    about: 'Hours between scheduled backups',
+    schema: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 31)
+      .default(24),
+  },
+  BACKUP_KEEP: {
+    about: 'How many scheduled backups are kept; the oldest are removed after a new one was written and checked',
+    schema: z.coerce.number().int().min(1).max(10_000).default(7),
+  },
   STORAGE_PROVIDER: { about: 'embedded (data folder) or s3', schema: z.enum(['embedded', 's3']).default('embedded') },
   S3_ENDPOINT: { about: 'Address of an S3-compatible service', schema: optional },
   S3_REGION: { about: 'Region of the bucket', schema: z.string().default('us-east-1') },

@@ -79,6 +79,7 @@ function rowsOf({ userId, workspaceId, storyId, formId, assetId }: Ids): Record<
     outbox: [
       { id: newId(), kind: 'test', recipient: 'a@example.com', subject: awkwardText, state: 'sent', created_at: then },
     ],
+    backup_run: [{ id: newId(), started_at: then, ended_at: then, file: 'a', bytes: 1 }],
     verification: [
       {
         id: newId(),

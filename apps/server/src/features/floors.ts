@@ -3,7 +3,7 @@
  * know each other, but for floor 0, which is a stair: each leans on those before it. The floors check reads this list.
  */
 export const floors = [
-  ['system', 'audit', 'mail', 'identity', 'workspaces', 'access-keys', 'billing'],
+  ['system', 'audit', 'mail', 'identity', 'workspaces', 'access-keys', 'billing', 'backups'],
   ['tasks', 'assets'],
   ['voices', 'audit-logs', 'fonts', 'brand', 'stock', 'pictures', 'media-tools', 'captcha', 'webhooks'],
   ['publishing'],

@@ -9,6 +9,7 @@ import { auditBackground } from './audit/background.ts'
 import { auditLogsBackground } from './audit-logs/background.ts'
 import { exportKind } from './audit-logs/kinds.ts'
 import { auditLogsRoutes } from './audit-logs/routes.ts'
+import { backupsBackground } from './backups/background.ts'
 import { billingBackground } from './billing/background.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
@@ -152,6 +153,7 @@ export const routes = {
 export const backgrounds: readonly Background[] = [
   liveBackground,
   auditBackground,
+  backupsBackground,
   mailBackground,
   identityBackground,
   workspacesBackground,

@@ -11,6 +11,7 @@ export type TablePolicy = 'tenant' | 'person' | 'membership' | 'workspace' | 'sy
 export const tablePolicies: Record<string, TablePolicy> = {
   live_event: 'tenant',
   outbox: 'system',
+  backup_run: 'system',
 
   app_user: 'system',
   account: 'system',

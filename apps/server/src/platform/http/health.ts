@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '@taplore/kit'
 import type { Config } from '../../config.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
 import type { RequestFacts } from '../context.ts'
@@ -18,10 +19,14 @@ export interface HealthOptions {
   readonly storage: StorageProvider
   readonly metrics: Metrics
   readonly config: Config
+  readonly clock: Clock
+  /** How the scheduled backups went. */
+  readonly readBackups: () => Promise<{ lastGood: { startedAt: Date; bytes: number } | null; failuresSince: number }>
 }
 
 /** `/healthz`: the process lives. `/readyz`: its parts answer. `/metrics`: figures, for loopback callers or with the token. */
-export function createHealth({ database, queue, live, storage, metrics, config }: HealthOptions) {
+export function createHealth(options: HealthOptions) {
+  const { database, queue, live, storage, metrics, config } = options
   let isDraining = false
   const checks = {
     database: async () => void (await database.systemPool.query('select 1')),
@@ -76,6 +81,20 @@ export function createHealth({ database, queue, live, storage, metrics, config }
     }
     metrics.poolWaiting.set(database.appPool.waitingCount)
     metrics.liveStreams.set(live.listenerCount())
+    await refreshBackups()
+  }
+
+  /** Without a folder there are no figures, and before the first good backup there is no age. */
+  async function refreshBackups(): Promise<void> {
+    metrics.backupAge.remove()
+    metrics.backupBytes.remove()
+    metrics.backupFailures.remove()
+    if (!config.BACKUP_FOLDER) return
+    const { lastGood, failuresSince } = await options.readBackups()
+    metrics.backupFailures.set({}, failuresSince)
+    if (!lastGood) return
+    metrics.backupAge.set({}, Math.max(0, (options.clock.now().getTime() - lastGood.startedAt.getTime()) / 1000))
+    metrics.backupBytes.set({}, lastGood.bytes)
   }
 }
 

@@ -36,6 +36,21 @@ export function createMetrics() {
       help: 'Requests that wait for a database connection',
       registers: [registry],
     }),
+    backupAge: new Gauge({
+      name: 'taplore_backup_age_seconds',
+      help: 'Time since the last good scheduled backup began; absent when there is none',
+      registers: [registry],
+    }),
+    backupBytes: new Gauge({
+      name: 'taplore_backup_bytes',
+      help: 'Size of the last good scheduled backup',
+      registers: [registry],
+    }),
+    backupFailures: new Gauge({
+      name: 'taplore_backup_failures',
+      help: 'Scheduled backups that failed since the last good one',
+      registers: [registry],
+    }),
     liveStreams: new Gauge({ name: 'taplore_live_streams', help: 'Open event streams', registers: [registry] }),
   }
 }

@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+/** What monitoring wants to know of scheduled backups. */
+export interface BackupFigures {
+  /** Null while there is no good one. */
+  readonly lastGood: { readonly startedAt: Date; readonly bytes: number } | null
+  readonly failuresSince: number
+}
+
+export async function readBackupFigures(systemPool: pg.Pool): Promise<BackupFigures> {
+  const { rows } = await systemPool.query<{ started_at: Date | null; bytes: string | null; failures: string }>(
+    `with good as (
+       select started_at, bytes from backup_run where error is null order by started_at desc limit 1
+     )
+     select (select started_at from good) as started_at, (select bytes from good) as bytes,
+            (select count(*) from backup_run
+              where error is not null and started_at > coalesce((select started_at from good), '-infinity')) as failures`,
+  )
+  const [row] = rows
+  const lastGood = row?.started_at ? { startedAt: row.started_at, bytes: Number(row.bytes) } : null
+  return { lastGood, failuresSince: Number(row?.failures ?? 0) }
+}

@@ -1,0 +1,1 @@
+export { type BackupFigures, readBackupFigures } from './backup-figures.ts'
