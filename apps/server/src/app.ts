@@ -23,20 +23,22 @@ import { drawTemplateArt } from './features/templates/http.ts'
 import { voicesHttp } from './features/voices/http.ts'
 import { votesHttp } from './features/votes/http.ts'
 import { membershipOf } from './features/workspaces/index.ts'
+import type { RequestFacts } from './platform/context.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
 import { type Collab, createCollab } from './platform/documents/collab.ts'
 import { createEgress } from './platform/egress/egress.ts'
 import { createApi } from './platform/http/api.ts'
 import { applicationHeaders } from './platform/http/headers.ts'
 import { createHealth } from './platform/http/health.ts'
+import { createHosts, isProbeHost, useRequestTarget } from './platform/http/hosts.ts'
 import type { AnswerAtOnce, HandleRequest, HandleUpgrade } from './platform/http/listener.ts'
 import { streamLive } from './platform/http/live-stream.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { requireRights } from './platform/http/operations.ts'
-import { sendProblem } from './platform/http/problem.ts'
+import { endWithProblem, sendProblem } from './platform/http/problem.ts'
 import { createReference } from './platform/http/reference.ts'
 import { dropForeignCookies, factsOf, targetOf } from './platform/http/request-facts.ts'
-import { isOwnOrigin } from './platform/http/same-origin.ts'
+import { isOwnOrigin, showsOnlyToken } from './platform/http/same-origin.ts'
 import {
   factsOfProcess,
   type Gatekeeper,
@@ -55,6 +57,12 @@ import { openPlayerFiles } from './sites/player-files.ts'
 import { createSites } from './sites/serve.ts'
 
 const drainMs = 20_000
+const probePaths = ['/healthz', '/readyz']
+const misdirected = {
+  status: 421,
+  code: 'MISDIRECTED_REQUEST',
+  message: 'This server is not set up for this host name. Use its public address.',
+}
 
 export interface App {
   readonly installation: Installation
@@ -135,6 +143,8 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const imports = importsHttp(installation)
   const submissions = submissionsHttp(installation)
   const isSites = config.TAPLORE_ROLES.includes('sites')
+  const isApi = config.TAPLORE_ROLES.includes('api')
+  const knownHost = createHosts(config)
   const storiesHost = new URL(config.storiesUrl).host
   const publicHeaders = applicationHeaders(config)
 
@@ -175,10 +185,18 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
           'request',
         )
     })
-    if (await health.serve(request, response, path, facts)) return
+    const isStaff = async () => (await gatekeeper.personOf(database, facts.headers, facts))?.isStaff === true
+    if (await health.serve(request, response, path, facts, isStaff)) return
+    if (!isApi) {
+      response.writeHead(404).end()
+      return
+    }
     if (drawTemplateArt(request, response, { url })) return
     if (path === '/api' || path.startsWith('/api/')) {
-      if (!isOwnOrigin(request, config.publicUrl)) {
+      const isForeign = !isOwnOrigin(request, config.publicUrl)
+      const known =
+        isForeign && showsOnlyToken(request) ? await gatekeeper.personOf(database, facts.headers, facts) : null
+      if (isForeign && !known) {
         metrics.refusals.inc({ reason: 'origin' })
         return sendProblem(response, {
           status: 403,
@@ -187,7 +205,9 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
           requestId: facts.requestId,
         })
       }
-      const scope = openScope(installation, gatekeeper, facts, url.searchParams.get('workspace'))
+      // A page of others may call with a token of its own, but must not sign in the browser that it runs in.
+      const caller = isForeign ? { ...facts, setHeader: withoutCookies(facts.setHeader) } : facts
+      const scope = openScope(installation, gatekeeper, caller, url.searchParams.get('workspace'), known)
       if (await reference.serve(request, response, path)) return
       if (path === '/api/live') {
         const audienceNow = () =>
@@ -251,6 +271,15 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     })
   }
 
+  const refuseHost = (request: IncomingMessage, response: ServerResponse): void => {
+    metrics.refusals.inc({ reason: 'host' })
+    const { requestId } = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
+    for (const [name, value] of Object.entries(publicHeaders)) response.setHeader(name, value)
+    response.setHeader('x-request-id', requestId)
+    response.setHeader('cache-control', 'no-store')
+    sendProblem(response, { ...misdirected, requestId })
+  }
+
   const runJobs: RunJobs = {
     short: (jobId, work) => processScopes(installation, factsOfProcess(jobId)).system(work),
     long: (jobId, work) => work(longJobContext(installation, jobId)),
@@ -261,18 +290,23 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     queue,
     runJobs,
     handle: async (request, response) => {
-      if (request.headers.host?.toLowerCase() === storiesHost && config.TAPLORE_ROLES.includes('sites'))
-        return sites.serve(request, response)
-      if (!config.TAPLORE_ROLES.includes('api')) {
-        response.writeHead(404).end()
-        return
-      }
+      useRequestTarget(request)
+      const host = knownHost(request.headers.host)
+      const isProbe = probePaths.includes(request.url ?? '') && isProbeHost(request.headers.host)
+      if (host?.site === 'stories' && isSites) return sites.serve(request, response)
+      if (!isProbe && host?.site !== 'app') return refuseHost(request, response)
       return handleApplication(request, response)
     },
     atOnce: (request, response) =>
       isSites && request.headers.host === storiesHost && sites.serveReady(request, response),
     upgrade(request, socket, head) {
-      if (targetOf(request, config.publicUrl)?.pathname === '/collab') collab.upgrade(request, socket, head)
+      useRequestTarget(request)
+      const host = knownHost(request.headers.host)
+      if (!host) {
+        const { requestId } = factsOf(request, null, config.TAPLORE_TRUSTED_PROXIES)
+        endWithProblem(socket, { ...misdirected, requestId })
+      } else if (host.site === 'app' && isApi && targetOf(request, config.publicUrl)?.pathname === '/collab')
+        collab.upgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     },
     async startWork() {
@@ -295,5 +329,11 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       await providers.email.close()
       await database.close()
     },
+  }
+}
+
+function withoutCookies(setHeader: RequestFacts['setHeader']): RequestFacts['setHeader'] {
+  return (name, value) => {
+    if (name.toLowerCase() !== 'set-cookie') setHeader(name, value)
   }
 }

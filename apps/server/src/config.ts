@@ -54,7 +54,7 @@ export const settings = {
       .default('taplore'),
   },
   TAPLORE_PUBLIC_URL: {
-    about: 'Address under which people open the application',
+    about: 'Address under which people open the application; requests for hosts that are not set up are answered 421',
     schema: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   },
   TAPLORE_STORIES_URL: {
@@ -94,11 +94,12 @@ export const settings = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   },
   TAPLORE_METRICS_TOKEN: {
-    about: 'Bearer token that may read /metrics; without it only loopback callers may',
+    about: 'Bearer token that may read /metrics; without it callers on this machine and signed-in staff may',
     schema: optional,
   },
   TAPLORE_MAILBOX: {
-    about: 'auto shows the embedded mailbox on a loopback address without SMTP; on and off force it',
+    about:
+      'auto keeps the embedded mailbox on a loopback address without SMTP; on and off force it. Only callers on this machine and signed-in staff may read it',
     schema: z.enum(['auto', 'on', 'off']).default('auto'),
   },
   SMTP_URL: {

@@ -63,6 +63,8 @@ export interface RequestFacts {
   readonly requestId: string
   /** Address of the caller, forwarded headers counted only from a trusted proxy. */
   readonly address: string
+  /** The caller is on this machine and asked for it by a loopback host: no web page of others, and nobody behind a proxy. */
+  readonly isLocal: boolean
   readonly userAgent: string
   readonly headers: Headers
   /** Sets a header of the answer (cookies, retry hints); does nothing in a job. */

@@ -1,15 +1,15 @@
 import { type MailSummary, mailRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
-import type { AnyContext } from '../../platform/context.ts'
+import type { StrangerContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { unseal } from './seal.ts'
 import { findMail, findMails, type OutboxRow } from './store.ts'
 
 const bodySchema = z.object({ text: z.string(), html: z.string() })
 
-/** A page of the embedded mailbox. Refused where mail leaves the installation: then the outbox is nobody's to read. */
-export async function listMailbox(ctx: AnyContext, input: { to?: string; after?: string; limit: number }) {
+/** A page of the embedded mailbox. Refused where mail leaves the installation: then nobody may read it. */
+export async function listMailbox(ctx: StrangerContext, input: { to?: string; after?: string; limit: number }) {
   requireMailbox(ctx)
   const rows = await ctx.database.system((db) =>
     findMails(db, { to: input.to?.toLowerCase(), after: input.after, limit: input.limit + 1 }),
@@ -18,7 +18,7 @@ export async function listMailbox(ctx: AnyContext, input: { to?: string; after?:
   return { mails: mails.map(presentMail), next: rows.length > input.limit ? (mails.at(-1)?.id ?? null) : null }
 }
 
-export async function readMailbox(ctx: AnyContext, { mailId }: { mailId: string }) {
+export async function readMailbox(ctx: StrangerContext, { mailId }: { mailId: string }) {
   requireMailbox(ctx)
   const row = await ctx.database.system((db) => findMail(db, mailId))
   if (!row) throw refuse(mailRefusals.MAIL_NOT_FOUND)
@@ -36,8 +36,10 @@ export async function readOutbox(database: Database, secret: string): Promise<Re
   return rows.reverse().map((row) => ({ ...presentMail(row), ...openBody(row, secret) }))
 }
 
-function requireMailbox(ctx: AnyContext): void {
-  if (!ctx.config.hasMailbox) throw refuse(mailRefusals.MAILBOX_CLOSED)
+/** Mails open accounts: only callers on this machine and signed-in staff read them. Anyone else is told that there is no mailbox. */
+function requireMailbox({ config, request, actor }: StrangerContext): void {
+  const isStaff = actor.kind === 'person' && actor.isStaff && !actor.key
+  if (!config.hasMailbox || !(request.isLocal || isStaff)) throw refuse(mailRefusals.MAILBOX_CLOSED)
 }
 
 export function openBody(row: OutboxRow, secret: string): z.infer<typeof bodySchema> {

@@ -11,7 +11,7 @@ export const systemRoutes = {
     version: '0.1.0',
     supportEmail: ctx.config.TAPLORE_SUPPORT_EMAIL,
     storiesUrl: ctx.config.storiesUrl,
-    hasMailbox: ctx.config.hasMailbox,
+    hasMailbox: ctx.config.hasMailbox && ctx.request.isLocal,
     socialProviders: [],
   })),
   providers: person.providers.handler(async ({ context: { ctx } }) => ({

@@ -1,10 +1,12 @@
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { contract } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gate, openGate, throughGate } from '../../../testing/gate.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { type App, createApp } from '../../app.ts'
+import type { Config } from '../../config.ts'
 import { type Listener, listen } from './listener.ts'
 import { operationsOf } from './reference.ts'
 
@@ -28,10 +30,10 @@ function rename(headers: Record<string, string>, name = 'Renamed') {
 function forged(
   path: string,
   headers: Record<string, string>,
-  { method = 'GET', body = '' } = {},
+  { method = 'GET', body = '', port = world.config.PORT } = {},
 ): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port: world.config.PORT, path, method, headers }, (answer) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
       let text = ''
       answer.on('data', (chunk) => {
         text += chunk
@@ -42,6 +44,132 @@ function forged(
     sent.end(body)
   })
 }
+
+/** What the server says to a request that is written out by hand. */
+function rawly(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(world.config.PORT, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+
+/** A second server on the same database that people open under another address. */
+async function withApp(changes: Partial<Config>, work: (port: number) => Promise<void>): Promise<void> {
+  const { config, log } = world.app.installation
+  const app = await createApp({ config: { ...config, ...changes }, log, ownerUrl: world.ownerUrl })
+  const listener = await listen(0, '127.0.0.1')
+  listener.serve(app.handle, app.upgrade, log, app.atOnce)
+  try {
+    await work(listener.port)
+  } finally {
+    await listener.close(500)
+    await app.close()
+  }
+}
+
+describe('a host that is not ours', () => {
+  const evil = { host: 'evil.example' }
+
+  it('is answered 421 on every path, by every method', async () => {
+    const pages = [
+      '/',
+      '/stories',
+      '/index.html',
+      '/favicon.ico',
+      '/assets/none-12345678.js',
+      '/_taplore/player.js',
+      '/f/x',
+    ]
+    const calls = ['/api', '/api/openapi.json', '/api/account/session', '/api/live', '/api/mailbox', '/api/nothing']
+    for (const path of [...pages, ...calls, '/metrics', '/healthz', '/readyz', '/collab', '//']) {
+      const answer = await forged(path, evil)
+      expect([path, answer.status]).toEqual([path, 421])
+      expect(JSON.parse(answer.text)).toMatchObject({ status: 421, code: 'MISDIRECTED_REQUEST' })
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await forged('/api/account/sign-in', evil, { method })).status).toBe(421)
+    expect((await forged('/', { host: '192.168.0.7:3000' })).status).toBe(421)
+    expect((await forged('/', { host: 'evil.example', 'x-forwarded-host': 'localhost' })).status).toBe(421)
+  })
+
+  it('opens no web socket', async () => {
+    const upgrade = [
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+    ]
+    expect(await rawly('GET /collab HTTP/1.1', 'Host: evil.example', ...upgrade)).toMatch(/^HTTP\/1\.1 421 /)
+    expect(await rawly('GET /collab HTTP/1.1', `Host: ${new URL(world.config.storiesUrl).host}`, ...upgrade)).toMatch(
+      /^HTTP\/1\.1 404 /,
+    )
+  })
+
+  it('counts in the request line before the header', async () => {
+    const ours = `Host: localhost:${world.config.PORT}`
+    expect(await rawly('GET http://evil.example/api/account/session HTTP/1.1', ours, 'Connection: close')).toMatch(
+      /^HTTP\/1\.1 421 /,
+    )
+    expect(await rawly(`GET ${world.url}/healthz HTTP/1.1`, 'Host: evil.example', 'Connection: close')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    )
+    expect(await rawly('GET ftp://localhost/ HTTP/1.1', ours, 'Connection: close')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  it('may be missing or an address for health probes, and for nothing else', async () => {
+    expect(await rawly('GET /readyz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await rawly('GET /api/account/session HTTP/1.0')).toMatch(/^HTTP\/1\.1 421 /)
+    const byAddress = { host: '10.1.2.3:3000' }
+    expect((await forged('/healthz', byAddress)).text).toBe('ok')
+    expect((await forged('/readyz', byAddress)).status).toBe(200)
+    expect((await forged('/metrics', byAddress)).status).toBe(421)
+  })
+
+  it('cannot reset a password by reading the mailbox under DNS rebinding', async () => {
+    const { email } = await world.aPerson()
+    const rebound = { host: `evil.example:${world.config.PORT}`, origin: `http://evil.example:${world.config.PORT}` }
+    const asked = await forged(
+      '/api/account/forgot-password',
+      { ...rebound, 'content-type': 'application/json', authorization: 'Bearer x', 'sec-fetch-site': 'same-origin' },
+      { method: 'POST', body: JSON.stringify({ email }) },
+    )
+    expect(asked.status).toBe(421)
+    await world.runJobs()
+    expect((await world.mailsTo(email)).filter(({ subject }) => subject.includes('new Taplore password'))).toEqual([])
+    expect((await forged('/api/mailbox', rebound)).status).toBe(421)
+  })
+})
+
+describe('the mailbox and the metrics', () => {
+  it('are open on the machine itself and to signed-in staff', async () => {
+    const staff = await world.aPerson({ email: 'operator@staff.example' })
+    const changes = { publicUrl: 'https://taplore.example', hasMailbox: true, TAPLORE_STAFF: ['staff.example'] }
+    await withApp(changes, async (port) => {
+      const statuses = async (headers: Record<string, string>) => {
+        const paths = ['/api/mailbox', '/metrics'] as const
+        return Promise.all(paths.map(async (path) => (await forged(path, headers, { port })).status))
+      }
+      const home = { host: `localhost:${port}` }
+      const away = { host: 'taplore.example' }
+      expect(await statuses(home)).toEqual([200, 200])
+      expect(await statuses(away)).toEqual([404, 404])
+      expect(await statuses({ ...away, cookie: `__Host-${person.cookie}` })).toEqual([404, 404])
+      expect(await statuses({ ...away, cookie: `__Host-${staff.cookie}` })).toEqual([200, 200])
+      // A proxy on this machine whose name nobody set stands between: the caller may be anyone.
+      expect(await statuses({ ...home, 'x-forwarded-for': '127.0.0.1' })).toEqual([404, 404])
+      expect(await statuses({ ...home, forwarded: 'for=127.0.0.1' })).toEqual([404, 404])
+      const instance = async (headers: Record<string, string>) =>
+        JSON.parse((await forged('/api/instance', headers, { port })).text).hasMailbox
+      expect([await instance(home), await instance(away)]).toEqual([true, false])
+    })
+  })
+})
 
 describe('calls from other sites', () => {
   it('are refused when they ride on a session, whatever they say of themselves', async () => {
@@ -69,6 +197,33 @@ describe('calls from other sites', () => {
     expect((await rename({ authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' })).status).toBe(200)
   })
 
+  it('are not let in by a key that opens nothing', async () => {
+    const origin = 'https://elsewhere.example'
+    const caller = await world.aPerson()
+    const signIn = (headers: Record<string, string>) =>
+      world.fetch('/api/account/sign-in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ email: caller.email, password: caller.password }),
+      })
+    const empty = ['Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(43)}`, `Bearer tlk_${'x'.repeat(43)}`]
+    for (const authorization of empty) {
+      expect((await rename({ authorization, origin })).status).toBe(403)
+      expect((await rename({ authorization, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect((await signIn({ authorization, origin })).status).toBe(403)
+    }
+    // With a key of its own a page may call, but the browser it runs in gets no session by that.
+    const { token } = await caller.client().identity.createAccessToken()
+    const answer = await signIn({ authorization: `Bearer ${token}`, origin })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+  })
+
+  it('count once with a key', async () => {
+    const { secret } = await person.client().personalTokens.create({ name: 'Of a page', scopes: ['stories.manage'] })
+    const answer = await rename({ authorization: `Bearer ${secret}`, origin: 'https://elsewhere.example' })
+    expect([answer.status, answer.headers.get('ratelimit')]).toEqual([200, expect.stringMatching(/r=599;/)])
+  })
+
   it('cannot sign their visitors in to an account of theirs, also in a browser without cookies', async () => {
     const body = new URLSearchParams({ email: person.email, password: person.password })
     const signIn = (headers: Record<string, string>) =>
@@ -86,23 +241,15 @@ describe('calls from other sites', () => {
   })
 
   it('cannot set a session over https: names that another host may set are not read', async () => {
-    const { config, log } = world.app.installation
-    const publicUrl = 'https://taplore.example'
-    const app = await createApp({ config: { ...config, publicUrl }, log, ownerUrl: world.ownerUrl })
-    const listener = await listen(0, '127.0.0.1')
-    listener.serve(app.handle, app.upgrade, log)
-    try {
+    await withApp({ publicUrl: 'https://taplore.example' }, async (port) => {
       const whoIs = async (cookie: string) => {
-        const answer = await fetch(`http://127.0.0.1:${listener.port}/api/account/session`, { headers: { cookie } })
+        const answer = await fetch(`http://127.0.0.1:${port}/api/account/session`, { headers: { cookie } })
         return ((await answer.json()) as { uid: string | null }).uid
       }
       expect(await whoIs(`__Host-${person.cookie}`)).toBe(person.userId)
       expect(await whoIs(person.cookie)).toBeNull()
       expect(await whoIs(`theme=dark; ${person.cookie}; __Host-other=1`)).toBeNull()
-    } finally {
-      await listener.close(500)
-      await app.close()
-    }
+    })
   })
 
   it('may not read answers either', async () => {
@@ -123,7 +270,7 @@ describe('what a caller claims', () => {
     const answer = await forged(
       `/api${operation?.path}`,
       {
-        host: 'elsewhere.example',
+        host: new URL(world.url).host,
         'x-forwarded-host': 'elsewhere.example',
         'x-forwarded-proto': 'https',
         forwarded: 'host=elsewhere.example',
@@ -139,9 +286,6 @@ describe('what a caller claims', () => {
   })
 
   it('shows its figures to nobody who only says that they are at home', async () => {
-    expect((await forged('/metrics', { host: new URL(world.url).host, 'x-forwarded-for': '127.0.0.1' })).status).toBe(
-      200,
-    )
     const proxied = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1' })
     try {
       const as = (address: string) => proxied.fetch('/metrics', { headers: { 'x-forwarded-for': address } })
@@ -227,7 +371,7 @@ describe('errors', () => {
 
   it('meet a line that is no address with 400', async () => {
     expect((await forged('*', {}, { method: 'OPTIONS' })).status).toBe(400)
-    expect((await forged('http://elsewhere.example/', {})).status).toBe(400)
+    expect((await forged('mailto:someone', {})).status).toBe(400)
     expect((await forged('//', {})).status).not.toBe(500)
   })
 })

@@ -24,7 +24,10 @@ export interface HealthOptions {
   readonly readBackups: () => Promise<{ lastGood: { startedAt: Date; bytes: number } | null; failuresSince: number }>
 }
 
-/** `/healthz`: the process lives. `/readyz`: its parts answer. `/metrics`: figures, for loopback callers or with the token. */
+/**
+ * `/healthz`: the process lives. `/readyz`: its parts answer. `/metrics`: figures, for anyone who has the token or signed-in staff, and
+ * for callers on this machine where no token is set.
+ */
 export function createHealth(options: HealthOptions) {
   const { database, queue, live, storage, metrics, config } = options
   let isDraining = false
@@ -41,6 +44,7 @@ export function createHealth(options: HealthOptions) {
       response: ServerResponse,
       path: string,
       facts: RequestFacts,
+      isStaff: () => Promise<boolean>,
     ): Promise<boolean> {
       if (path === '/healthz') {
         response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('ok')
@@ -56,10 +60,9 @@ export function createHealth(options: HealthOptions) {
         return true
       }
       if (path === '/metrics') {
-        const isLoopback = ['127.0.0.1', '::1'].includes(facts.address)
         const token = config.TAPLORE_METRICS_TOKEN
-        const isAllowed = token ? request.headers.authorization === `Bearer ${token}` : isLoopback
-        if (!isAllowed) {
+        const isAllowed = token ? request.headers.authorization === `Bearer ${token}` : facts.isLocal
+        if (!isAllowed && !(await isStaff())) {
           response.writeHead(404).end()
           return true
         }

@@ -1,12 +1,36 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+interface Problem {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly requestId: string
+  readonly data?: unknown
+}
 
 /** Answers outside the contract say what is wrong in the same shape (RFC 9457): a stable `code`, a sentence, the request id. */
-export function sendProblem(
-  response: ServerResponse,
-  problem: { status: number; code: string; message: string; requestId: string; data?: unknown },
-): void {
-  const { status, code, message, requestId, data } = problem
-  const body = JSON.stringify({ type: 'about:blank', title: message, status, code, message, requestId, data })
-  response.writeHead(status, { 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(body) })
+export function sendProblem(response: ServerResponse, problem: Problem): void {
+  const body = bodyOf(problem)
+  response.writeHead(problem.status, {
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(body),
+  })
   response.end(body)
+}
+
+/** The same on a bare connection, for requests that asked for a web socket. */
+export function endWithProblem(socket: Duplex, problem: Problem): void {
+  const body = bodyOf(problem)
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function bodyOf({ status, code, message, requestId, data }: Problem): string {
+  return JSON.stringify({ type: 'about:blank', title: message, status, code, message, requestId, data })
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newId } from '@taplore/kit'
 import type { RequestFacts } from '../context.ts'
+import { isLoopbackAddress, isLoopbackHost } from './hosts.ts'
 
 /** Facts of a Node request. Forwarded headers count only when the nearest peer is a proxy we trust. */
 export function factsOf(
@@ -11,9 +12,16 @@ export function factsOf(
   const peer = plainAddress(request.socket.remoteAddress ?? '')
   const isProxied = trustedProxies.includes(peer)
   const requestId = isProxied ? headerOf(request, 'x-request-id')?.slice(0, 100) : undefined
+  const address = isProxied ? callerBehind(headerOf(request, 'x-forwarded-for') ?? '', peer, trustedProxies) : peer
   return {
     requestId: requestId && /^[\w.-]+$/.test(requestId) ? requestId : newId(),
-    address: isProxied ? callerBehind(headerOf(request, 'x-forwarded-for') ?? '', peer, trustedProxies) : peer,
+    address,
+    // Asked by few.
+    get isLocal() {
+      // A proxy on this machine that nobody named looks like a local caller, whoever is behind it.
+      const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+      return isLoopbackAddress(address) && (isProxied || !isForwarded) && isLoopbackHost(request.headers.host)
+    },
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 400),
     headers: headersOf(request),
     setHeader: (name, value) => response?.appendHeader(name, value),

@@ -62,9 +62,17 @@ export function openScope(
   gatekeeper: Gatekeeper,
   request: RequestFacts,
   workspaceId: string | null,
+  /** The caller, where they were looked up for this call already. */
+  known: Person | null = null,
 ): OpenScope {
   const { database } = installation
-  const person = () => gatekeeper.personOf(database, request.headers, request)
+  let alreadyFound = known
+  // Looked up for every scope, so that a session revoked during a long upload is refused at its end.
+  const person = async () => {
+    const found = alreadyFound ?? (await gatekeeper.personOf(database, request.headers, request))
+    alreadyFound = null
+    return found
+  }
   const requirePerson = async () => {
     const found = await person()
     if (!found) throw refuse(commonRefusals.UNAUTHORIZED)
@@ -180,5 +188,5 @@ function contextIn(installation: Installation, db: Transaction, request: Request
 }
 
 export function factsOfProcess(requestId: string): RequestFacts {
-  return { requestId, address: '', userAgent: '', headers: new Headers(), setHeader: () => {} }
+  return { requestId, address: '', isLocal: false, userAgent: '', headers: new Headers(), setHeader: () => {} }
 }
