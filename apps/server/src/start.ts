@@ -1,13 +1,17 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import { finishRestore } from './platform/backup/finish-restore.ts'
 import { BackupError } from './platform/backup/format.ts'
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/database/embedded/index.ts'
+import {
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+} from './platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from './platform/database/owner.ts'
 import { NewerDatabaseError, prepareDatabase } from './platform/database/prepare.ts'
-import { listen, PortError } from './platform/http/listener.ts'
+import { type Listener, listen, PortError } from './platform/http/listener.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { providerTable } from './providers/open.ts'
 import { openStorage } from './providers/storage/open.ts'
@@ -16,63 +20,90 @@ import { openStorage } from './providers/storage/open.ts'
 const exitCodes = { config: 78, unavailable: 69 }
 const closeMs = 8_000
 
+/** A signal asked the process to end before it was up. */
+class StopRequested extends Error {
+  override readonly name = 'StopRequested'
+}
+
+/** What is up so far, in the order in which it came up. */
+interface Running {
+  listener?: Listener
+  database?: EmbeddedPostgres
+  app?: App
+}
+
 /** Brings the product up and keeps it up until a signal; every fault of the surroundings ends in one clear sentence. */
 export async function start(): Promise<void> {
+  // First: the database outlives a process that a signal ends by itself.
+  const stop = listenForSignals()
+  const running: Running = {}
   try {
-    await run(readConfig())
+    const config = readConfig()
+    const log = createLog(config.TAPLORE_LOG_LEVEL)
+    await bringUp(config, { log, stop, running }).catch((error) => {
+      if (!(error instanceof StopRequested)) throw error
+    })
+    const signal = await stop.requested
+    log.info({ signal }, 'stopping')
+    await bringDown(running).catch((error) => {
+      log.error({ err: error }, 'stopped with a fault')
+      process.exit(1)
+    })
+    process.exit(0)
   } catch (error) {
+    await bringDown(running).catch(() => {})
     const code = error instanceof ConfigError ? exitCodes.config : exitCodes.unavailable
     process.stderr.write(`${isExplained(error) ? error.message : sentenceOf(error)}\n`)
     process.exit(code)
   }
 }
 
-async function run(read: Config): Promise<void> {
-  const log = createLog(read.TAPLORE_LOG_LEVEL)
+async function bringUp(
+  read: Config,
+  { log, stop, running }: { log: Log; stop: Stop; running: Running },
+): Promise<void> {
   const listener = await listen(read.PORT, read.HOST)
+  running.listener = listener
   const given = withPort(read, listener.port)
-  const database = await openDatabaseServer(given, log)
-  const stopDatabase = async () => database.stop()
-  try {
-    const config = await finishRestore({
-      config: given,
-      ownerUrl: database.ownerUrl,
-      openStorage: () => openStorage(given),
-    })
-    const { applied } = await prepareDatabase({
-      ownerUrl: database.ownerUrl,
-      rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX,
-      secret: config.secret,
-    })
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
-    const app = await createApp({ config, log, ownerUrl: database.ownerUrl })
-    listener.serve(app.handle, app.upgrade, log, app.atOnce)
-    await app.startWork()
-    giveBackMemory()
-    stopOnSignal(log, async () => {
-      app.drain()
-      const closed = listener.close(closeMs)
-      await app.close()
-      await closed
-      await stopDatabase()
-    })
-    // Last: whoever hears it may end the server at once, and its database must end with it.
-    announce(config, providerTable(app.installation.providers))
-  } catch (error) {
-    await stopDatabase().catch(() => {})
-    throw error
-  }
+  stop.throwIfRequested()
+  const ownerUrl = given.DATABASE_URL ?? (await startDatabase(given, { log, stop, running }))
+  stop.throwIfRequested()
+  const config = await finishRestore({ config: given, ownerUrl, openStorage: () => openStorage(given) })
+  stop.throwIfRequested()
+  const rolePrefix = config.TAPLORE_DATABASE_ROLE_PREFIX
+  const { applied } = await prepareDatabase({ ownerUrl, rolePrefix, secret: config.secret })
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  stop.throwIfRequested()
+  const app = await createApp({ config, log, ownerUrl })
+  running.app = app
+  stop.throwIfRequested()
+  listener.serve(app.handle, app.upgrade, log, app.atOnce)
+  await app.startWork()
+  giveBackMemory()
+  announce(config, providerTable(app.installation.providers))
 }
 
-async function openDatabaseServer(config: Config, log: Log): Promise<{ ownerUrl: string; stop: () => Promise<void> }> {
-  if (config.DATABASE_URL) return { ownerUrl: config.DATABASE_URL, stop: async () => {} }
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const ownerUrl = await ensureOwnedDatabase({
-    adminUrl: server.adminUrl,
-    rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX,
-    secret: config.secret,
-  })
-  return { ownerUrl, stop: () => server.stop() }
+/** Starts the embedded database; returns the address of the owner of the product's own. */
+async function startDatabase(
+  { dataDir, secret, TAPLORE_DATABASE_ROLE_PREFIX: rolePrefix }: Config,
+  { log, stop, running }: { log: Log; stop: Stop; running: Running },
+): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  running.database = server
+  stop.throwIfRequested()
+  return ensureOwnedDatabase({ adminUrl: server.adminUrl, rolePrefix, secret })
+}
+
+/** Open requests and jobs end first, the database last. */
+async function bringDown({ listener, database, app }: Running): Promise<void> {
+  try {
+    app?.drain()
+    const closed = listener?.close(closeMs)
+    await app?.close()
+    await closed
+  } finally {
+    await database?.stop()
+  }
 }
 
 /** Reading the sources leaves about 130 MB of garbage that nothing would collect for hours on an idle machine. */
@@ -88,22 +119,29 @@ function announce(config: Config, table: string): void {
   process.stdout.write(`\n  Taplore is ready: ${config.publicUrl}\n\n`)
 }
 
-function stopOnSignal(log: Log, close: () => Promise<void>): void {
-  let isStopping = false
-  const stop = async (signal: NodeJS.Signals) => {
-    // A second signal means: now.
-    if (isStopping) process.exit(1)
-    isStopping = true
-    log.info({ signal }, 'stopping')
-    try {
-      await close()
-      process.exit(0)
-    } catch (error) {
-      log.error({ err: error }, 'stopped with a fault')
-      process.exit(1)
-    }
+interface Stop {
+  readonly requested: Promise<NodeJS.Signals>
+  /** Between two steps of the start; a step that runs is not cut off. */
+  throwIfRequested(): void
+}
+
+function listenForSignals(): Stop {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()
+  let isRequested = false
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(name, (signal) => {
+      // A second signal means: now.
+      if (isRequested) process.exit(1)
+      isRequested = true
+      resolve(signal)
+    })
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  return {
+    requested: promise,
+    throwIfRequested() {
+      if (isRequested) throw new StopRequested()
+    },
+  }
 }
 
 function isExplained(error: unknown): error is Error {
