@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type App, createApp } from './app.ts'
@@ -11,6 +12,7 @@ import {
 } from './platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from './platform/database/owner.ts'
 import { NewerDatabaseError, prepareDatabase } from './platform/database/prepare.ts'
+import { describeError } from './platform/describe-error.ts'
 import { type Listener, listen, PortError } from './platform/http/listener.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { providerTable } from './providers/open.ts'
@@ -151,7 +153,7 @@ function isExplained(error: unknown): error is Error {
 }
 
 function sentenceOf(error: unknown): string {
-  const fault = error as { code?: string; message?: string; stack?: string }
+  const fault = error as { code?: string; message?: string }
   if (fault.code === 'ECONNREFUSED' || fault.code === 'ENOTFOUND') {
     return `The database at DATABASE_URL does not answer (${fault.code}). Start it, or leave DATABASE_URL out to use the embedded one.`
   }
@@ -159,5 +161,5 @@ function sentenceOf(error: unknown): string {
   if (fault.code === 'EACCES' || fault.code === 'EROFS') {
     return `A folder cannot be written: ${fault.message}. Choose another with TAPLORE_DATA_DIR.`
   }
-  return `Taplore could not start: ${fault.stack ?? String(error)}`
+  return `Taplore could not start: ${inspect(describeError(error), { depth: 8 })}`
 }

@@ -1,10 +1,11 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
+import { describeError } from './describe-error.ts'
 
 export type Log = Logger
 
-/** JSON lines on standard output. Secrets are redacted by name, whoever logs them. */
-export function createLog(level: string): Log {
-  return pino({
+/** JSON lines on standard output. Secrets are redacted by name, values of the database by the shape of its errors, whoever logs them. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -23,6 +24,7 @@ export function createLog(level: string): Log {
       ],
       censor: '[redacted]',
     },
-    serializers: { err: pino.stdSerializers.err },
-  })
+    serializers: { err: describeError, error: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

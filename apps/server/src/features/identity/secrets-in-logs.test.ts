@@ -1,12 +1,12 @@
 import { newSecret } from '@taplore/kit'
-import pino from 'pino'
 import { expect, it } from 'vitest'
 import { startWorld } from '../../../testing/world.ts'
+import { createLog } from '../../platform/log.ts'
 import { TestBrowser } from './test-browser.ts'
 
 it('AUTH-52 writes no password, token or link into the log of a whole session', async () => {
   const lines: string[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) })
   const world = await startWorld({}, { log })
   try {
     const email = 'logged@example.com'
