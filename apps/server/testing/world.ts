@@ -17,6 +17,7 @@ import { setPasswordCost } from '../src/features/identity/sign-in/passwords.ts'
 import { readOutbox } from '../src/features/mail/index.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
+import type { BodyLimits } from '../src/platform/http/body-deadline.ts'
 import { type Listener, listen } from '../src/platform/http/listener.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { templateDatabase, testRolePrefix, testSecret } from './postgres-global-setup.ts'
@@ -80,7 +81,11 @@ export interface World {
  */
 export async function startWorld(
   environment: Record<string, string> = {},
-  { log: givenLog, hasTrueCost = false }: { log?: Log; hasTrueCost?: boolean } = {},
+  {
+    log: givenLog,
+    hasTrueCost = false,
+    bodyLimits,
+  }: { log?: Log; hasTrueCost?: boolean; bodyLimits?: BodyLimits } = {},
 ): Promise<World> {
   // Other files of this worker may have asked otherwise.
   setPasswordCost(hasTrueCost ? undefined : { memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -101,7 +106,7 @@ export async function startWorld(
     TAPLORE_PUBLIC_URL: 'http://localhost:0',
     ...environment,
   })
-  const listener: Listener = await listen(0, '127.0.0.1')
+  const listener: Listener = await listen(0, '127.0.0.1', bodyLimits)
   const config = withPort(read, listener.port)
   const ownerUrl = new URL(adminUrl)
   ownerUrl.username = `${testRolePrefix}_owner`

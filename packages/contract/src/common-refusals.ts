@@ -17,6 +17,10 @@ export const commonRefusals = defineRefusals({
   },
   NOT_FOUND: { status: 404, message: 'This does not exist, or you may not see it.' },
   BAD_REQUEST: { status: 400, message: 'The request does not have the expected shape.' },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'There is no storage space left, so this could not be saved. Please try again later or contact support.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: 'Too many requests. Please wait a moment and try again.',

@@ -20,7 +20,11 @@ function logged(error: unknown, key = 'err'): string {
   log.error({ [key]: error }, 'it failed')
   return lines.join('')
 }
-const faultOf = (work: () => Promise<unknown>) => work().then(expect.fail, (error: unknown) => error)
+const faultOf = (work: () => Promise<unknown>) =>
+  work().then(
+    () => expect.fail('It should have failed.'),
+    (error: unknown) => error,
+  )
 const failing = (query: ReturnType<typeof sql>) =>
   faultOf(() => world.app.installation.database.system((db) => db.execute(query)))
 

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { assetRefusals, commonRefusals } from '@taplore/contract'
 import { idSchema, newId, Refusal, refuse } from '@taplore/kit'
 import type { RequestFacts, WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
+import { cutAfterAnswer } from '../../platform/http/answer-refusal.ts'
+import { allowUpload } from '../../platform/http/body-deadline.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
@@ -28,8 +30,6 @@ export interface AssetsCall {
 }
 
 const cacheSeconds = 365 * 24 * 3600
-/** A refused sender gets so long to read why, before the connection is cut. */
-const lingerMs = 5_000
 
 /** Bytes in and out, outside of the contract: uploads, and files by session or by signed link. False: not a path of ours. */
 export function assetsHttp(installation: Installation) {
@@ -43,6 +43,7 @@ export function assetsHttp(installation: Installation) {
       await requireRoom(ctx, Number(request.headers['content-length']) || 0)
       return ctx.actor.workspaceId
     })
+    allowUpload(request)
     const received = await receiveUpload(request, join(config.dataDir, 'uploads'))
     const facts = await keepUpload(providers.storage, { workspaceId, assetId: newId() }, received)
     try {
@@ -145,14 +146,4 @@ function wantedFile(path: string): { by: 'session' | 'link'; assetId: string; va
 
 function problemOf({ status, code, message, data }: Refusal) {
   return { status, code, message, ...(data === undefined ? {} : { data }) }
-}
-
-/** The rest of a refused upload is thrown away for a moment, since a sender whose connection is cut never reads the answer. */
-function cutAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('connection', 'close')
-  request.on('error', () => {})
-  request.resume()
-  const timer = setTimeout(() => request.destroy(), lingerMs)
-  timer.unref()
-  request.once('close', () => clearTimeout(timer))
 }

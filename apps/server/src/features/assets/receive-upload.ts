@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { assetRefusals, constants } from '@taplore/contract'
 import { newId, Refusal, refuse } from '@taplore/kit'
+import { chunksOf } from '../../platform/http/body-deadline.ts'
+import { isDiskFull } from '../../platform/http/faults.ts'
 import { receiveFormFile } from '../../platform/http/receive-form-file.ts'
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts'
 
@@ -36,7 +38,7 @@ export async function receiveUpload(request: IncomingMessage, folder: string): P
     return isForm ? await receiveForm(request, path) : await receiveBytes(request, path, null, announced)
   } catch (error) {
     await rm(path, { force: true })
-    if (error instanceof Refusal) throw error
+    if (error instanceof Refusal || isDiskFull(error)) throw error
     if (request.destroyed && !request.complete) throw refuse(assetRefusals.UPLOAD_BROKEN_OFF)
     throw error
   }
@@ -57,7 +59,7 @@ async function receiveBytes(
   // Opened before anything can fail: a stream that opens late would make the file after it was removed.
   const file = await open(path, 'wx', 0o600)
   await pipeline(
-    source,
+    chunksOf(source),
     async function* (chunks: AsyncIterable<Buffer>) {
       let waiting: Buffer[] = []
       for await (const chunk of chunks) {

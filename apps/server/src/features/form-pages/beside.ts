@@ -1,7 +1,9 @@
+import { commonRefusals } from '@taplore/contract'
 import { wordsOf } from '@taplore/form-page'
 import { secondMs } from '@taplore/kit'
+import { allowUpload } from '../../platform/http/body-deadline.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
-import { noteFormEvents, savePartial, storeAnswerFile, type VisitEvent } from '../submissions/index.ts'
+import { keepAnswerFile, noteFormEvents, savePartial, type VisitEvent } from '../submissions/index.ts'
 import { addressOf } from './draw.ts'
 import { countBeside } from './how-often.ts'
 import { openState } from './page-state.ts'
@@ -82,7 +84,8 @@ export async function keepFile(call: Call): Promise<void> {
   if (!shown || !state || !form) return refuse(400)
   if (form.settings.passwordHash !== null && !state.isUnlocked) return refuse(403)
   if ((await countBeside(call, { kind: 'filesOfForm', formId: shown.formId })) > 0) return refuse(429)
-  const stored = await storeAnswerFile(installation, {
+  allowUpload(request)
+  const kept = await keepAnswerFile(installation, {
     workspaceId: shown.workspaceId,
     formId: shown.formId,
     form,
@@ -91,5 +94,6 @@ export async function keepFile(call: Call): Promise<void> {
     mime: request.headers['content-type']?.split(';', 1)[0] ?? '',
     source: request,
   })
-  return stored ? sendJson(response, 200, stored) : refuse(422)
+  if ('stored' in kept) return sendJson(response, 200, kept.stored)
+  refuse(kept.refusal === 'disk-full' ? commonRefusals.STORAGE_FULL.status : 422)
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isClientGone, refusalOf } from '../../platform/http/faults.ts'
 import { factsOf } from '../../platform/http/request-facts.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
@@ -82,9 +83,10 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
       if (!path.startsWith('/f/') && !path.startsWith('/_taplore/form/') && !path.startsWith('/_taplore/embed.js'))
         return false
       return answer(request, response).catch((error) => {
+        if (isClientGone(error, request)) throw error
         log.error({ err: error }, 'form page not answered')
         if (response.headersSent) response.destroy()
-        else sendJson(response, 503, { type: 'busy' })
+        else sendJson(response, refusalOf(error)?.status ?? 503, { type: 'busy' })
         return true
       })
     },

@@ -88,7 +88,7 @@ export function receiveText(request: IncomingMessage, most: number): Promise<str
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
-    const breakOff = () => reject(new Error('The request was broken off.'))
+    const breakOff = () => reject(Object.assign(new Error('The request was broken off.'), { code: 'ECONNRESET' }))
     if (request.destroyed) return breakOff()
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { assetRefusals, commonRefusals, submissionRefusals } from '@taplore/contract'
 import { limits, type StoredFile } from '@taplore/form'
 import { wordsOf } from '@taplore/form-page'
-import { Refusal, refuse } from '@taplore/kit'
+import { type Refusal, refuse } from '@taplore/kit'
 import { z } from 'zod'
+import { refusalOf } from '../../platform/http/faults.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
 import { tusUploads } from '../../platform/uploads/tus.ts'
@@ -54,9 +55,11 @@ export function resumableFiles({ config, clock, uploadLocks: locks }: Installati
     try {
       return await uploads(request, response, { id, act, call })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      if (refusal !== error) call.installation.log.error({ err: error }, 'no space left for a file of a submission')
       request.resume()
-      sendJson(response, error.status, { type: 'upload-failed', text: await wordsFor(call, error) })
+      sendJson(response, refusal.status, { type: 'upload-failed', text: await wordsFor(call, refusal) })
       return true
     }
   }
@@ -93,6 +96,7 @@ async function keep(call: Call, upload: HeldUpload<Facts>): Promise<StoredFile> 
   const source = createReadStream(upload.path)
   const kept = await keepAnswerFile(installation, { id, workspaceId, formId, form, elementId, name, mime, source })
   if ('stored' in kept) return kept.stored
+  if (kept.refusal === 'disk-full') throw refuse(commonRefusals.STORAGE_FULL)
   throw kept.refusal === 'infected'
     ? refuse(submissionRefusals.SUBMISSION_FILE_INFECTED, { name })
     : refuse(submissionRefusals.SUBMISSION_FILE_REFUSED)

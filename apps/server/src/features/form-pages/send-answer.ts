@@ -1,5 +1,6 @@
 import type { AnswerError, Outcome } from '@taplore/form'
 import type { Notice, wordsOf } from '@taplore/form-page'
+import { isDiskFull } from '../../platform/http/faults.ts'
 import { countSubmission, tryOfSubmission, verifyCaptcha } from '../captcha/index.ts'
 import { type SubmissionRefusal, takeSubmission } from '../submissions/index.ts'
 import type { ShownForm } from './live-forms.ts'
@@ -16,7 +17,7 @@ export type Sent =
   | {
       readonly type: 'again'
       readonly word: keyof ReturnType<typeof wordsOf>['page']
-      readonly status: 400 | 429 | 503
+      readonly status: 400 | 429 | 503 | 507
     }
 
 export interface AnswerToSend {
@@ -49,7 +50,7 @@ export async function sendAnswer(call: Call, { shown, state, input, captcha, vis
     ...(state.isTrapped ? ['honeypot'] : []),
     ...(verdict.reasons.includes('low-score') ? ['captcha'] : []),
   ]
-  const taken = await takeSubmission(installation, {
+  const submission = {
     workspaceId,
     formId,
     version: state.version,
@@ -66,7 +67,13 @@ export async function sendAnswer(call: Call, { shown, state, input, captcha, vis
     hasPassword: state.isUnlocked,
     verdict: { isSpam: reasons.length > 0, reasons },
     taking: isChecked ? null : tryOfSubmission(installation, place),
+  }
+  const taken = await takeSubmission(installation, submission).catch((error) => {
+    if (!isDiskFull(error)) throw error
+    installation.log.error({ err: error }, 'no space left for a submission')
+    return null
   })
+  if (!taken) return { type: 'again', word: 'sendFailed', status: 507 }
   if (taken.ok) return { type: 'done', outcome: taken.outcome, submissionId: taken.submissionId }
   if (taken.refusal === 'too-often') return tooMany
   if (taken.refusal === 'invalid') return { type: 'errors', errors: taken.errors }

@@ -1,3 +1,4 @@
+import { commonRefusals } from '@taplore/contract'
 import { type AnswerError, type Form, inputOfPost, startInput } from '@taplore/form'
 import {
   addRow,
@@ -15,6 +16,7 @@ import {
 import { hourMs } from '@taplore/kit'
 import { giveBackAttempts } from '../../platform/attempts/attempt-store.ts'
 import { attemptOf, placeOf, reserve } from '../../platform/attempts/attempts.ts'
+import { allowUpload } from '../../platform/http/body-deadline.ts'
 import { checkPassword } from '../identity/index.ts'
 import { fullSlots, keepAnswerFile } from '../submissions/index.ts'
 import { actionOf, drawMessage, drawQuestions } from './draw.ts'
@@ -65,16 +67,19 @@ async function keepPosted(
     source.resume()
     return { field, stored: null, isTooOften: true }
   }
+  allowUpload(call.request)
   const elementId = field.split('.').at(-1) ?? ''
   const kept = await keepAnswerFile(call.installation, { workspaceId, formId, form, elementId, name, mime, source })
   if ('stored' in kept) return { field, stored: kept.stored }
   source.resume()
-  return { field, stored: null, ...(kept.refusal === 'infected' ? { infected: name } : {}) }
+  const isDiskFull = kept.refusal === 'disk-full'
+  return { field, stored: null, isDiskFull, ...(kept.refusal === 'infected' ? { infected: name } : {}) }
 }
 
 interface PostedAndKept extends KeptFile {
   /** It was not looked at: its place sent too many. */
   readonly isTooOften?: boolean
+  readonly isDiskFull?: boolean
 }
 
 interface Step {
@@ -128,7 +133,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   }
   if (go !== undefined) return show(go)
   if (field('_do') === 'back') return show(goBack(form, input, walked.at, context))
-  if (lost) return show(walked.at, { notice: noticeOfFile(lost, language), status: lost.isTooOften ? 429 : 422 })
+  if (lost) return show(walked.at, { notice: noticeOfFile(lost, language), status: statusOfLost(lost) })
   const move = goOn(form, input, { at: walked.at, shown: elements, ...context })
   if (move.type === 'show') return show(move.at, { ...move, status: move.errors.length > 0 ? 422 : 200 })
   const sent = await sendAnswer(call, {
@@ -139,6 +144,11 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
     visitId: null,
   })
   return answer(call, { shown, form, state: next, sent, show })
+}
+
+function statusOfLost({ isTooOften, isDiskFull }: PostedAndKept): number {
+  if (isTooOften) return 429
+  return isDiskFull ? commonRefusals.STORAGE_FULL.status : 422
 }
 
 function noticeOfFile({ infected, isTooOften }: PostedAndKept, language: string): string {

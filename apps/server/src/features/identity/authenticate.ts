@@ -2,6 +2,7 @@ import { constants } from '@taplore/contract'
 import { type Clock, hourMs, systemClock } from '@taplore/kit'
 import type { Person } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isDiskFull } from '../../platform/http/faults.ts'
 import { readCookie } from './cookies.ts'
 import { findSessionByToken, touchSession } from './session-store.ts'
 import { hashSecret } from './sign-in/secrets.ts'
@@ -36,9 +37,10 @@ export async function authenticate(
   const age = now.getTime() - found.createdAt.getTime()
   if (found.expiresAt <= now || age > constants.sessionLife.absoluteMs || found.disabledAt) return null
   if (found.kind !== 'access' && now.getTime() - found.updatedAt.getTime() > touchEveryMs) {
-    await touchSession(database, found.sessionId, {
-      now,
-      expiresAt: new Date(now.getTime() + constants.sessionLife.idleMs),
+    const expiresAt = new Date(now.getTime() + constants.sessionLife.idleMs)
+    // A full disk must not keep people from reading what is there.
+    await touchSession(database, found.sessionId, { now, expiresAt }).catch((error) => {
+      if (!isDiskFull(error)) throw error
     })
   }
   return {

@@ -4,6 +4,8 @@ import { importLimits, importRefusals } from '@taplore/contract'
 import { idSchema, newId, Refusal, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { answerRefusal } from '../../platform/http/answer-refusal.ts'
+import { allowUpload, chunksOf } from '../../platform/http/body-deadline.ts'
+import { isDiskFull } from '../../platform/http/faults.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
@@ -34,11 +36,12 @@ export function importsHttp({ providers: { storage } }: Pick<Installation, 'prov
         await requireImporter(ctx)
         return ctx.actor.workspaceId
       })
+      allowUpload(request)
       const key = keyOf({ workspaceId, id })
       const { bytes } = await storage
         .put(key, Readable.from(limited(request)), { mime: 'application/octet-stream' })
         .catch((error) => {
-          if (error instanceof Refusal) throw error
+          if (error instanceof Refusal || isDiskFull(error)) throw error
           throw request.destroyed && !request.complete ? refuse(importRefusals.IMPORT_BROKEN_OFF) : error
         })
       try {
@@ -91,7 +94,7 @@ async function* limited(request: IncomingMessage): AsyncGenerator<Buffer> {
   const tooLarge = () => refuse(importRefusals.IMPORT_TOO_LARGE, { maxBytes })
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge()
   let bytes = 0
-  for await (const chunk of request) {
+  for await (const chunk of chunksOf(request)) {
     bytes += chunk.length
     if (bytes > maxBytes) throw tooLarge()
     yield chunk

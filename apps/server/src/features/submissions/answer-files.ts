@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { elementsOf, type Form, type StoredFile, takesFile } from '@taplore/form'
 import { dayMs, newId } from '@taplore/kit'
+import { chunksOf } from '../../platform/http/body-deadline.ts'
+import { isDiskFull } from '../../platform/http/faults.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { deleteStrayFile, findStrayFile, insertFile } from './intake-store.ts'
 
@@ -20,7 +22,7 @@ class FileTooLarge extends Error {
 }
 
 /** Why a file of an answer was not kept; nothing of it lies anywhere then. */
-type FileRefusal = 'not-taken' | 'infected' | 'not-checked'
+type FileRefusal = 'not-taken' | 'infected' | 'not-checked' | 'disk-full'
 
 interface AnswerFileInput {
   workspaceId: string
@@ -72,7 +74,7 @@ export async function keepAnswerFile(
   const storageKey = answerFileKey(workspaceId, formId, id)
   async function* counted() {
     let bytes = 0
-    for await (const chunk of input.source) {
+    for await (const chunk of chunksOf(input.source)) {
       bytes += chunk.length
       if (bytes > most) throw new FileTooLarge(`More than ${most} bytes.`)
       yield chunk
@@ -94,7 +96,9 @@ export async function keepAnswerFile(
   } catch (error) {
     await providers.storage.remove(storageKey)
     if (error instanceof FileTooLarge) return { refusal: 'not-taken' }
-    throw error
+    if (!isDiskFull(error)) throw error
+    log.error({ err: error }, 'no space left for a file of a submission')
+    return { refusal: 'disk-full' }
   }
 }
 

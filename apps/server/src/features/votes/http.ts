@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { minuteMs, secondMs } from '@taplore/kit'
+import { chunksOf } from '../../platform/http/body-deadline.ts'
+import { isClientGone, refusalOf } from '../../platform/http/faults.ts'
 import { factsOf } from '../../platform/http/request-facts.ts'
 import type { Installation } from '../../platform/http/scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
@@ -116,8 +118,10 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
       return answer(request, response).then(
         () => true,
         (error) => {
+          if (isClientGone(error, request)) throw error
           log.error({ err: error }, 'vote not answered')
-          if (!response.headersSent) sendJson(response, 503, { error: 'BUSY' })
+          const refusal = refusalOf(error)
+          if (!response.headersSent) sendJson(response, refusal?.status ?? 503, { error: refusal?.code ?? 'BUSY' })
           return true
         },
       )
@@ -132,7 +136,7 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
 
 async function readBody(request: IncomingMessage): Promise<string | null> {
   let text = ''
-  for await (const chunk of request) {
+  for await (const chunk of chunksOf(request)) {
     text += chunk
     if (text.length > maxBodyBytes) return null
   }

@@ -4,31 +4,43 @@ import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError, onError, type Router, ValidationError } from '@orpc/server'
 import { BodyLimitPlugin } from '@orpc/server/node'
 import type { Log } from '../log.ts'
+import { isClientGone } from './faults.ts'
 import type { HttpContext } from './operations.ts'
 
 const maxBodyBytes = 4 * 1024 * 1024
 
-export type ApiHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  context: HttpContext & { log: Log; requestId: string },
-) => Promise<boolean>
+type ApiContext = HttpContext & { log: Log; requestId: string }
+type CallContext = ApiContext & { request: IncomingMessage; progress: { isDecoded: boolean } }
+
+export type ApiHandler = (request: IncomingMessage, response: ServerResponse, context: ApiContext) => Promise<boolean>
 
 /** Serves the contract under `/api`, through oRPC's node adapter (half the cost of the fetch adapter). */
 export function createApi(router: Router<AnyContractRouter, HttpContext>): ApiHandler {
-  const handler = new OpenAPIHandler<HttpContext & { log: Log; requestId: string }>(router, {
+  const handler = new OpenAPIHandler<CallContext>(router, {
     plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
     interceptors: [
       onError((error, { context }) => {
-        if (!isExpected(error)) context.log.error({ err: error, requestId: context.requestId }, 'operation failed')
+        const { log, requestId, request, progress } = context
+        // What cannot be decoded is answered 400 further out.
+        if (!progress.isDecoded || isExpected(error) || isClientGone(error, request)) return
+        log.error({ err: error, requestId }, 'operation failed')
       }),
     ],
-    clientInterceptors: [onError(explain)],
+    clientInterceptors: [
+      onError(explain),
+      ({ context, next }) => {
+        context.progress.isDecoded = true
+        return next()
+      },
+    ],
   })
   return async (request, response, context) => {
     response.setHeader('cache-control', 'no-store')
     withLength(response)
-    const { matched } = await handler.handle(request, response, { prefix: '/api', context })
+    const { matched } = await handler.handle(request, response, {
+      prefix: '/api',
+      context: { ...context, request, progress: { isDecoded: false } },
+    })
     return matched
   }
 }

@@ -6,6 +6,7 @@ import type { RequestFacts } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
+import { isDiskFull } from './faults.ts'
 import type { Metrics } from './metrics.ts'
 import { sendJson } from './send-json.ts'
 
@@ -54,7 +55,7 @@ export function createHealth(options: HealthOptions) {
         const parts = Object.fromEntries(
           await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await isFine(check)] as const)),
         )
-        const isReady = !isDraining && Object.values(parts).every((state) => state === 'ok')
+        const isReady = !isDraining && Object.values(parts).every((state) => state !== 'failed')
         const state = isDraining ? 'draining' : isReady ? 'ready' : 'not ready'
         sendJson(response, isReady ? 200 : 503, { state, parts })
         return true
@@ -101,10 +102,11 @@ export function createHealth(options: HealthOptions) {
   }
 }
 
-async function isFine(check: () => Promise<void>): Promise<'ok' | 'failed'> {
+async function isFine(check: () => Promise<void>): Promise<'ok' | 'full' | 'failed'> {
   const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), checkMs).unref())
   return Promise.race([check(), late]).then(
     () => 'ok' as const,
-    () => 'failed' as const,
+    // What is there can still be read, so a full disk takes nobody out of service.
+    (error) => (isDiskFull(error) ? ('full' as const) : ('failed' as const)),
   )
 }

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Refusal } from '@taplore/kit'
 import type { Log } from '../log.ts'
+import { cutAfterAnswer } from './answer-refusal.ts'
+import { type BodyLimits, defaultBodyLimits, watchBody } from './body-deadline.ts'
+import { isClientGone, refusalOf } from './faults.ts'
 import { sendProblem } from './problem.ts'
 import { keepAliveSeconds } from './whole-answer.ts'
 
@@ -25,7 +27,11 @@ export class PortError extends Error {
 }
 
 /** Binds the one listener. Slow clients are cut: measured, Node's defaults let 1,000 slow sockets live 94 s, these 15 s. */
-export async function listen(port: number, host: string): Promise<Listener> {
+export async function listen(
+  port: number,
+  host: string,
+  bodyLimits: BodyLimits = defaultBodyLimits,
+): Promise<Listener> {
   let handle: HandleRequest = async (_request, response) => {
     // A browser that came too early looks again by itself.
     const again = { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' }
@@ -40,7 +46,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
     {
       // Longer than browsers keep a line that they opened ahead and did not use: they close it, not we.
       headersTimeout: 12_000,
-      requestTimeout: 600_000,
+      // Only a ceiling: bodies have deadlines of their own, and a large upload over a slow line takes hours.
+      requestTimeout: 6 * 3_600_000,
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout: keepAliveSeconds * 1_000,
     },
@@ -55,6 +62,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
         if (isClosing) setImmediate(() => server.closeIdleConnections())
       })
       if (isClosing) response.setHeader('connection', 'close')
+      watchBody(request, response, bodyLimits)
       handle(request, response).catch((error) => answerFault(error, request, response, log, startedAt))
     },
   )
@@ -117,16 +125,20 @@ function answerFault(
   startedAt: number,
 ): void {
   const requestId = String(response.getHeader('x-request-id') ?? '')
-  if (error instanceof Refusal && !response.headersSent) {
-    sendProblem(response, { status: error.status, code: error.code, message: error.message, requestId })
+  const facts = { requestId, path: request.url?.split('?')[0], ms: Math.round(performance.now() - startedAt) }
+  if (isClientGone(error, request)) {
+    log?.debug({ err: error, ...facts }, 'the caller went away')
+    response.destroy()
     return
   }
-  log?.error(
-    { err: error, requestId, path: request.url?.split('?')[0], ms: Math.round(performance.now() - startedAt) },
-    'request failed',
-  )
+  const refusal = refusalOf(error)
+  if (error !== refusal) log?.error({ err: error, ...facts }, 'request failed')
+  if (!request.complete && !response.headersSent) cutAfterAnswer(request, response)
   if (response.headersSent) response.destroy()
-  else
+  else if (refusal) {
+    const { status, code, message, data } = refusal
+    sendProblem(response, { status, code, message, requestId, ...(data === undefined ? {} : { data }) })
+  } else
     sendProblem(response, {
       status: 500,
       code: 'INTERNAL_SERVER_ERROR',

@@ -10,7 +10,7 @@ import {
   type WorkspaceMeta,
   workspaceRoles,
 } from '@taplore/contract'
-import { idSchema, Refusal, refuse } from '@taplore/kit'
+import { idSchema, refuse } from '@taplore/kit'
 import { z } from 'zod'
 import {
   type AnyoneContext,
@@ -22,6 +22,7 @@ import {
   type StrangerContext,
   type WorkspaceContext,
 } from '../context.ts'
+import { hasCode, refusalOf } from './faults.ts'
 import type { OpenScope } from './scope.ts'
 
 /** What the listener hands to every operation. */
@@ -193,26 +194,21 @@ const zeroSign: readonly unknown[] = ['22021', '22P05']
 /** 25006: a transaction of a look wanted to write. */
 const readOnlyTransaction: readonly unknown[] = ['25006']
 
-function holdsState(error: unknown, states: readonly unknown[]): boolean {
-  for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if (states.includes((fault as { code?: unknown }).code)) return true
-  }
-  return false
-}
-
 /** The one place where a refusal becomes an answer. */
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) {
-      throw new ORPCError(error.code, { status: error.status, message: error.message, data: error.data, cause: error })
+    const refusal = refusalOf(error)
+    if (refusal) {
+      const { code, status, message, data } = refusal
+      throw new ORPCError(code, { status, message, data, cause: error })
     }
-    if (holdsState(error, readOnlyTransaction)) {
+    if (hasCode(error, readOnlyTransaction)) {
       const { status, message } = commonRefusals.LOOK_ONLY
       throw new ORPCError('LOOK_ONLY', { status, message, cause: error })
     }
-    if (holdsState(error, zeroSign)) {
+    if (hasCode(error, zeroSign)) {
       const message = 'The text holds a sign that cannot be kept.'
       throw new ORPCError('INVALID_INPUT', { status: 422, message, data: { issues: [] }, cause: error })
     }

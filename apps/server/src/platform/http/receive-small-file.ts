@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import { commonRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import { allowUpload, chunksOf } from './body-deadline.ts'
 import { receiveFormFile } from './receive-form-file.ts'
 
 /**
@@ -11,6 +13,7 @@ export async function receiveSmallFile(
   request: IncomingMessage,
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: () => Error },
 ): Promise<{ bytes: Buffer; fieldName: string | null }> {
+  allowUpload(request)
   const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
   if (!isForm) return { bytes: await readAll(request, maxBytes, tooLarge), fieldName: null }
   const unreadable = () => refuse(commonRefusals.BAD_REQUEST)
@@ -21,10 +24,10 @@ export async function receiveSmallFile(
   })
 }
 
-async function readAll(source: AsyncIterable<Buffer>, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
+async function readAll(source: Readable, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of source) {
+  for await (const chunk of chunksOf(source)) {
     bytes += chunk.length
     if (bytes > maxBytes) throw tooLarge()
     chunks.push(chunk)

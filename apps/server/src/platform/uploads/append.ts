@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
+import { chunksOf } from '../http/body-deadline.ts'
+import { isDiskFull } from '../http/faults.ts'
 import type { HeldUpload } from './uploads-folder.ts'
 
 /** Looks at the first bytes of a file as soon as they are here; refuses what is not taken. */
@@ -26,7 +28,7 @@ export async function append(
   const file = await open(upload.path, 'r+')
   try {
     await pipeline(
-      request,
+      chunksOf(request),
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           total += chunk.length
@@ -44,7 +46,7 @@ export async function append(
       file.createWriteStream({ start: upload.offset }),
     )
   } catch (error) {
-    if (!isBrokenOff(request)) throw error
+    if (isDiskFull(error) || !isBrokenOff(request)) throw error
   } finally {
     // The stream closes the file with itself; after a fault it may have done so already.
     await file.close().catch(() => undefined)

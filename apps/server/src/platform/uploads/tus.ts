@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assetRefusals } from '@taplore/contract'
 import { type Clock, dayMs, idSchema, newId, Refusal, refuse } from '@taplore/kit'
+import { allowUpload } from '../http/body-deadline.ts'
 import { sendJson } from '../http/send-json.ts'
 import { append, type BeginningCheck } from './append.ts'
 import type { UploadLocks } from './upload-locks.ts'
@@ -69,6 +70,7 @@ export function tusUploads<Call, Facts extends UploadFacts, Made>(room: UploadRo
       throw refuse(assetRefusals.UPLOAD_FORM_UNREADABLE)
     }
     await requireOpen(id, call)
+    allowUpload(request)
     // A second request for the same upload stops the first: it is the same sender, who has given that one up.
     const release = await locks.take(id, { letGo: () => request.destroy(), isGone: () => request.destroyed })
     const written = await write(request, id, call).finally(release)

@@ -70,8 +70,11 @@ export function createEmbeddedStorage(folder: string): StorageProvider {
       await mkdir(folder, { recursive: true })
       const probe = join(folder, `.check-${randomUUID()}`)
       const handle = await open(probe, 'wx')
-      await handle.writeFile('ok').finally(() => handle.close())
-      await rm(probe)
+      try {
+        await handle.writeFile('ok').finally(() => handle.close())
+      } finally {
+        await rm(probe, { force: true })
+      }
     },
     describe: () => ({
       chosen: 'embedded',

@@ -3,6 +3,7 @@ import { commonRefusals, constants, profileRefusals } from '@taplore/contract'
 import { fileNameSuffix, Refusal, refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Person } from '../../../platform/context.ts'
+import { allowUpload, chunksOf } from '../../../platform/http/body-deadline.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
 import { sendJson } from '../../../platform/http/send-json.ts'
@@ -130,9 +131,10 @@ function privateFile(disposition: string, caching: string): Record<string, strin
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
+  allowUpload(request)
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(request)) {
     bytes += chunk.length
     if (bytes > constants.upload.imageMaxBytes) throw refuse(profileRefusals.PHOTO_TOO_LARGE)
     chunks.push(chunk)
