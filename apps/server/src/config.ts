@@ -208,6 +208,11 @@ export const settings = {
       'Answers that one form takes from one place in a minute, and as many files; five times as many of what pages send on the way. A school or a carrier has many people behind one',
     schema: z.coerce.number().int().min(1).max(1_000_000).default(120),
   },
+  VOTERS_PER_ADDRESS: {
+    about:
+      'New voters that one question of a story takes from one address (IPv6: /64) in a day. A school or an audience has many people behind one',
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(200),
+  },
   SCANNING_PROVIDER: {
     about: 'off or clamd: looks for viruses in files that come with answers, by a ClamAV daemon',
     schema: z.enum(['off', 'clamd']).default('off'),

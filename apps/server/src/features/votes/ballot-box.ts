@@ -1,14 +1,16 @@
-import type { Clock } from '@taplore/kit'
+import { type Clock, minuteMs } from '@taplore/kit'
 import type { Database } from '../../platform/database/database.ts'
 import { Gathered, TooMany } from '../../platform/gathered.ts'
 import { votesPerMinute } from './rules.ts'
-import { type Ballot, countAddresses, keepBallots, voterOf } from './store.ts'
+import { countInWindows, keepBallots, type SentBallot, voterOf } from './store.ts'
 
-/** `kept`: it stands in the database. `limited`: the address has sent too many. `full`: more come than can be kept. */
-export type Cast = 'kept' | 'limited' | 'full'
+/**
+ * `kept`: it stands in the database. `limited`: the address has sent too many in this minute. `crowded`: the question has had too many new
+ * voters from the address today. `full`: more come than can be kept.
+ */
+export type Cast = 'kept' | 'limited' | 'crowded' | 'full'
 
-interface Sent {
-  readonly ballot: Ballot
+interface Sent extends SentBallot {
   readonly addressHash: string
 }
 
@@ -18,7 +20,10 @@ export class BallotBox {
   readonly #clock: Clock
   readonly #box: Gathered<Sent, Cast>
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  readonly #votersPerDay: number
+
+  constructor({ database, clock, votersPerDay }: { database: Database; clock: Clock; votersPerDay: number }) {
+    this.#votersPerDay = votersPerDay
     this.#database = database
     this.#clock = clock
     // Addresses are counted with each try, so a batch that fails is not tried in pieces.
@@ -26,9 +31,9 @@ export class BallotBox {
     this.#box = new Gathered((batch) => this.#keep(batch), options)
   }
 
-  async cast(ballot: Ballot, addressHash: string): Promise<Cast> {
+  async cast(sent: Sent): Promise<Cast> {
     try {
-      return await this.#box.add({ ballot, addressHash })
+      return await this.#box.add(sent)
     } catch (error) {
       if (error instanceof TooMany) return 'full'
       throw error
@@ -45,11 +50,16 @@ export class BallotBox {
     const sent = new Map<string, number>()
     for (const { addressHash } of batch) sent.set(addressHash, (sent.get(addressHash) ?? 0) + 1)
     // Counted on its own: a burst that is refused must be remembered too.
-    const sums = await this.#database.system((db) => countAddresses({ db }, sent, now))
+    const sums = await this.#database.system((db) => countInWindows({ db }, sent, { now, windowMs: minuteMs }))
     const limited = new Set([...sums].filter(([, votes]) => votes > votesPerMinute).map(([hash]) => hash))
-    const ballots = new Map<string, Ballot>()
-    for (const { ballot, addressHash } of batch) if (!limited.has(addressHash)) ballots.set(voterOf(ballot), ballot)
-    if (ballots.size > 0) await this.#database.system((db) => keepBallots({ db }, [...ballots.values()], now))
-    return batch.map(({ addressHash }) => (limited.has(addressHash) ? 'limited' : 'kept'))
+    const ballots = new Map<string, Sent>()
+    for (const each of batch) if (!limited.has(each.addressHash)) ballots.set(voterOf(each.ballot), each)
+    const options = { now, votersPerDay: this.#votersPerDay }
+    const crowded =
+      ballots.size > 0 ? await this.#database.system((db) => keepBallots({ db }, [...ballots.values()], options)) : null
+    return batch.map(({ ballot, addressHash }) => {
+      if (limited.has(addressHash)) return 'limited'
+      return crowded?.has(voterOf(ballot)) ? 'crowded' : 'kept'
+    })
   }
 }

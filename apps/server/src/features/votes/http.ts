@@ -16,6 +16,12 @@ import { answerOf, countsOf } from './store.ts'
 const maxBodyBytes = 1_024
 const maxQuestions = 20_000
 
+const refusals = {
+  limited: { status: 429, error: 'TOO_MANY_VOTES', retryAfterSeconds: 60 },
+  crowded: { status: 429, error: 'TOO_MANY_VOTERS', retryAfterSeconds: 3_600 },
+  full: { status: 503, error: 'BUSY', retryAfterSeconds: 2 },
+}
+
 export interface Votes {
   /** Answers a request below the address of the votes; false when it is for something else. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
@@ -27,7 +33,7 @@ export interface Votes {
  * knows readers only by a name they made up themselves, and keeps no more of it than a hash for each story.
  */
 export function votesHttp({ config, database, clock, log }: Installation, live: Live): Votes {
-  const box = new BallotBox({ database, clock })
+  const box = new BallotBox({ database, clock, votersPerDay: config.VOTERS_PER_ADDRESS })
   const own = [config.storiesUrl, config.publicUrl].map((url) => new URL(url).origin)
   const questions = new Map<string, { question: Promise<Question | null>; until: number }>()
   const stopHearing = live.hearAll(({ kind }) => {
@@ -106,10 +112,13 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
     if (!question || chosen === null) return sendJson(response, 200, {})
     const { workspaceId, storyId, elementId } = question
     const ballot = { workspaceId, storyId, elementId, clientHash, answer: chosen }
-    const cast = await box.cast(ballot, hash('address', networkOf(facts.address)))
+    const network = networkOf(facts.address)
+    const votersKey = `voters ${hash('voters', storyId, elementId, network)}`
+    const cast = await box.cast({ ballot, addressHash: hash('address', network), votersKey })
     if (cast === 'kept') return sendJson(response, 200, {})
-    response.setHeader('retry-after', cast === 'limited' ? '60' : '2')
-    sendJson(response, cast === 'limited' ? 429 : 503, { error: cast === 'limited' ? 'TOO_MANY_VOTES' : 'BUSY' })
+    const { status, error, retryAfterSeconds } = refusals[cast]
+    response.setHeader('retry-after', retryAfterSeconds)
+    sendJson(response, status, { error })
   }
 
   return {

@@ -32,7 +32,10 @@ export const voteCount = pgTable(
   (table) => [primaryKey({ columns: [table.storyId, table.elementId, table.answer] })],
 )
 
-/** How many votes an address has sent in the minute at hand, counted for all processes together. */
+/**
+ * How many votes an address has sent in this minute, and, under keys that begin with `voters`, how many new voters a question has had from
+ * an address today. Counted for all processes together.
+ */
 export const voteWindow = pgTable('vote_window', {
   addressHash: text('address_hash').primaryKey(),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),

@@ -1,3 +1,4 @@
+import { dayMs } from '@taplore/kit'
 import { newElement, newPage, type Story, type StoryElement } from '@taplore/story'
 import { openBrowser } from '@taplore/testing/browser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,11 +11,12 @@ import { votesPerMinute } from './rules.ts'
 let world: World
 let person: TestPerson
 beforeAll(async () => {
-  world = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1' })
+  world = await startWorld({ TAPLORE_TRUSTED_PROXIES: '127.0.0.1', VOTERS_PER_ADDRESS: String(votersPerAddress) })
   person = await world.aPerson()
 })
 afterAll(() => world?.close())
 
+const votersPerAddress = 40
 const soon = { timeout: 2_000, interval: 10 }
 const quiz = newElement('quiz', {
   id: 'which-flour',
@@ -182,7 +184,7 @@ describe('votes of readers', () => {
     const { url } = await published(person, 'Limits', { document: asking(quiz) })
     const busy = from('198.51.100.7')
     await cast(url, quiz.id, 0, { client: 'first', headers: busy })
-    await world.sql('update vote_window set votes = $1', [votesPerMinute - 1])
+    await world.sql(`update vote_window set votes = $1 where address_hash not like 'voters %'`, [votesPerMinute - 1])
     expect((await cast(url, quiz.id, 0, { client: 'second', headers: busy })).status).toBe(200)
     const refused = await cast(url, quiz.id, 0, { client: 'third', headers: busy })
     expect(refused.status).toBe(429)
@@ -195,6 +197,29 @@ describe('votes of readers', () => {
       JSON.stringify(await world.sql('select * from vote_window')) +
       JSON.stringify(await world.sql('select * from vote'))
     expect(kept).not.toMatch(/198\.51|third/)
+  })
+
+  it('takes new readers of one address up to a limit a day, so that invented names do not stuff a poll', async () => {
+    const { url } = await published(person, 'Stuffed', { document: asking(quiz, slider) })
+    const home = from('2001:db8:7:7::1')
+    // The same customer has a whole /64 to call from.
+    const names = Array.from({ length: votersPerAddress + 25 }, (_, at) => ({
+      client: `invented-${at}`,
+      headers: from(`2001:db8:7:7::${at + 1}`),
+    }))
+    const first = await Promise.all(names.map((reader) => cast(url, quiz.id, 0, reader)))
+    expect(first.filter(({ status }) => status === 200)).toHaveLength(votersPerAddress)
+    expect(first.filter(({ status }) => status === 429)).toHaveLength(25)
+    const refused = await cast(url, quiz.id, 0, { client: 'one-more', headers: { ...home, 'user-agent': 'Other/1' } })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect((await counts(url, quiz.id)).counts).toEqual([votersPerAddress, 0])
+    // Who voted may change their mind; other questions and other addresses have limits of their own.
+    const kept = names[first.findIndex(({ status }) => status === 200)]
+    expect((await cast(url, quiz.id, 1, kept)).status).toBe(200)
+    expect((await cast(url, slider.id, 50, { client: 'one-more', type: 3, headers: home })).status).toBe(200)
+    expect((await cast(url, quiz.id, 0, { client: 'one-more', headers: from('2001:db8:7:8::1') })).status).toBe(200)
+    world.clock.advance(dayMs)
+    expect((await cast(url, quiz.id, 0, { client: 'one-more', headers: home })).status).toBe(200)
   })
 
   it('tells readers without a name of their own apart by where and with what they read', async () => {
