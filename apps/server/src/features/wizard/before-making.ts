@@ -6,6 +6,7 @@ import { requireFeature } from '../billing/index.ts'
 import { readArticle } from './article/read-article.ts'
 import { requireDecent } from './create-ai-story.ts'
 import { lookUp } from './encyclopedia.ts'
+import { countReading } from './reading-limits.ts'
 import { languageOf } from './rules.ts'
 
 export const listContentStyles = () => ({ contentStyles: [...contentStyles] })
@@ -17,6 +18,7 @@ const patienceMs = 8_000
 
 /** What is on a page, before anything is made of it. */
 export async function readSource(ctx: SlowWorkspaceContext, { url }: { url: string }) {
+  await countReading(ctx)
   const article = await readArticle(ctx.egress, url, { parseTimeMs: patienceMs })
   const language = languageOfSource(article)
   const sentences = candidatesOf(article, language).length

@@ -4,13 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storyOf } from '../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { updateStoryDocument } from '../stories/index.ts'
+import { readingLimits } from './reading-limits.ts'
 
 let articles: ArticleServer
 let world: World
 let person: TestPerson
 beforeAll(async () => {
   articles = await serveArticles()
-  world = await startWorld({ TAPLORE_EGRESS_ALLOW: articles.host, ENCYCLOPEDIA_URL: '' })
+  world = await startWorld({
+    TAPLORE_EGRESS_ALLOW: articles.host,
+    TAPLORE_TRUSTED_PROXIES: '127.0.0.1',
+    ENCYCLOPEDIA_URL: '',
+  })
   person = await world.aPerson()
 })
 afterAll(async () => {
@@ -47,6 +52,31 @@ describe('the wizard', () => {
       kind: 'list',
       carries: 10,
     })
+  })
+
+  it('reads a bounded number of pages for one member and one address', async () => {
+    const read = async (who: TestPerson, address: string, url = articles.url('list')) =>
+      world.fetch(`/api/ai-story-tasks/read?workspace=${who.workspaceId}`, {
+        method: 'POST',
+        headers: { cookie: who.cookie, 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ url }),
+      })
+    const readAll = async (who: TestPerson, address: string) => {
+      const answers = Array.from({ length: readingLimits.member.limit }, () =>
+        read(who, address, 'http://127.0.0.1:1/'),
+      )
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    const members = await Promise.all([world.aPerson(), world.aPerson(), world.aPerson()])
+    for (const member of members) expect(await readAll(member, '192.0.2.1')).not.toContain(429)
+    const [first = person] = members
+    const refused = await read(first, '192.0.2.2')
+    const body = await refused.json()
+    expect([refused.status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(refused.headers.get('retry-after')).toBe(String(body.data.retryAfterSeconds))
+    // Three members have used up what their address may read.
+    expect((await read(person, '192.0.2.1')).status).toBe(429)
+    expect((await read(person, '192.0.2.3')).status).toBe(200)
   })
 
   it.each([3, 5, 10])(
