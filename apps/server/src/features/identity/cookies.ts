@@ -8,6 +8,7 @@ import type { AnyContext } from '../../platform/context.ts'
  * - `pending`: a secret of the browser that signed up, so that the link in the mail can begin its session.
  * - `challenge`: the sign-in of this browser that waits for its second factor.
  * - `social`: the way of this browser over a provider, and afterwards what the provider has shown.
+ * - `reset`: this browser opened the mail of a password reset; see `reset-proof.ts`.
  * - `passkey`: the question that this browser asked of a passkey.
  */
 const cookies = {
@@ -16,6 +17,7 @@ const cookies = {
   pending: { name: 'taplore_pending', maxAgeMs: constants.signIn.verificationLinkMs },
   challenge: { name: 'taplore_challenge', maxAgeMs: constants.secondFactor.challengeMs },
   social: { name: 'taplore_social', maxAgeMs: constants.signIn.loginSessionMs },
+  reset: { name: 'taplore_reset', maxAgeMs: dayMs / 2 },
   passkey: { name: 'taplore_passkey', maxAgeMs: constants.secondFactor.challengeMs },
 } as const
 export type CookieName = keyof typeof cookies

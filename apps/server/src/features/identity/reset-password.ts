@@ -9,6 +9,7 @@ import { clearCookie } from './cookies.ts'
 import { sendReset } from './jobs.ts'
 import { endKeysOfPerson } from './keys-of-person.ts'
 import { sendResetLink } from './links.ts'
+import { giveResetProof } from './reset-proof.ts'
 import { endChallengesOf } from './second-factor/store.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { withEngine } from './sign-in/engine.ts'
@@ -69,6 +70,7 @@ export async function resetPassword(
     return user.email
   })
   clearCookie(ctx, 'session')
+  giveResetProof(ctx, email)
   return { status: 'success' as const, email }
 }
 

@@ -118,6 +118,47 @@ describe('the lock after failures', () => {
     world.clock.advance(hourMs)
     expect((await browserElsewhere().signIn(person.email, person.password)).status).toBe(200)
   })
+
+  it('AUTH-06 lets a new browser in by a reset from the mail, however long strangers go on guessing', async () => {
+    const person = await world.aPerson()
+    const place = '198.51.102.7'
+    // Many addresses fill the ceiling of the account, one of them that of the place where the owner is as well.
+    const attack = async () => {
+      await Promise.all(
+        Array.from({ length: 60 }, (_, at) => new TestBrowser(world, `203.0.114.${at}`).signIn(person.email, wrong)),
+      )
+      await Promise.all(
+        Array.from({ length: 101 }, (_, at) => new TestBrowser(world, place).signIn(`nobody-${at}@example.com`, wrong)),
+      )
+    }
+    await attack()
+    const own = new TestBrowser(world, place)
+    expect((await own.signIn(person.email, person.password)).status).toBe(429)
+    expect((await own.post('/account/forgot-password', { email: person.email })).status).toBe(200)
+    const token = await own.linkFor(person.email, 'reset-password')
+    const password = 'Calm-estuary-93'
+    expect((await own.post('/account/reset-password', { token, password })).status).toBe(200)
+    await attack()
+    expect((await browserElsewhere().signIn(person.email, password)).status).toBe(429)
+    expect((await own.signIn(person.email, password)).status).toBe(200)
+  })
+
+  it('bounds guesses in the browser of a reset as anywhere, and opens no other account by it', async () => {
+    const [person, other] = [await world.aPerson(), await world.aPerson()]
+    const own = browserElsewhere()
+    await own.post('/account/forgot-password', { email: person.email })
+    const token = await own.linkFor(person.email, 'reset-password')
+    await own.post('/account/reset-password', { token, password: 'Calm-estuary-94' })
+    for (let i = 0; i < 5; i++) expect((await own.signIn(person.email, wrong)).status).toBe(401)
+    expect((await own.signIn(person.email, wrong)).status).toBe(429)
+    await Promise.all(
+      Array.from({ length: 60 }, (_, at) => new TestBrowser(world, `203.0.115.${at}`).signIn(other.email, wrong)),
+    )
+    expect((await own.signIn(other.email, other.password)).status).toBe(429)
+    const forged = browserElsewhere()
+    forged.cookies.set('taplore_reset', `${Date.parse('2100-01-01')}.${'A'.repeat(43)}`)
+    expect((await forged.signIn(other.email, other.password)).status).toBe(429)
+  })
 })
 
 describe('sessions', () => {

@@ -12,6 +12,7 @@ import { undoDeletion } from './erasure/deletion.ts'
 import { sendVerificationLink } from './links.ts'
 import { sendLockNote } from './note-lock.ts'
 import { preSignIn } from './pre-sign-in.ts'
+import { hasResetProof } from './reset-proof.ts'
 import { askSecondFactor, keepBothProofs, type LetIn, takeBothProofs } from './second-factor/challenge.ts'
 import { findActiveSession } from './sessions/active-session.ts'
 import { endSessionOfToken, endSessions } from './sessions/end-sessions.ts'
@@ -137,8 +138,8 @@ function recordSignIn(ctx: SystemContext, { id, name, email }: UserRow, after: {
 }
 
 /**
- * Counts the try, or refuses it. From a browser that signed in before, only that browser's own failures count: strangers who
- * guess at the account, even from the same address, do not lock its owner out.
+ * Counts the try, or refuses it. From a browser that signed in before, or that reset the password by the mail, only that browser's own
+ * failures count: strangers who guess at the account, even from the same address, do not lock its owner out.
  */
 export async function takeTry(ctx: StrangerContext, email: string): Promise<{ place: Attempt; ceilings: Attempt[] }> {
   const { secret } = ctx.config
@@ -146,13 +147,16 @@ export async function takeTry(ctx: StrangerContext, email: string): Promise<{ pl
   const device = readCookie(ctx.request.headers, 'device')
   const { lockedForMs, ...taken } = await ctx.scopes.system(async (system) => {
     const isKnown = device ? await isKnownDevice(system.db, email, hashSecret(device)) : false
+    const isProven = !isKnown && hasResetProof(ctx, email)
+    const unknownPlace = isProven ? `reset ${address}` : address
     const place = attemptKey(
       secret,
       'accountAndPlace',
       email,
-      isKnown && device ? `device ${hashSecret(device)}` : address,
+      isKnown && device ? `device ${hashSecret(device)}` : unknownPlace,
     )
-    const ceilings = isKnown ? [] : [attemptKey(secret, 'account', email), attemptKey(secret, 'address', address)]
+    const ceilings =
+      isKnown || isProven ? [] : [attemptKey(secret, 'account', email), attemptKey(secret, 'address', address)]
     const locked = await reserve(system.db, [place, ...ceilings], ctx.clock.now())
     return { lockedForMs: locked, place, ceilings }
   })

@@ -43,7 +43,13 @@ export function createHosts({ publicUrl, storiesUrl, isVerifiedDomain = () => fa
     return (port ?? usual) === (url.port === '' ? usual : Number(url.port))
   }
 
-  return function knownHost(host: string | undefined): KnownHost | null {
+  // Nearly every request names its host exactly so.
+  const usual = new Map([
+    [stories.host, decide(stories.host)],
+    [app.host, decide(app.host)],
+  ])
+
+  function decide(host: string | undefined): KnownHost | null {
     const named = parseHost(host)
     if (!named) return null
     const isLoopback = isLoopbackName(named.name)
@@ -51,6 +57,10 @@ export function createHosts({ publicUrl, storiesUrl, isVerifiedDomain = () => fa
     if (named.name === appName && (!isShared || isAt(app, named))) return { site: 'app', isLoopback }
     if (isVerifiedDomain(named.name)) return { site: 'stories', isLoopback: false }
     return isLoopback ? { site: 'app', isLoopback } : null
+  }
+
+  return function knownHost(host: string | undefined): KnownHost | null {
+    return (host === undefined ? null : usual.get(host)) ?? decide(host)
   }
 }
 export type KnowHost = ReturnType<typeof createHosts>
@@ -60,7 +70,9 @@ export type KnowHost = ReturnType<typeof createHosts>
  * stands in the line, and the header does not count.
  */
 export function useRequestTarget(request: IncomingMessage): void {
-  const target = /^https?:\/\//i.test(request.url ?? '') ? URL.parse(request.url ?? '') : null
+  const { url = '/' } = request
+  if (url.startsWith('/')) return
+  const target = /^https?:\/\//i.test(url) ? URL.parse(url) : null
   if (!target) return
   request.headers.host = target.host
   request.url = `${target.pathname}${target.search}`
