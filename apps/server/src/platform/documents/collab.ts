@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Hocuspocus } from '@hocuspocus/server'
+import { type Connection, Hocuspocus } from '@hocuspocus/server'
+import { Refusal } from '@taplore/kit'
 import { WebSocketServer } from 'ws'
 import * as Y from 'yjs'
 import { z } from 'zod'
@@ -17,11 +18,16 @@ const gatherMs = 150
 /** A derived row is at most this old while somebody types; the label "Saved" depends on it. */
 const deriveMs = 600
 const longestDeriveMs = 1_000
+/** How often open connections are checked for what nothing announces: a session or key that expired, a document in the trash. */
+const defaultRecheckMs = 20_000
 
 interface Session {
   readonly person: Person
   readonly workspaceId: string
   readonly isGuest: boolean
+  readonly isReadOnly: boolean
+  /** The headers the connection was opened with, to authenticate it again. */
+  readonly headers: Headers
 }
 
 interface Open extends LoadedDocument {
@@ -68,13 +74,22 @@ export interface CollabOptions {
   readonly log: Log
   /** Origin whose pages may open a document. */
   readonly publicUrl: string
+  readonly recheckMs?: number
 }
 
 /**
  * Serves shared documents, `story/<id>`, over web sockets (Hocuspocus protocol). An update is written to the database before it
  * counts as saved; what another process or the server itself commits is taken in when the news of it arrives.
  */
-export function createCollab({ kinds, database, gatekeeper, live, log, publicUrl }: CollabOptions): Collab {
+export function createCollab({
+  kinds,
+  database,
+  gatekeeper,
+  live,
+  log,
+  publicUrl,
+  recheckMs = defaultRecheckMs,
+}: CollabOptions): Collab {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8 * 1024 * 1024 })
   const open = new Map<string, Open>()
 
@@ -108,17 +123,22 @@ export function createCollab({ kinds, database, gatekeeper, live, log, publicUrl
   }
   const nameOf = (of: CollabKind, documentId: string) => `${of.documents.name}/${documentId}`
 
+  const admit = async (documentName: string, headers: Headers): Promise<Session | null> => {
+    const { of, documentId } = partsOf(documentName)
+    const person = await gatekeeper.personOf(database, headers)
+    const admission = person && (await of.admit(person, documentId, { database, gatekeeper }))
+    return person && admission ? { person, headers, ...admission } : null
+  }
+
   const hocuspocus = new Hocuspocus<Session>({
     debounce: deriveMs,
     maxDebounce: longestDeriveMs,
     quiet: true,
     async onAuthenticate({ documentName, requestHeaders, connectionConfig }) {
-      const { of, documentId } = partsOf(documentName)
-      const person = await gatekeeper.personOf(database, requestHeaders)
-      const admission = person && (await of.admit(person, documentId, { database, gatekeeper }))
-      if (!person || !admission) throw new Error('not-found')
-      if (admission.isReadOnly) connectionConfig.readOnly = true
-      return { person, workspaceId: admission.workspaceId, isGuest: admission.isGuest }
+      const session = await admit(documentName, requestHeaders)
+      if (!session) throw new Error('not-found')
+      if (session.isReadOnly) connectionConfig.readOnly = true
+      return session
     },
     async onLoadDocument({ documentName, document, context }) {
       const { of, documentId } = partsOf(documentName)
@@ -171,6 +191,10 @@ export function createCollab({ kinds, database, gatekeeper, live, log, publicUrl
       if (entry) await write(entry)
     }),
   )
+  const end = (connection: Connection<Session>) => {
+    connection.close()
+    connection.webSocket.close(1012, 'rights changed')
+  }
   /**
    * Ends the connections of those whose rights changed, or one of whose sessions ended, then in every workspace. An editor
    * that may still comes back at once and is asked anew what it may.
@@ -179,12 +203,34 @@ export function createCollab({ kinds, database, gatekeeper, live, log, publicUrl
     for (const [name, entry] of open) {
       if (workspaceId !== null && entry.workspaceId !== workspaceId) continue
       for (const connection of hocuspocus.documents.get(name)?.getConnections() ?? []) {
-        if (!concerns(connection.context)) continue
-        connection.close()
-        connection.webSocket.close(1012, 'rights changed')
+        if (concerns(connection.context)) end(connection)
       }
     }
   }
+  /** Ends the connections that would be admitted otherwise now, or not at all. */
+  const recheck = async () => {
+    for (const name of [...open.keys()]) {
+      for (const connection of hocuspocus.documents.get(name)?.getConnections() ?? []) {
+        const { headers, isGuest, isReadOnly } = connection.context
+        const now = await admit(name, headers).catch((error) => {
+          if (error instanceof Refusal) return null
+          // A database that cannot be asked says nothing about rights.
+          throw error
+        })
+        if (!now || now.isGuest !== isGuest || now.isReadOnly !== isReadOnly) end(connection)
+      }
+    }
+  }
+  let isRechecking = false
+  const recheckTimer = setInterval(() => {
+    if (isRechecking) return
+    isRechecking = true
+    recheck()
+      .catch((error) => log.warn({ err: error }, 'open documents not rechecked'))
+      .finally(() => {
+        isRechecking = false
+      })
+  }, recheckMs)
   const takeIn = (of: CollabKind, documentId: string) => {
     const entry = open.get(nameOf(of, documentId))
     if (!entry) return
@@ -224,6 +270,7 @@ export function createCollab({ kinds, database, gatekeeper, live, log, publicUrl
     },
     openCount: () => open.size,
     async close() {
+      clearInterval(recheckTimer)
       stopHearing()
       for (const stop of stopFlushing) stop()
       for (const entry of open.values()) {

@@ -1,13 +1,21 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import type { KeyScope } from '@taplore/contract'
 import { addPage, newPage } from '@taplore/story'
 import { readSharedStory, writeSharedStory } from '@taplore/story/shared'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
+import { z } from 'zod'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { createCollab } from '../../../platform/documents/collab.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/scope.ts'
-import { ensureMember } from '../../workspaces/index.ts'
+import { openLive } from '../../../platform/live/live.ts'
+import { authenticate } from '../../identity/index.ts'
+import { ensureMember, membershipOf } from '../../workspaces/index.ts'
 import { updateStoryDocument } from '../index.ts'
+import { storyCollab } from './story-collab.ts'
 
 let world: World
 let person: TestPerson
@@ -28,23 +36,33 @@ afterEach(() => {
 })
 afterAll(() => world?.close())
 
-/** Opens a story as a browser does: with the cookie of the session. */
+/** Opens a story as a browser does, with the cookie of the session, or as a program with a key. */
 function connect(
   storyId: string,
-  cookie: string,
-): { doc: Y.Doc; synced: Promise<void>; refused: Promise<string>; heard: string[]; online: (isOn: boolean) => void } {
+  by: string | { key: string },
+  at = world.url,
+): {
+  doc: Y.Doc
+  synced: Promise<void>
+  refused: Promise<string>
+  closed: Promise<void>
+  heard: string[]
+  online: (isOn: boolean) => void
+} {
   class Socket extends WebSocket {
     constructor(url: string) {
-      super(url, { headers: { cookie, origin: world.url } })
+      const caller = typeof by === 'string' ? { cookie: by } : { authorization: `Bearer ${by.key}` }
+      super(url, { headers: { ...caller, origin: world.url } })
     }
   }
   const doc = new Y.Doc()
   const socket = new HocuspocusProviderWebsocket({
-    url: `${world.url.replace('http', 'ws')}/collab`,
+    url: `${at.replace('http', 'ws')}/collab`,
     WebSocketPolyfill: Socket,
   })
   const synced = Promise.withResolvers<void>()
   const refused = Promise.withResolvers<string>()
+  const closed = Promise.withResolvers<void>()
   const heard: string[] = []
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
@@ -53,6 +71,7 @@ function connect(
     token: 'cookie',
     onSynced: () => synced.resolve(),
     onAuthenticationFailed: ({ reason }) => refused.resolve(reason),
+    onClose: () => closed.resolve(),
     onStateless: ({ payload }) => void heard.push(payload),
   })
   provider.attach()
@@ -62,7 +81,7 @@ function connect(
     doc.destroy()
   })
   const online = (isOn: boolean) => (isOn ? void socket.connect() : socket.disconnect())
-  return { doc, synced: synced.promise, refused: refused.promise, heard, online }
+  return { doc, synced: synced.promise, refused: refused.promise, closed: closed.promise, heard, online }
 }
 
 const rename = (doc: Y.Doc, title: string) => writeSharedStory(doc, { ...readSharedStory(doc), title }, 'test')
@@ -208,6 +227,70 @@ describe('a shared story', () => {
     writeSharedStory(mine.doc, { ...readSharedStory(mine.doc), description: 'Later' }, 'test')
     await expect.poll(async () => (await person.client().stories.get({ storyId })).document.description).toBe('Later')
     expect(await nameOf(storyId)).toBe('Left open')
+  })
+
+  it('is open to keys and tokens for what they may see, and changed only by those that may manage stories', async () => {
+    const { stories, apiKeys, personalTokens } = person.client()
+    const { story_id: storyId } = await stories.create({ name: 'By programs' })
+    const keyWith = async (...scopes: KeyScope[]) => (await apiKeys.create({ name: 'Program', scopes })).secret
+    const { secret: token } = await personalTokens.create({ name: 'Program', scopes: ['forms.view', 'forms.manage'] })
+    const refused = [await keyWith('forms.view', 'forms.manage'), await keyWith('stories.manage'), token]
+    for (const key of refused) expect(await connect(storyId, { key }).refused).toBe('permission-denied')
+    const looking = connect(storyId, { key: await keyWith('stories.view') })
+    const writing = connect(storyId, { key: await keyWith('stories.view', 'stories.manage') })
+    await Promise.all([looking.synced, writing.synced])
+    rename(looking.doc, 'Taken over')
+    writeSharedStory(writing.doc, { ...readSharedStory(writing.doc), description: 'Written' }, 'test')
+    await expect.poll(async () => (await stories.get({ storyId })).document.description).toBe('Written')
+    expect(await nameOf(storyId)).toBe('By programs')
+  })
+
+  it('is read only for a member once managing stories is unticked for them', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Unticked' })
+    const colleague = await world.aPerson()
+    const scope = { workspaceId: person.workspaceId, userId: colleague.userId }
+    await system().system((ctx) => ensureMember(ctx, { ...scope, role: 'EDITOR' }))
+    const theirs = connect(storyId, colleague.cookie)
+    await theirs.synced
+    await person.client().memberPermissions.set({ user_id: colleague.userId, permissions: ['stories.publish'] })
+    await theirs.closed
+    const again = connect(storyId, colleague.cookie)
+    await again.synced
+    rename(again.doc, 'Taken over')
+    const mine = connect(storyId, person.cookie)
+    await mine.synced
+    writeSharedStory(mine.doc, { ...readSharedStory(mine.doc), description: 'Later' }, 'test')
+    await expect.poll(async () => (await person.client().stories.get({ storyId })).document.description).toBe('Later')
+    expect(await nameOf(storyId)).toBe('Unticked')
+  })
+
+  it('closes for a session that ran out, of which nothing tells', async () => {
+    const { story_id: storyId } = await person.client().stories.create({ name: 'Overnight' })
+    const colleague = await world.aPerson()
+    const scope = { workspaceId: person.workspaceId, userId: colleague.userId }
+    await system().system((ctx) => ensureMember(ctx, { ...scope, role: 'EDITOR' }))
+    const { database, clock, log } = world.app.installation
+    const gatekeeper = {
+      personOf: (_: unknown, headers: Headers) => authenticate(database, headers, { clock, staff: [] }),
+      membershipOf,
+      mayLookInto: () => Promise.resolve(false),
+    }
+    const live = await openLive(database, log)
+    const kinds = [storyCollab]
+    const collab = createCollab({ kinds, database, gatekeeper, live, log, publicUrl: world.url, recheckMs: 10 })
+    const server = createServer().on('upgrade', collab.upgrade).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = z.object({ port: z.number() }).parse(server.address())
+    const at = `http://127.0.0.1:${port}`
+    const theirs = connect(storyId, colleague.cookie, at)
+    await theirs.synced
+    await world.sql('delete from session where user_id = $1', [colleague.userId])
+    await theirs.closed
+    expect(await theirs.refused).toBe('permission-denied')
+    for (const close of open.splice(0)) close()
+    await collab.close()
+    await live.close()
+    server.close()
   })
 
   it('closes at once for somebody who was removed', async () => {

@@ -20,6 +20,7 @@ export const storyCollab: CollabKind = {
     // A guest has no cell of the matrix: what was shared with them decides; a key may do no more than its scopes either way.
     const held = reaches(access, 'EDIT') ? permissions : membership.permissions
     const rights = { role: membership.role, permissions: held, scopes: person.key?.scopes ?? null }
+    if (!mayDo(rights, 'stories.view')) return null
     return { workspaceId, isGuest: membership.role === 'VIEW', isReadOnly: !mayDo(rights, 'stories.manage') }
   },
   messageOf: ({ kind, payload }) =>
