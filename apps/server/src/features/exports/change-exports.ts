@@ -12,7 +12,7 @@ import { deleteExport, findExportPages, queuePagesAgain } from './store.ts'
 export async function retryExport(ctx: WorkspaceContext, { batch_id: exportId }: { batch_id: string }) {
   const row = await requireExport(ctx, exportId)
   if (statusOf(row, await findTask(ctx, row.taskId)) !== 'FAILED') throw refuse(exportRefusals.EXPORT_NOT_RETRYABLE)
-  await retryTask(ctx, { taskId: row.taskId }, [exportStoryKind], { isShared: true })
+  await retryTask(ctx, { taskId: row.taskId }, { kinds: [exportStoryKind], isShared: true })
   await queuePagesAgain(ctx, exportId)
   return { error: false, message: exportMessages.queued }
 }
@@ -21,7 +21,7 @@ export async function cancelExport(ctx: WorkspaceContext, { batchId }: { batchId
   const row = await requireExport(ctx, batchId)
   const status = statusOf(row, await findTask(ctx, row.taskId))
   if (status !== 'QUEUED' && status !== 'PENDING') throw refuse(exportRefusals.EXPORT_NOT_RUNNING)
-  await cancelTask(ctx, { taskId: row.taskId }, { isShared: true })
+  await cancelTask(ctx, { taskId: row.taskId }, { kinds: [exportStoryKind], isShared: true })
   return presentOne(ctx, row)
 }
 

@@ -7,13 +7,13 @@ import { exportSubmissionsKind } from './kinds.ts'
 
 /** Stops an export; whoever may export may, not only who began it. */
 export async function cancelExport(ctx: WorkspaceContext, { exportId }: { exportId: string }) {
-  await cancelTask(ctx, { taskId: await taskIdOf(ctx, exportId) }, { isShared: true })
+  await cancelTask(ctx, { taskId: await taskIdOf(ctx, exportId) }, { kinds: [exportSubmissionsKind], isShared: true })
   return { cancelled: exportId }
 }
 
 /** Makes an export again that failed or was stopped: the same answers and columns, up to the moment it was first asked for. */
 export async function retryExport(ctx: WorkspaceContext, { exportId }: { exportId: string }) {
-  await retryTask(ctx, { taskId: await taskIdOf(ctx, exportId) }, [exportSubmissionsKind], { isShared: true })
+  await retryTask(ctx, { taskId: await taskIdOf(ctx, exportId) }, { kinds: [exportSubmissionsKind], isShared: true })
   return { queued: exportId }
 }
 

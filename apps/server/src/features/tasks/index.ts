@@ -1,3 +1,4 @@
+export { needsOfTask } from './access.ts'
 export { beginTask } from './begin-task.ts'
 export { defineTaskKind, type TaskKind } from './kinds.ts'
 export { presentTask } from './present.ts'

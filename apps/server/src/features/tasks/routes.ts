@@ -5,11 +5,11 @@ import { cancelTask, clearEnded, getTask, listTasks, retryTask } from './tray.ts
 
 const os = workspaceOperations(contract.tasks)
 
-/** `kinds` are those of all rooms above: the tray can try any of them again. */
+/** `kinds` are those of all features above: each says what its tasks need, and can be retried. */
 export const tasksRoutes = (kinds: readonly TaskKind[]) => ({
-  list: os.list.handler(({ context }) => listTasks(context.ctx)),
-  get: os.get.handler(({ context, input }) => getTask(context.ctx, input)),
-  cancel: os.cancel.handler(({ context, input }) => cancelTask(context.ctx, input)),
-  retry: os.retry.handler(({ context, input }) => retryTask(context.ctx, input, kinds)),
-  clearEnded: os.clearEnded.handler(({ context }) => clearEnded(context.ctx)),
+  list: os.list.handler(({ context }) => listTasks(context.ctx, kinds)),
+  get: os.get.handler(({ context, input }) => getTask(context.ctx, input, kinds)),
+  cancel: os.cancel.handler(({ context, input }) => cancelTask(context.ctx, input, { kinds })),
+  retry: os.retry.handler(({ context, input }) => retryTask(context.ctx, input, { kinds })),
+  clearEnded: os.clearEnded.handler(({ context }) => clearEnded(context.ctx, kinds)),
 })

@@ -1,12 +1,13 @@
+import type { KeyScope } from '@taplore/contract'
 import { defineRefusals, refuse } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { factsOfProcess, openScope } from '../../platform/http/scope.ts'
+import { factsOfProcess, openScope, processScopes } from '../../platform/http/scope.ts'
 import { authenticate } from '../identity/index.ts'
-import { membershipOf } from '../workspaces/index.ts'
+import { ensureMember, membershipOf } from '../workspaces/index.ts'
 import { beginTask, defineTaskKind, onTask, TaskWaits, type TaskWork } from './index.ts'
 
 const kind = defineTaskKind({
@@ -94,13 +95,17 @@ describe('a task', () => {
     })
     const asGuest = asMember(async (ctx) => {
       const { retryTask } = await import('./tray.ts')
-      return retryTask({ ...ctx, actor: { ...ctx.actor, role: 'VIEW', permissions: [] } }, { taskId: id }, [kind])
+      return retryTask(
+        { ...ctx, actor: { ...ctx.actor, role: 'VIEW', permissions: [] } },
+        { taskId: id },
+        { kinds: [kind] },
+      )
     })
     await expect(asGuest).rejects.toMatchObject({ code: 'PERMISSION_MISSING', data: { needs: 'stories.manage' } })
     isCold = false
     const again = await asMember(async (ctx) => {
       const { retryTask } = await import('./tray.ts')
-      return retryTask(ctx, { taskId: id }, [kind])
+      return retryTask(ctx, { taskId: id }, { kinds: [kind] })
     })
     expect(again).toMatchObject({ state: 'queued', attempt: 2 })
     await workWith(handle)
@@ -182,6 +187,36 @@ describe('a task', () => {
     expect((await person.client().tasks.list()).tasks).toEqual([])
     const other = await world.aPerson()
     expect((await other.client().tasks.list()).tasks).toEqual([])
+  })
+
+  it('is seen, stopped, retried and cleared only with the right to begin such work', async () => {
+    const colleague = await world.aPerson()
+    const { workspaceId } = person
+    const scope = { workspaceId, userId: colleague.userId }
+    const system = processScopes(world.app.installation, factsOfProcess('test'))
+    await system.system((ctx) => ensureMember(ctx, { ...scope, role: 'ADMIN' }))
+    const { tasks, apiKeys, auditLogs } = colleague.client(workspaceId)
+    const { id: taskId } = await auditLogs.export({ format: 'csv' })
+    const keyWith = async (scope: KeyScope) => {
+      const { secret } = await apiKeys.create({ name: 'Program', scopes: [scope] })
+      return world.client({ workspaceId, headers: { authorization: `Bearer ${secret}` } }).tasks
+    }
+    const isRefused = async (tray: typeof tasks) => {
+      expect((await tray.list()).tasks).toEqual([])
+      for (const call of [tray.get, tray.cancel, tray.retry]) {
+        const needs = 'auditLogs.export'
+        await expect(call({ taskId })).rejects.toMatchObject({ code: 'PERMISSION_MISSING', data: { needs } })
+      }
+      expect(await tray.clearEnded()).toEqual({ cleared: 0 })
+    }
+    const [holding, other] = [await keyWith('auditLogs.export'), await keyWith('stories.manage')]
+    expect((await holding.list()).tasks.map(({ id }) => id)).toEqual([taskId])
+    await holding.cancel({ taskId })
+    await isRefused(other)
+    await person.client().memberPermissions.set({ user_id: colleague.userId, permissions: ['stories.manage'] })
+    await isRefused(tasks)
+    await person.client().memberPermissions.set({ user_id: colleague.userId, permissions: null })
+    expect(await tasks.clearEnded()).toEqual({ cleared: 1 })
   })
 
   it('exists exactly if the transaction that began it commits', async () => {

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/insert-one.ts'
+import type { VisibleKinds } from './access.ts'
 import { task } from './tables.ts'
 
 export type TaskRow = typeof task.$inferSelect
@@ -30,11 +31,14 @@ export async function lockTask(ctx: Ctx, taskId: string): Promise<TaskRow | null
   return row ?? null
 }
 
-export function listTray(ctx: Ctx, userId: string): Promise<TaskRow[]> {
+const isOfKind = (kinds: VisibleKinds) =>
+  'only' in kinds ? inArray(task.kind, [...kinds.only]) : notInArray(task.kind, [...kinds.but])
+
+export function listTray(ctx: Ctx, userId: string, kinds: VisibleKinds): Promise<TaskRow[]> {
   return ctx.db
     .select()
     .from(task)
-    .where(and(eq(task.userId, userId), eq(task.isCleared, false)))
+    .where(and(eq(task.userId, userId), eq(task.isCleared, false), isOfKind(kinds)))
     .orderBy(desc(task.createdAt))
     .limit(50)
 }
@@ -62,12 +66,17 @@ export async function addCheckpoint(ctx: Ctx, taskId: string, name: string, valu
     .where(eq(task.id, taskId))
 }
 
-export async function clearEndedTasks(ctx: Ctx, userId: string): Promise<number> {
+export async function clearEndedTasks(ctx: Ctx, userId: string, kinds: VisibleKinds): Promise<number> {
   const rows = await ctx.db
     .update(task)
     .set({ isCleared: true })
     .where(
-      and(eq(task.userId, userId), eq(task.isCleared, false), inArray(task.state, ['done', 'failed', 'cancelled'])),
+      and(
+        eq(task.userId, userId),
+        eq(task.isCleared, false),
+        inArray(task.state, ['done', 'failed', 'cancelled']),
+        isOfKind(kinds),
+      ),
     )
     .returning({ id: task.id })
   return rows.length

@@ -1,27 +1,30 @@
-import { commonRefusals, mayDo, taskRefusals } from '@taplore/contract'
+import { taskRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { rightsOf, type WorkspaceContext } from '../../platform/context.ts'
+import type { WorkspaceContext } from '../../platform/context.ts'
 import type { JobDeclaration } from '../../platform/jobs/jobs.ts'
 import { publishLive } from '../../platform/live/live.ts'
+import { requireTaskRights, visibleKinds } from './access.ts'
 import type { TaskKind } from './kinds.ts'
 import { presentTask } from './present.ts'
 import { changeTask, clearEndedTasks, findTask, listTray, lockTask, type TaskRow } from './store.ts'
 
-export async function listTasks(ctx: WorkspaceContext) {
-  return { tasks: (await listTray(ctx, ctx.actor.userId)).map(presentTask) }
+/** The newest tasks of the caller, of the kinds they may begin. */
+export async function listTasks(ctx: WorkspaceContext, kinds: readonly TaskKind[]) {
+  return { tasks: (await listTray(ctx, ctx.actor.userId, visibleKinds(ctx.actor, kinds))).map(presentTask) }
 }
 
-export async function getTask(ctx: WorkspaceContext, { taskId }: { taskId: string }) {
-  return presentTask(await ownTask(ctx, taskId, findTask))
+export async function getTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, kinds: readonly TaskKind[]) {
+  return presentTask(await ownTask(ctx, taskId, findTask, { kinds }))
 }
 
-/** Work that belongs to the whole workspace may be stopped and tried again by others than who began it. */
 interface Reach {
+  readonly kinds: readonly TaskKind[]
+  /** Work that belongs to the whole workspace may be stopped and retried by others than who began it. */
   readonly isShared?: boolean
 }
 
 /** Asks a running task to stop; one that still waits is cancelled at once. */
-export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, reach: Reach = {}) {
+export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, reach: Reach) {
   const row = await ownTask(ctx, taskId, lockTask, reach)
   if (row.state !== 'queued' && row.state !== 'running') throw refuse(taskRefusals.TASK_NOT_RUNNING)
   const state = row.state === 'queued' ? 'cancelled' : row.state
@@ -29,19 +32,12 @@ export async function cancelTask(ctx: WorkspaceContext, { taskId }: { taskId: st
 }
 
 /**
- * Queues a failed or cancelled task again; it goes on after its last kept step. Who may not begin such work any more may not
- * take it up again either.
+ * Queues a failed or cancelled task again; it continues after its last saved step.
  */
-export async function retryTask(
-  ctx: WorkspaceContext,
-  { taskId }: { taskId: string },
-  kinds: readonly TaskKind[],
-  reach: Reach = {},
-) {
+export async function retryTask(ctx: WorkspaceContext, { taskId }: { taskId: string }, reach: Reach) {
   const row = await ownTask(ctx, taskId, lockTask, reach)
-  const kind = kinds.find((candidate) => candidate.kind === row.kind)
+  const kind = reach.kinds.find((candidate) => candidate.kind === row.kind)
   if (!kind || (row.state !== 'failed' && row.state !== 'cancelled')) throw refuse(taskRefusals.TASK_NOT_RETRYABLE)
-  if (!mayDo(rightsOf(ctx.actor), kind.needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs: kind.needs })
   const attempt = row.attempt + 1
   const queued = await changeTask(ctx, taskId, {
     state: 'queued',
@@ -55,18 +51,19 @@ export async function retryTask(
   return told(ctx, queued)
 }
 
-export async function clearEnded(ctx: WorkspaceContext) {
-  return { cleared: await clearEndedTasks(ctx, ctx.actor.userId) }
+export async function clearEnded(ctx: WorkspaceContext, kinds: readonly TaskKind[]) {
+  return { cleared: await clearEndedTasks(ctx, ctx.actor.userId, visibleKinds(ctx.actor, kinds)) }
 }
 
 async function ownTask(
   ctx: WorkspaceContext,
   taskId: string,
   find: (ctx: WorkspaceContext, taskId: string) => Promise<TaskRow | null>,
-  { isShared = false }: Reach = {},
+  { kinds, isShared = false }: Reach,
 ): Promise<TaskRow> {
   const row = await find(ctx, taskId)
   if (!row || (row.userId !== ctx.actor.userId && !isShared)) throw refuse(taskRefusals.TASK_NOT_FOUND)
+  requireTaskRights(ctx.actor, kinds, row)
   return row
 }
 

@@ -48,7 +48,13 @@ export async function retryAiStory(ctx: WorkspaceContext, { taskId }: Named) {
   if (row.state === 'finalised') throw refuse(wizardRefusals.AI_TASK_FINALISED)
   const work = await findTask(ctx, row.workId)
   if (work?.state === 'failed' || work?.state === 'cancelled') {
-    await retryTask(ctx, { taskId: row.workId }, [writeSlidesKind, finaliseStoryKind])
+    await retryTask(
+      ctx,
+      { taskId: row.workId },
+      {
+        kinds: [writeSlidesKind, finaliseStoryKind],
+      },
+    )
     if (row.state === 'finalising' && wantsVoice(row.payload))
       await changeStory(ctx, row.storyId, { voiceOverStatus: 'pending' })
   }

@@ -61,7 +61,7 @@ export async function resumeWorkspace(
   const out = before.members.filter(({ state }) => state !== 'waiting').map(({ email, access }) => ({ email, access }))
   const kept = members && [...out, ...members.filter(({ email }) => !out.some((one) => one.email === email))]
   const changed = await changeSetup(ctx, row.id, { name: name ?? row.name, members: kept ?? row.members })
-  await retryTask(ctx, { taskId: row.taskId }, [setUpWorkspaceKind])
+  await retryTask(ctx, { taskId: row.taskId }, { kinds: [setUpWorkspaceKind] })
   return present(ctx, changed ?? row)
 }
 
