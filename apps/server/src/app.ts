@@ -15,6 +15,7 @@ import { accessTokenHeader, authenticate } from './features/identity/index.ts'
 import { profileHttp } from './features/identity/profile/http.ts'
 import { importsHttp } from './features/imports/http.ts'
 import { backgrounds, routes } from './features/index.ts'
+import { mayHear } from './features/live-needs.ts'
 import { mayLookInto } from './features/staff/index.ts'
 import { stockHttp } from './features/stock/http.ts'
 import { storyCollab } from './features/stories/collab/story-collab.ts'
@@ -49,7 +50,7 @@ import {
 } from './platform/http/scope.ts'
 import { staticFiles } from './platform/http/static-files.ts'
 import { openQueue, type Queue, type RunJobs } from './platform/jobs/queue.ts'
-import { openLive } from './platform/live/live.ts'
+import { type LiveEvent, openLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import { openUploadLocks } from './platform/uploads/upload-locks.ts'
 import { openProviders } from './providers/open.ts'
@@ -214,15 +215,17 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
           scope.asMember(
             async ({ actor }) => {
               requireRights(actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
-              const { workspaceId, userId, role } = actor
-              return { workspaceId, userId, isGuest: role === 'VIEW' }
+              const { workspaceId, userId, role, permissions } = actor
+              const hears = (event: Pick<LiveEvent, 'kind' | 'payload'>) => mayHear(actor, event)
+              return { workspaceId, userId, isGuest: role === 'VIEW', permissions, mayHear: hears }
             },
             { isReading: true },
           )
         const audience = await audienceNow()
         const isStillAllowed = async () => {
-          const { userId, isGuest } = await audienceNow()
-          return userId === audience.userId && isGuest === audience.isGuest
+          const { userId, isGuest, permissions } = await audienceNow()
+          const isSame = permissions.join() === audience.permissions.join()
+          return userId === audience.userId && isGuest === audience.isGuest && isSame
         }
         return streamLive(live, audience, request, response, isStillAllowed)
       }
@@ -230,7 +233,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
       if (await stock(request, response, { scope, url, facts })) return
       if (await brand(request, response, { scope, url, facts })) return
       if (await fonts(request, response, { scope, url, facts })) return
-      if (await voices(request, response, { scope, url })) return
+      if (await voices(request, response, { scope, url, requestId: facts.requestId })) return
       if (await profile(request, response, { scope, url, facts })) return
       if (await auditLogs(request, response, { scope, url, requestId: facts.requestId })) return
       if (await exportedStories(request, response, { scope, url, requestId: facts.requestId })) return

@@ -225,6 +225,30 @@ describe('keys of a workspace', () => {
     for (const answer of open) expect(await answer.text()).toContain('event: hello')
   })
 
+  it('hear on a stream only what they could look up', async () => {
+    const { forms, stories } = editor.client(workspaceId)
+    const { secret } = await aKey(owner, ['stories.view'])
+    const stream = await world.fetch(`/api/live?workspace=${workspaceId}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    })
+    let heard = ''
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const until = async (word: string) => {
+      while (!heard.includes(word)) {
+        const part = await reader?.read()
+        if (!part || part.done) throw new Error(`The stream ended before "${word}": ${heard}`)
+        heard += part.value
+      }
+    }
+    await until('event: hello')
+    await forms.create({ name: 'Not for this key' })
+    const { story_id: storyId } = await stories.create({ name: 'For this key' })
+    await stories.remove({ storyIds: [storyId] })
+    await until('event: story')
+    expect(heard).not.toContain('event: form')
+    await reader?.cancel()
+  })
+
   it('of others are revoked only by those who may delete integrations', async () => {
     const ofOwner = await aKey(owner)
     const ofEditor = await aKey(editor)

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerRefusal } from '../../platform/http/answer-refusal.ts'
+import { requireRights } from '../../platform/http/operations.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendStored } from '../../platform/http/send-stored.ts'
 import { requireTrack, trackKey } from './music/track-file.ts'
@@ -8,13 +10,24 @@ export function voicesHttp({ providers }: Pick<Installation, 'providers'>) {
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    call: { scope: OpenScope; url: URL },
+    call: { scope: OpenScope; url: URL; requestId: string },
   ): Promise<boolean> => {
     const [, trackId] = /^\/api\/music\/([a-z-]+)\/play$/.exec(call.url.pathname) ?? []
     if (!trackId || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    await call.scope.asMember(async () => {})
-    const track = requireTrack(trackId)
-    const key = await trackKey(providers.storage, track)
+    try {
+      await call.scope.asMember(
+        async ({ actor }) => requireRights(actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' }),
+        { isReading: true },
+      )
+      await send(request, response, trackId)
+    } catch (error) {
+      answerRefusal(error, request, response, call.requestId)
+    }
+    return true
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse, trackId: string): Promise<void> {
+    const key = await trackKey(providers.storage, requireTrack(trackId))
     await sendStored(request, response, {
       storage: providers.storage,
       key,
@@ -26,6 +39,5 @@ export function voicesHttp({ providers }: Pick<Installation, 'providers'>) {
         'x-content-type-options': 'nosniff',
       },
     })
-    return true
   }
 }

@@ -24,7 +24,10 @@ export function factsOf(
     },
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 400),
     headers: headersOf(request),
-    setHeader: (name, value) => response?.appendHeader(name, value),
+    setHeader: (name, value) => {
+      // A stream asks again for its caller's rights long after its headers were sent.
+      if (response && !response.headersSent) response.appendHeader(name, value)
+    },
   }
 }
 

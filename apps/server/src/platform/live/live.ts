@@ -54,6 +54,8 @@ export interface LiveAudience {
   readonly workspaceId: string
   readonly userId: string
   readonly isGuest?: boolean
+  /** Leaves out what they have no right to see; everything is heard when absent. */
+  readonly mayHear?: (event: LiveEvent) => boolean
 }
 
 export interface Live {
@@ -108,7 +110,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
       const isPlaced = listener.workspaceId === event.workspaceId || personalKinds.has(event.kind)
       const isForAll = !event.userId && !personalKinds.has(event.kind) && !listener.isGuest
       const isAddressed = isForAll || event.userId === listener.userId
-      if (isPlaced && isAddressed) listener.hear(event)
+      if (isPlaced && isAddressed && (listener.mayHear?.(event) ?? true)) listener.hear(event)
     }
   }
   const inTurn = (work: () => Promise<void>) => {
@@ -180,7 +182,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
     endStreams() {
       for (const end of endings) end()
     },
-    since: ({ workspaceId, userId, isGuest }, lastId) =>
+    since: ({ workspaceId, userId, isGuest, mayHear = () => true }, lastId) =>
       database.system(async (db) => {
         const rows = await db
           .select()
@@ -194,7 +196,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
           )
           .orderBy(liveEvent.id)
           .limit(500)
-        return rows.map(toEvent)
+        return rows.map(toEvent).filter(mayHear)
       }),
     latestId,
     listenerCount: () => listeners.size,
