@@ -111,11 +111,15 @@ export const billingRefusals = defineRefusals({
 })
 
 const session = operation({ access: 'session' })
-const member = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
+/** Plan, prices and totals are for the team, not for guests. */
+const member = operation({ access: 'workspace', needs: 'person' })
+/** What the shell asks for guests too; they are told as little as it needs. */
+const anyone = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
 const ofProduct = z.object({ product: z.enum(products).default('stories') })
 
 export const billing = {
-  subscription: member
+  /** To a guest it looks like that of a workspace nobody pays for, without the owner's address. */
+  subscription: anyone
     .route({ method: 'GET', path: '/subscription', summary: "The subscription of the workspace's owner" })
     .input(ofProduct)
     .output(subscriptionSchema),
@@ -134,7 +138,8 @@ export const billing = {
     .route({ method: 'GET', path: '/stats', summary: 'Usage of the account against its plan' })
     .input(z.object({ user: idSchema.optional() }))
     .output(statsSchema),
-  featuresAccess: member
+  /** A guest is told only the features that change what the story editor offers. */
+  featuresAccess: anyone
     .route({ method: 'GET', path: '/account/features-access', summary: 'The features this workspace has' })
     .input(z.object({ user: idSchema.optional() }))
     .output(z.object({ features: z.array(z.string()) })),

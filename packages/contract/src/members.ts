@@ -145,7 +145,8 @@ const acceptedSchema = z.object({
   /** What a guest was invited to, so that it can be opened; null for members. */
   opens: z.object({ kind: z.enum(['story', 'folder']), id: idSchema, mayEdit: z.boolean() }).nullable(),
 })
-const said = z.object({ message: z.string(), seats: seatsSchema })
+/** `seats` is null for a key without `team.view`. */
+const said = z.object({ message: z.string(), seats: seatsSchema.nullable() })
 
 export const members = {
   list: look

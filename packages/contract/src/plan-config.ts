@@ -73,6 +73,18 @@ export type PlanConfig = z.infer<typeof planConfigSchema>
 /** The keys that open or lock a feature. */
 export type PlanFeature = Exclude<keyof PlanConfig, 'planName' | 'currency' | 'limits' | 'accountStorage'>
 
+/** The features that open tools of the story editor. */
+export const editorFeatures = [
+  'customFonts',
+  'fontCombinations',
+  'animatedText',
+  'videoFilters',
+  'animatedVideoBackground',
+  'videoCropping',
+  'videoSplitting',
+  'polls',
+] as const satisfies readonly PlanFeature[]
+
 /** Whether the plan has the feature at all; the one question that server and interface ask. */
 export function gate(config: PlanConfig, feature: PlanFeature): boolean {
   const value = config[feature]

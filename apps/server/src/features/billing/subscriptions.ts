@@ -15,15 +15,17 @@ import {
   type SubscriptionRow,
 } from './store.ts'
 
-/** The subscription of the workspace's owner. How they pay is shown to nobody else (ROLE-02). */
+/** The subscription of the workspace's owner. How they pay is shown to nobody else (ROLE-02), the plan not to guests. */
 export async function readSubscription(
   ctx: WorkspaceContext,
   { product }: { product: ProductKey },
 ): Promise<Subscription> {
+  const isGuest = ctx.actor.role === 'VIEW'
   return ctx.scopes.system(async ({ db }) => {
     const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
-    const owner = await findPerson(db, ownerId)
-    const { subscription: row, kept } = await findSubscriptionAndPlans(db, ownerId, product)
+    const owner = isGuest ? null : await findPerson(db, ownerId)
+    const { subscription, kept } = await findSubscriptionAndPlans(db, ownerId, product)
+    const row = isGuest ? null : subscription
     return present(ctx, { row, product, ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
   })
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { importLimits, importRefusals } from '@taplore/contract'
+import { importLimits, importRefusals, storyRefusals } from '@taplore/contract'
 import { idSchema, newId, Refusal, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../platform/context.ts'
 import { answerRefusal } from '../../platform/http/answer-refusal.ts'
@@ -9,7 +9,7 @@ import { isDiskFull } from '../../platform/http/faults.ts'
 import { requireRights } from '../../platform/http/operations.ts'
 import type { Installation, OpenScope } from '../../platform/http/scope.ts'
 import { sendJson } from '../../platform/http/send-json.ts'
-import { requireRoom } from '../stories/index.ts'
+import { requireFolder, requireRoom } from '../stories/index.ts'
 import { beginTask, findTask } from '../tasks/index.ts'
 import { keyOf } from './files.ts'
 import { importStoryKind } from './kinds.ts'
@@ -65,7 +65,9 @@ async function begin(
 ) {
   await requireImporter(ctx)
   const fileName = nameOf(query.get('name'))
-  const folder = idSchema.safeParse(query.get('folder'))
+  const folder = query.get('folder')
+  if (folder && !idSchema.safeParse(folder).success) throw refuse(storyRefusals.FOLDER_NOT_FOUND)
+  if (folder) await requireFolder(ctx, folder)
   const task = await beginTask(ctx, importStoryKind, {
     title: fileName,
     subject: { importId: id },
@@ -77,7 +79,7 @@ async function begin(
     createdBy: ctx.actor.userId,
     fileName,
     bytes,
-    folderId: folder.success ? folder.data : null,
+    folderId: folder || null,
     taskId: task.id,
     createdAt: ctx.clock.now(),
   })

@@ -8,12 +8,12 @@ import { dismiss, isChecklistDismissed } from './store.ts'
 
 /** First things to do, each answered from what is so; nobody ticks anything by hand. */
 export async function readChecklist(ctx: WorkspaceContext): Promise<Checklist> {
-  const { userId } = ctx.actor
+  const { userId, role } = ctx.actor
   const present = await standing(ctx)
   const { hasMade, hasPublished } = await storyFacts(ctx, userId)
   const items: Checklist['items'] = []
   const rights = rightsOf(ctx.actor)
-  if (mayDo(rights, 'stories.manage') && ctx.actor.role !== 'VIEW') items.push({ key: 'story', isDone: hasMade })
+  if (mayDo(rights, 'stories.manage') && role !== 'VIEW') items.push({ key: 'story', isDone: hasMade })
   if (mayDo(rights, 'stories.publish')) items.push({ key: 'publish', isDone: hasPublished })
   const hasCompany = mayDo(rights, 'team.manage') ? await company(ctx) : null
   if (hasCompany !== null) items.push({ key: 'invite', isDone: hasCompany })
@@ -23,7 +23,10 @@ export async function readChecklist(ctx: WorkspaceContext): Promise<Checklist> {
   return {
     items,
     isDismissed: await isChecklistDismissed(ctx, userId),
-    samples: { count: present.length, mayAdd: isPersonal && present.length === 0 && mayDo(rights, 'stories.manage') },
+    samples: {
+      count: role === 'VIEW' ? 0 : present.length,
+      mayAdd: isPersonal && present.length === 0 && mayDo(rights, 'stories.manage'),
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { publishLive } from '../../platform/live/live.ts'
 import { mayChangeStory, requireStoryRow } from '../stories/index.ts'
-import { whoMayOpen } from '../workspaces/index.ts'
+import { seesTeam, whoMayOpen } from '../workspaces/index.ts'
 import { mailMentions } from './mail-mentions.ts'
 import { presentComments } from './present.ts'
 import { changeComment, countComments, deleteComment, findComment, insertComment, listCommentRows } from './store.ts'
@@ -29,13 +29,13 @@ export async function listComments(ctx: WorkspaceContext, { storyId }: Named) {
   return { comments: await presentComments(ctx, await listCommentRows(ctx, storyId), await onlooker(ctx, story)) }
 }
 
-/** Those who can be named. Guests are told who takes part, not who is in the team. */
+/** Those who can be named. Guests, and keys without `team.view`, are told who takes part, not who is in the team. */
 export async function listPeople(ctx: WorkspaceContext, { storyId }: Named) {
   await requireStoryRow(ctx, storyId)
-  const { workspaceId, userId, role } = ctx.actor
+  const { workspaceId, userId } = ctx.actor
   const all = await ctx.scopes.system((system) => whoMayOpen(system, workspaceId, { storyId }))
   const authors = new Set((await listCommentRows(ctx, storyId)).map((row) => row.authorId))
-  const shown = role === 'VIEW' ? all.filter((person) => authors.has(person.id)) : all
+  const shown = seesTeam(ctx.actor) ? all : all.filter((person) => authors.has(person.id))
   return { people: shown.filter(({ id }) => id !== userId).map(({ id, name }) => ({ id, name })) }
 }
 

@@ -1,6 +1,6 @@
 import { accountMessages, type Workspace, workspaceRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import type { PersonContext, SystemContext } from '../../platform/context.ts'
+import type { Person, PersonContext, SystemContext } from '../../platform/context.ts'
 import { actorOf, recordActIn } from '../audit/index.ts'
 import { findPerson, type NewPerson } from '../identity/index.ts'
 import { allowanceOf } from './allowance.ts'
@@ -30,7 +30,7 @@ export async function createWorkspace(ctx: PersonContext, { name }: { name: stri
       { workspaceId, by: actorOf(ctx.actor) },
       { action: 'workspace.created', object: { kind: 'workspace', id: workspaceId, name } },
     )
-    return { workspace: await presentOne(system, workspaceId, userId), message: accountMessages.workspaceCreated }
+    return { workspace: await presentOne(system, workspaceId, ctx.actor), message: accountMessages.workspaceCreated }
   })
 }
 
@@ -77,10 +77,15 @@ export async function ensureWorkspace(
 }
 
 /** The card of one workspace that the person is in. */
-export async function presentOne(ctx: SystemContext, workspaceId: string, userId: string): Promise<Workspace> {
+export async function presentOne(
+  ctx: SystemContext,
+  workspaceId: string,
+  { userId, key }: Pick<Person, 'userId' | 'key'>,
+): Promise<Workspace> {
   const workspace = await findWorkspace(ctx.db, workspaceId)
   const membership = await findAnyMembership(ctx.db, workspaceId, userId)
-  const [card] = workspace && membership ? await presentWorkspaces(ctx.db, userId, [{ workspace, membership }]) : []
+  const rows = workspace && membership ? [{ workspace, membership }] : []
+  const [card] = await presentWorkspaces(ctx.db, { userId, key }, rows)
   if (!card) throw refuse(workspaceRefusals.WORKSPACE_NOT_FOUND)
   return card
 }

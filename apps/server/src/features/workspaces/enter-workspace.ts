@@ -6,8 +6,8 @@ import { presentOne } from './create-workspace.ts'
 import { findAnyMembership, findMembers, findOwnedIds, findWorkspace } from './store.ts'
 
 export async function currentWorkspace(ctx: WorkspaceContext) {
-  const { workspaceId, userId, role, permissions } = ctx.actor
-  const workspace = await ctx.scopes.system((system) => presentOne(system, workspaceId, userId))
+  const { workspaceId, role, permissions } = ctx.actor
+  const workspace = await ctx.scopes.system((system) => presentOne(system, workspaceId, ctx.actor))
   return { workspace, role, permissions: [...permissions] }
 }
 

@@ -16,7 +16,7 @@ export async function listWorkspaces(
         Number(b.workspace.isPersonal) - Number(a.workspace.isPersonal) ||
         a.workspace.createdAt.getTime() - b.workspace.createdAt.getTime(),
     )
-    const cards = await presentWorkspaces(db, userId, rows)
+    const cards = await presentWorkspaces(db, ctx.actor, rows)
     return {
       myWorkspaces: cards.filter(({ isOwner }) => isOwner),
       sharedWorkspaces: cards.filter(({ isOwner }) => !isOwner).sort((a, b) => a.name.localeCompare(b.name)),

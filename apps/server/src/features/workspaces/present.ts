@@ -1,4 +1,5 @@
 import { constants, type Workspace } from '@taplore/contract'
+import type { Person } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { findPeople } from '../identity/index.ts'
 import { accessOf } from './rules.ts'
@@ -13,10 +14,11 @@ const carriedMembers = constants.workspaces.shownMembers + 1
  */
 export async function presentWorkspaces(
   db: Transaction,
-  userId: string,
+  { userId, key }: Pick<Person, 'userId' | 'key'>,
   rows: readonly { workspace: WorkspaceRow; membership: MembershipRow }[],
 ): Promise<Workspace[]> {
-  const ids = rows.map(({ workspace }) => workspace.id)
+  const scopes = key?.scopes ?? null
+  const ids = rows.filter(({ membership }) => seesTeam(membership, scopes)).map(({ workspace }) => workspace.id)
   const members = Map.groupBy(await findFirstMembers(db, ids, carriedMembers), (member) => member.workspaceId)
   const people = await findPeople(db, [
     ...[...members.values()].flat().flatMap((member) => member.userId ?? []),
@@ -29,14 +31,23 @@ export async function presentWorkspaces(
     isPersonal: workspace.isPersonal,
     accepted: membership.accepted === 1 ? 1 : 0,
     access: accessOf(membership.role),
-    // Somebody who has not accepted yet sees who invites, not who is there.
-    teamMembers: (membership.accepted === 1 ? (members.get(workspace.id) ?? []) : []).map((member) => ({
+    teamMembers: (members.get(workspace.id) ?? []).map((member) => ({
       name: people.get(member.userId ?? '')?.name ?? member.email,
       email: people.get(member.userId ?? '')?.email ?? member.email,
       member_id: member.id,
     })),
     memberCount: members.get(workspace.id)?.[0]?.total ?? 0,
     color: workspace.color,
-    email: people.get(workspace.ownerId)?.email ?? '',
+    email: seesOwner(scopes) ? (people.get(workspace.ownerId)?.email ?? '') : '',
   }))
+}
+
+/** Members only: someone who has not accepted yet sees who invites, a guest who shares, and neither who else is there. */
+function seesTeam({ accepted, role }: MembershipRow, scopes: readonly string[] | null): boolean {
+  return accepted === 1 && role !== 'VIEW' && seesOwner(scopes)
+}
+
+/** A key sees people with `team.view` only. */
+function seesOwner(scopes: readonly string[] | null): boolean {
+  return !scopes || scopes.includes('team.view')
 }

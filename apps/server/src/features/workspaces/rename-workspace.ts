@@ -28,6 +28,6 @@ export async function renameWorkspace(ctx: PersonContext, { id, name }: { id: st
         after: { name },
       },
     )
-    return { workspace: await presentOne(system, id, userId), message: accountMessages.workspaceRenamed }
+    return { workspace: await presentOne(system, id, ctx.actor), message: accountMessages.workspaceRenamed }
   })
 }

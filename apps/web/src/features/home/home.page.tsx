@@ -9,6 +9,7 @@ import { JobPanel, useTasks } from '../../shell/jobs.tsx'
 import { personLabel } from '../../shell/labels.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSession } from '../../shell/session-store.ts'
+import { useRights } from '../../shell/use-rights.ts'
 import { figure, megabytes } from '../../texts/formats.ts'
 import { CreationCards } from './creation-cards.tsx'
 import { greetingAt } from './greeting.ts'
@@ -67,7 +68,10 @@ export function HomePage({
 /** Four meters in one row, on the scale of the sidebar. */
 function UsageStrip() {
   const { t } = useTranslation()
-  const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 60_000 }))
+  const { role } = useRights()
+  const stats = useQuery(
+    query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: role !== null && role !== 'VIEW' }),
+  )
   if (!stats.data) return null
   const number = (value: number) => figure(value, { notation: 'compact' })
   const rows = [

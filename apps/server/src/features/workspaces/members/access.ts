@@ -25,6 +25,11 @@ export function requirePermission(actor: Member, needs: Permission): void {
   if (!mayDo(rightsOf(actor), needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs })
 }
 
+/** Whether the caller may read who is in the team and how many seats are in use. */
+export function seesTeam(actor: Member): boolean {
+  return actor.role !== 'VIEW' && mayDo(rightsOf(actor), 'team.view')
+}
+
 /** Nobody gives a role above their own, whatever the matrix lets them manage. */
 export function requireMayGive(actor: Pick<Member, 'role'>, role: WorkspaceRole): void {
   if (isAbove(role, actor.role)) throw refuse(memberRefusals.ROLE_ABOVE_OWN)

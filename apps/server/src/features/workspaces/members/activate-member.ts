@@ -4,7 +4,7 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import { requireMayTouch } from './access.ts'
 import { requireWorkspace } from './list-members.ts'
 import { recordMember } from './record-member.ts'
-import { requireSeats, seatsOf } from './seats.ts'
+import { requireSeats, seatsFor } from './seats.ts'
 import { changeMembership, findOneOfTeam, holdSeats } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
 
@@ -32,7 +32,7 @@ export async function activateMember(ctx: WorkspaceContext, { data }: Activation
     }
     return {
       message: data.isDisabled ? memberMessages.disabled : memberMessages.activated,
-      seats: await seatsOf(system, workspace.ownerId),
+      seats: await seatsFor(system, ctx.actor, workspace.ownerId),
     }
   })
 }

@@ -13,7 +13,7 @@ import {
 } from './access.ts'
 import { requireWorkspace } from './list-members.ts'
 import { recordMember } from './record-member.ts'
-import { requireSeats, seatsOf } from './seats.ts'
+import { requireSeats, seatsFor } from './seats.ts'
 import { changeMembership, deleteGrants, findOneOfTeam, holdSeats } from './store.ts'
 import { tellMembership, tellWorkspace } from './tell.ts'
 
@@ -52,7 +52,7 @@ export async function changeMember(ctx: WorkspaceContext, { team_id, user_id, pe
       : permission === 'REMOVE'
         ? memberMessages.removed
         : memberMessages.permissionChanged
-    return { message, seats: await seatsOf(system, workspace.ownerId) }
+    return { message, seats: await seatsFor(system, actor, workspace.ownerId) }
   })
 }
 

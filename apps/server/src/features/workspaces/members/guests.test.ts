@@ -1,3 +1,4 @@
+import { editorFeatures, type KeyScope } from '@taplore/contract'
 import { newStory } from '@taplore/story'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +38,45 @@ describe('guests', () => {
     await expect(stories.remove({ storyIds: [shown] })).rejects.toMatchObject({ status: 403 })
     await expect(guest.client(owner.workspaceId).members.list({})).rejects.toMatchObject({ status: 403 })
     expect(await guest.client(owner.workspaceId).workspaces.current()).toMatchObject({ role: 'VIEW', permissions: [] })
+  })
+
+  it('ROLE-07 are told neither who is in the team nor what plan and totals it has', async () => {
+    const guest = await aGuest([shown])
+    const { workspaces, billing, comments, onboarding } = guest.client(owner.workspaceId)
+    const nobody = { teamMembers: [], memberCount: 0, access: 'view' }
+    expect((await workspaces.current()).workspace).toMatchObject(nobody)
+    expect((await workspaces.switch()).workspace).toMatchObject(nobody)
+    expect((await guest.client().workspaces.list({})).sharedWorkspaces).toMatchObject([nobody])
+    const isOfTeam = { status: 403, code: 'FORBIDDEN' }
+    await expect(billing.stats({})).rejects.toMatchObject(isOfTeam)
+    await expect(billing.freeSubscription()).rejects.toMatchObject(isOfTeam)
+    await expect(billing.chooseProduct({ product: 'forms' })).rejects.toMatchObject(isOfTeam)
+    const nothing = { planName: 'free', status: null, next_billed_at: null, isOwner: false, ownerEmail: '' }
+    expect(await billing.subscription({})).toMatchObject(nothing)
+    const { features } = await billing.featuresAccess({})
+    expect(features.filter((feature) => !editorFeatures.some((one) => one === feature))).toEqual([])
+    expect((await comments.people({ storyId: shown })).people).toEqual([])
+    expect((await onboarding.checklist()).samples.count).toBe(0)
+  })
+
+  it('ROLE-07 keep the team to themselves before keys without team.view', async () => {
+    const { apiKeys, personalTokens } = owner.client()
+    const withSecret = (secret: string) =>
+      world.client({ workspaceId: owner.workspaceId, headers: { authorization: `Bearer ${secret}` } })
+    const keyWith = async (...scopes: KeyScope[]) =>
+      withSecret((await apiKeys.create({ name: 'Program', scopes })).secret)
+    const nobody = { teamMembers: [], memberCount: 0, email: '' }
+    const blind = await keyWith('stories.view', 'team.manage')
+    expect((await blind.workspaces.current()).workspace).toMatchObject(nobody)
+    expect((await blind.comments.people({ storyId: shown })).people).toEqual([])
+    const { secret: token } = await personalTokens.create({ name: 'Program', scopes: ['stories.view'] })
+    expect((await withSecret(token).workspaces.list({})).myWorkspaces).toMatchObject([nobody])
+    const seeing = await keyWith('team.view')
+    expect((await seeing.workspaces.current()).workspace).toMatchObject({ email: owner.email, memberCount: 3 })
+    const guest = await aGuest([shown])
+    const disable = { data: { member_user_id: guest.userId, isDisabled: true } }
+    expect((await blind.members.activation(disable)).seats).toBeNull()
+    expect((await owner.client().members.activation(disable)).seats).toMatchObject({ total: 1 })
   })
 
   it('ROLE-07 take no seat, also on the free plan, and stand in the list as view', async () => {

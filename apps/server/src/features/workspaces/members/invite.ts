@@ -9,7 +9,7 @@ import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAcc
 import { requireWorkspace } from './list-members.ts'
 import { presentTeam } from './present.ts'
 import { recordMember } from './record-member.ts'
-import { requireSeats, seatsOf } from './seats.ts'
+import { requireSeats, seatsFor } from './seats.ts'
 import { addressOf, freshInvitation, isExpired } from './secrets.ts'
 import {
   changeMembership,
@@ -54,7 +54,7 @@ export async function inviteMembers(ctx: WorkspaceContext, { team_id, Addedmembe
     for (const row of rows) await recordMember(system, actor, row, 'member.invited', { after: { role: row.role } })
     return {
       message: memberMessages.invited,
-      seats: await seatsOf(system, workspace.ownerId),
+      seats: await seatsFor(system, actor, workspace.ownerId),
       invited: await presentTeam(system, rows),
     }
   })
@@ -76,7 +76,7 @@ export async function resendInvitation(
       await requireSeats(system, workspace.ownerId, [row.email], { isFree: () => isFree })
     }
     await renewInvitation(system, ctx.actor, row)
-    return { message: memberMessages.invited, seats: await seatsOf(system, workspace.ownerId) }
+    return { message: memberMessages.invited, seats: await seatsFor(system, ctx.actor, workspace.ownerId) }
   })
 }
 

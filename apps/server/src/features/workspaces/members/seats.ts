@@ -1,8 +1,9 @@
 import { isWithinLimit, type Limit, memberRefusals, type PlanName, type Seats } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import type { SystemContext } from '../../../platform/context.ts'
+import type { Member, SystemContext } from '../../../platform/context.ts'
 import { findPerson } from '../../identity/index.ts'
 import { countSeats } from '../store.ts'
+import { seesTeam } from './access.ts'
 import { recordMember } from './record-member.ts'
 import { disableSeats, findSeated, findSeatHolders, holdSeats } from './store.ts'
 import { tellMembership, tellWorkspaces } from './tell.ts'
@@ -63,6 +64,11 @@ export async function seatsOf(ctx: SystemContext, ownerId: string): Promise<Seat
     ownerEmail: owner?.email ?? '',
     supportEmail: ctx.config.TAPLORE_SUPPORT_EMAIL,
   }
+}
+
+/** The seats after a change, as far as the caller may read them. */
+export async function seatsFor(ctx: SystemContext, actor: Member, ownerId: string): Promise<Seats | null> {
+  return seesTeam(actor) ? seatsOf(ctx, ownerId) : null
 }
 
 /**
