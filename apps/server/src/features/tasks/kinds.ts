@@ -12,6 +12,9 @@ export interface TaskKind<Payload extends z.ZodType = z.ZodType, Stage extends s
   readonly job: JobDeclaration<typeof taskJobPayload>
 }
 
+/** The kinds an actor sees: `only` these, or all `but` these. */
+export type VisibleKinds = { readonly only: readonly string[] } | { readonly but: readonly string[] }
+
 const taskJobPayload = z.object({
   taskId: z.uuid(),
   workspaceId: z.uuid(),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database.ts'
 import { insertOne } from '../../platform/database/insert-one.ts'
-import type { VisibleKinds } from './access.ts'
+import type { VisibleKinds } from './kinds.ts'
 import { task } from './tables.ts'
 
 export type TaskRow = typeof task.$inferSelect

@@ -70,7 +70,10 @@ export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const [, userId, name] = photoPath.exec(pathname) ?? []
     if (userId && name) {
-      await call.scope.asPerson(async () => {})
+      await call.scope.asPerson(async ({ actor: { key } }) => {
+        // A key sees people with `team.view` only.
+        if (key && !key.scopes.includes('team.view')) throw refuse(commonRefusals.FORBIDDEN)
+      })
       await sendStored(request, response, {
         storage,
         key: photoKeyOf(userId, name),
