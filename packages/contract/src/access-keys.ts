@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, headerNameSchema, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 import { type KeyScope, keyScopes } from './permissions.ts'
@@ -38,14 +38,9 @@ export type AccessKey = z.infer<typeof accessKeySchema>
 const isScope = (value: string): value is KeyScope => keyScopes.some((scope) => scope === value)
 
 export const newAccessKeySchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, accessKeyMessages.nameMissing)
-    .max(accessKeyLimits.nameMaxLength)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, accessKeyMessages.nameMissing),
+  name: headerNameSchema(accessKeyLimits.nameMaxLength, { missing: accessKeyMessages.nameMissing }),
   scopes: z
-    .array(z.string().refine(isScope, 'There is no such right.'))
+    .array(textSchema(60).refine(isScope, 'There is no such permission.'))
     .min(1, accessKeyMessages.scopesMissing)
     .max(keyScopes.length)
     .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),

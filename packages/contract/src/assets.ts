@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { assetRefSchema, creditSchema, limits as storyLimits } from '@taplore/story'
 import { z } from 'zod'
 import { operation } from './operation.ts'
@@ -129,12 +129,12 @@ export const assets = {
       z.object({
         kind: z.enum(assetKinds).optional(),
         /** Found in names, descriptions and tags. */
-        search: z.string().trim().max(200).optional(),
+        search: lineSchema(200).optional(),
         /** Files of one folder, or with `none` those in no folder; of all when left out. */
         folder: z.union([idSchema, z.literal('none')]).optional(),
         limit: z.coerce.number().int().min(1).max(150).default(50),
         /** `next` of the page before. */
-        after: z.string().max(200).optional(),
+        after: textSchema(200).optional(),
       }),
     )
     .output(z.object({ assets: z.array(listedAssetSchema), next: z.string().nullable() })),
@@ -147,10 +147,10 @@ export const assets = {
     .route({ method: 'POST', path: '/assets/{assetId}', summary: 'Change its name, description, tags or credit' })
     .input(
       named.extend({
-        name: z.string().trim().min(1).max(200).optional(),
-        alt: z.string().trim().max(storyLimits.altLength).optional(),
+        name: nameSchema(200).optional(),
+        alt: proseSchema(storyLimits.altLength).optional(),
         credit: creditSchema.nullable().optional(),
-        tags: z.array(z.string().trim().min(1).max(assetTagLimits.length)).max(assetTagLimits.most).optional(),
+        tags: z.array(nameSchema(assetTagLimits.length)).max(assetTagLimits.most).optional(),
       }),
     )
     .output(assetSchema)
@@ -184,7 +184,7 @@ export const assetFolderSchema = z.object({
 })
 export type AssetFolder = z.infer<typeof assetFolderSchema>
 
-const folderName = z.string().trim().min(1).max(80)
+const folderName = nameSchema(80)
 const namedFolder = z.object({ folderId: idSchema })
 
 /** Folders of the media library, one beside the other, by name. */

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { billingRefusals } from './billing.ts'
 import { operation } from './operation.ts'
@@ -28,10 +28,7 @@ export const assistantRefusals = defineRefusals({
 /** Of one call; longer stories are sent in several. */
 export const assistantLimits = { texts: 40, textLength: 5_000, allLength: 12_000, pictures: 6 } as const
 
-const languageSchema = z
-  .string()
-  .max(35)
-  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
+const languageSchema = textSchema(35).regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
 
 const errors = {
   ASSISTANT_OFF: assistantRefusals.ASSISTANT_OFF,
@@ -58,7 +55,7 @@ export const assistant = {
         texts: z
           .array(
             z.object({
-              text: z.string().min(1).max(assistantLimits.textLength),
+              text: textSchema(assistantLimits.textLength).min(1),
               /** Characters that may come back. */
               most: z.number().int().min(1).max(assistantLimits.textLength),
             }),
@@ -74,7 +71,7 @@ export const assistant = {
     .input(
       z.object({
         language: languageSchema,
-        texts: z.array(z.string().min(1).max(assistantLimits.textLength)).min(1).max(200),
+        texts: z.array(textSchema(assistantLimits.textLength).min(1)).min(1).max(200),
       }),
     )
     .output(z.object({ titles: z.array(z.string()), description: z.string() }))

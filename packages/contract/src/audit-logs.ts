@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, momentSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { auditActions, auditActorKinds, auditObjectKinds } from './audit.ts'
 import { operation } from './operation.ts'
@@ -36,9 +36,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** Actions travel as words with commas, since an address carries only text. */
-const actionsSchema = z
-  .string()
-  .max(2_000)
+const actionsSchema = textSchema(2_000)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.enum(auditActions)))
 
@@ -46,9 +44,9 @@ export const auditFilterSchema = z.object({
   actions: actionsSchema.optional(),
   personId: idSchema.optional(),
   /** Part of the name of what was acted on, or its whole id. */
-  object: z.string().trim().max(200).optional(),
-  from: z.iso.datetime().optional(),
-  until: z.iso.datetime().optional(),
+  object: lineSchema(200).optional(),
+  from: momentSchema.optional(),
+  until: momentSchema.optional(),
 })
 
 export const auditExportFormats = ['csv', 'json'] as const

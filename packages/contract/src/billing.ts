@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { products } from './identity.ts'
 import { operation, queryFlag } from './operation.ts'
@@ -132,7 +132,7 @@ export const billing = {
     .output(z.object({ plans: z.array(planSchema) })),
   plansConfig: session
     .route({ method: 'GET', path: '/plans/config', summary: 'What each plan allows' })
-    .input(z.object({ planId: z.string().max(120).optional() }))
+    .input(z.object({ planId: textSchema(120).optional() }))
     .output(z.object({ plans: z.record(z.string(), planConfigSchema) })),
   stats: member
     .route({ method: 'GET', path: '/stats', summary: 'Usage of the account against its plan' })

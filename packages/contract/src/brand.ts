@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import {
   animationSchema,
   assetRefSchema,
@@ -65,7 +65,7 @@ export const industries = [
 ] as const
 export type Industry = (typeof industries)[number]
 
-const line = z.string().trim().max(200)
+const line = lineSchema(200)
 const address = z.union([z.literal(''), linkUrlSchema])
 const pictureId = idSchema.nullable()
 export const brandLinkSchema = z.strictObject({ icon: pictureId, text: line, link: address })
@@ -80,12 +80,12 @@ export const brandFieldsSchema = z.strictObject({
   sub_heading: line,
   author_link: address,
   links: z.array(brandLinkSchema).max(brandLimits.links),
-  summary: z.string().trim().max(500),
-  description: z.string().trim().max(5000),
+  summary: proseSchema(500),
+  description: proseSchema(5000),
   industry: z.enum(industries).nullable(),
   colors: z.array(colorSchema).max(brandLimits.colors),
-  publisherName: z.string().trim().max(120),
-  authorName: z.string().trim().max(120),
+  publisherName: lineSchema(120),
+  authorName: lineSchema(120),
   authorType: z.enum(authorTypes),
 })
 export type BrandFields = z.infer<typeof brandFieldsSchema>
@@ -116,7 +116,7 @@ export const typographySizes = [14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 30, 32, 
 export const typographyEntrySchema = z.strictObject({
   tag: z.enum(typographyTags),
   /** Words that show the style in the settings. */
-  content: z.string().max(200),
+  content: textSchema(200),
   styling: z.strictObject({
     color: colorSchema,
     /** Behind the lines; null for none. */
@@ -267,12 +267,12 @@ export const brand = {
     .output(z.object({ looks: z.array(savedLookSchema) })),
   saveLook: inStory
     .route({ method: 'POST', path: '/saved-looks', summary: 'Keep a text style or a block of elements' })
-    .input(z.object({ name: z.string().trim().min(1).max(80), data: z.unknown() }))
+    .input(z.object({ name: nameSchema(80), data: jsonSchema }))
     .output(savedLookSchema)
     .errors({ SAVED_LOOK_LIMIT: R.SAVED_LOOK_LIMIT, SAVED_LOOK_INVALID: R.SAVED_LOOK_INVALID }),
   renameLook: inStory
     .route({ method: 'POST', path: '/saved-looks/{lookId}', summary: 'Give a saved style or block another name' })
-    .input(z.object({ lookId: idSchema, name: z.string().trim().min(1).max(80) }))
+    .input(z.object({ lookId: idSchema, name: nameSchema(80) }))
     .output(savedLookSchema)
     .errors({ SAVED_LOOK_NOT_FOUND: R.SAVED_LOOK_NOT_FOUND }),
   removeLook: inStory

@@ -1,4 +1,4 @@
-import { defineRefusals } from '@taplore/kit'
+import { defineRefusals, lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
@@ -40,11 +40,7 @@ export const captchaMessages = {
   secretMissing: 'Enter the secret key.',
 } as const
 
-const key = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(/^[\w.:-]*$/, 'A key is made of letters, digits, dots, hyphens and underscores.')
+const key = lineSchema(300).regex(/^[\w.:-]*$/, 'A key is made of letters, digits, dots, hyphens and underscores.')
 
 export const captchaKeySchema = z.object({
   service: z.enum(captchaServices),

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { billingRefusals } from './billing.ts'
 import { constants } from './constants.ts'
@@ -141,9 +141,8 @@ export const exports = {
         pages: z.array(z.number().int().min(1)).min(1).max(200).optional(),
         joined: z.boolean().default(false),
         /** The folder where the AMP page will stand; then its links for search engines are whole. */
-        address: z
-          .url({ protocol: /^https$/, hostname: z.regexes.domain })
-          .max(500)
+        address: textSchema(500)
+          .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }))
           .optional(),
       }),
     )
@@ -165,9 +164,9 @@ export const exports = {
       z.object({
         batch_id: idSchema,
         /** Who asks is known from the session; these are taken for the sake of older callers and change nothing. */
-        user: z.string().max(200).optional(),
-        email: z.string().max(320).optional(),
-        name: z.string().max(200).optional(),
+        user: textSchema(200).optional(),
+        email: textSchema(320).optional(),
+        name: textSchema(200).optional(),
       }),
     )
     .output(z.object({ error: z.boolean(), message: z.string() }))

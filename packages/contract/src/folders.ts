@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, nameSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { billingRefusals } from './billing.ts'
 import { operation } from './operation.ts'
@@ -8,7 +8,7 @@ import { storyMessages as say } from './story-messages.ts'
 export const folderColors = ['grey', 'orange', 'olive', 'green', 'teal', 'blue', 'violet', 'pink'] as const
 export type FolderColor = (typeof folderColors)[number]
 
-export const folderNameSchema = z.string().trim().min(1, say.folderNameRequired).max(80, say.folderNameTooLong)
+export const folderNameSchema = nameSchema(80, { missing: say.folderNameRequired, tooLong: say.folderNameTooLong })
 const colorSchema = z.enum(folderColors)
 
 /** So many folders below one another, and in a workspace at all. */
@@ -86,7 +86,7 @@ export const folders = {
     .input(
       z.object({
         /** The beginning of a name, in any case: then folders with such a name are listed, wherever they stand. */
-        search: z.string().trim().max(80).optional(),
+        search: lineSchema(80).optional(),
         /** Only what is inside this folder. */
         folder: idSchema.optional(),
       }),

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { billingRefusals } from './billing.ts'
 import { operation } from './operation.ts'
@@ -42,14 +42,14 @@ export const fontTypes = ['CUSTOM', 'GOOGLE', 'DEFAULT'] as const
 export type FontType = (typeof fontTypes)[number]
 
 const fontUrlSchema = z.object(
-  Object.fromEntries(fontFormats.map((format) => [format, z.string().max(2048).optional()])) as Record<
+  Object.fromEntries(fontFormats.map((format) => [format, textSchema(2048).optional()])) as Record<
     FontFormat,
     z.ZodOptional<z.ZodString>
   >,
 )
 export const fontWeightSchema = z.object({
   id: z.enum(fontWeightIds),
-  name: z.string().max(40).default(''),
+  name: textSchema(40).default(''),
   url: fontUrlSchema,
 })
 export type FontWeightFiles = z.infer<typeof fontWeightSchema>
@@ -147,9 +147,9 @@ export const fonts = {
     .input(
       z.object({
         fonts: z.record(
-          z.string().max(80),
+          textSchema(80),
           z.object({
-            name: z.string().max(200),
+            name: textSchema(200),
             type: z.literal('CUSTOM').default('CUSTOM'),
             weights: z.array(fontWeightSchema).max(20),
           }),
@@ -190,6 +190,6 @@ export const fonts = {
     .errors({ FONT_CATALOGUE_UNAVAILABLE: R.FONT_CATALOGUE_UNAVAILABLE }),
   faces: operation({ access: 'workspace', needs: 'stories.view' })
     .route({ method: 'GET', path: '/fonts/faces', summary: 'The faces of one family, for showing it' })
-    .input(z.object({ family: z.string().min(1).max(80) }))
+    .input(z.object({ family: textSchema(80).min(1) }))
     .output(z.object({ faces: z.array(fontFaceSourceSchema) })),
 }

@@ -1,10 +1,11 @@
-import { idSchema } from '@taplore/kit'
+import { idSchema, lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { folderColors, folderNameSchema, folderRefusals, folderSchema } from './folders.ts'
 import { formMessages as say } from './form-messages.ts'
 import { formRefusals as R } from './form-refusals.ts'
 import { operation } from './operation.ts'
 import { storyRefusals } from './stories.ts'
+import { tagNameSchema } from './tag-name.ts'
 
 const read = operation({ access: 'workspace', needs: 'forms.view' })
 const write = operation({ access: 'workspace', needs: 'forms.manage' })
@@ -25,7 +26,7 @@ export const formFolders = {
     .input(
       z.object({
         /** The beginning of a name, in any case. */
-        search: z.string().trim().max(80).optional(),
+        search: lineSchema(80).optional(),
         /** Only what is inside this folder. */
         folder: idSchema.optional(),
       }),
@@ -81,10 +82,7 @@ export const formFolders = {
     .errors({ FOLDER_NOT_FOUND }),
 }
 
-export const formTagNameSchema = z
-  .string()
-  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, say.tagNameRequired).max(40, 'A tag has at most 40 characters.'))
+export const formTagNameSchema = tagNameSchema(40, say.tagNameRequired)
 
 export const formTagSchema = z.object({ id: idSchema, name: z.string(), count: z.number().int() })
 export type FormTag = z.infer<typeof formTagSchema>

@@ -1,5 +1,5 @@
 import { formSchema } from '@taplore/form'
-import { idSchema } from '@taplore/kit'
+import { idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { formRefusals as R } from './form-refusals.ts'
 import { formNameSchema, formSummarySchema } from './forms.ts'
@@ -23,7 +23,7 @@ export const formSourceSchema = z.object({
 })
 export type FormSource = z.infer<typeof formSourceSchema>
 
-const sourceNameSchema = z.string().trim().min(1, 'Source name is required').max(80)
+const sourceNameSchema = nameSchema(80, { missing: 'Source name is required' })
 const read = operation({ access: 'workspace', needs: 'forms.view' })
 const write = operation({ access: 'workspace', needs: 'forms.manage' })
 const named = z.object({ formId: idSchema, sourceId: idSchema })
@@ -92,7 +92,7 @@ export const formTemplates = {
     .errors({ FORM_TEMPLATE_NOT_FOUND: R.FORM_TEMPLATE_NOT_FOUND }),
   save: write
     .route({ method: 'POST', path: '/form-templates', summary: 'Keep a form as a template of the workspace' })
-    .input(z.object({ formId: idSchema, name: formNameSchema, description: z.string().trim().max(500).default('') }))
+    .input(z.object({ formId: idSchema, name: formNameSchema, description: proseSchema(500).default('') }))
     .output(formTemplateSchema)
     .errors({ FORM_NOT_FOUND }),
   use: write
@@ -102,7 +102,7 @@ export const formTemplates = {
         templateId: idSchema,
         name: formNameSchema.optional(),
         folder: idSchema.nullable().default(null),
-        requestKey: z.string().max(80).optional(),
+        requestKey: textSchema(80).optional(),
       }),
     )
     .output(formSummarySchema)

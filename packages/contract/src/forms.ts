@@ -1,6 +1,6 @@
 import { formSchema } from '@taplore/form'
 import { importSources } from '@taplore/form/imports'
-import { idSchema } from '@taplore/kit'
+import { idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { constants } from './constants.ts'
 import { formSorts, formStatuses } from './filters.ts'
@@ -11,20 +11,13 @@ import { operation, queryFlag } from './operation.ts'
 import { limitSchema } from './plan-config.ts'
 import { storyRefusals } from './stories.ts'
 
-export const formNameSchema = z.string().trim().min(1, say.nameRequired).max(250, say.nameTooLong)
+export const formNameSchema = nameSchema(250, { missing: say.nameRequired, tooLong: say.nameTooLong })
 
 /** Letters, digits and single hyphens, small: what stands behind `/f/`. */
-export const formSlugSchema = z
-  .string()
-  .trim()
+export const formSlugSchema = lineSchema(120, say.slugInvalid)
   .toLowerCase()
-  .transform((slug) => slug.normalize('NFC'))
-  .pipe(
-    z
-      .string()
-      .max(120, say.slugInvalid)
-      .regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, say.slugInvalid),
-  )
+  .normalize('NFC')
+  .regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, say.slugInvalid)
 
 /** Tags of a form, and tags that forms are narrowed to. */
 const tagSchema = z.object({ id: idSchema, name: z.string() })
@@ -95,7 +88,7 @@ export type FormImportReport = z.infer<typeof formImportReportSchema>
 
 export const formPreferencesSchema = z.object({
   /** IANA name, `Europe/Madrid`: days of the BI view go by it. */
-  timeZone: z.string().max(60).refine(isTimeZone, { message: 'This is no time zone.' }),
+  timeZone: textSchema(60).refine(isTimeZone, { message: 'This is no time zone.' }),
   countsViews: z.boolean(),
   countsDevices: z.boolean(),
   countsReferrers: z.boolean(),
@@ -125,7 +118,7 @@ const done = z.object({ status: z.literal('success') })
 /** What a list of forms can be narrowed to. */
 const filterSchema = z.object({
   /** A part of the name, in any case. */
-  search: z.string().trim().max(250).optional(),
+  search: lineSchema(250).optional(),
   /** Forms in this folder and in those inside it. */
   folder: idSchema.optional(),
   tag: idSchema.optional(),
@@ -143,7 +136,7 @@ export const forms = {
         limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
         withCount: queryFlag.optional(),
         /** Cursor of the last page's answer. */
-        after: z.string().max(600).optional(),
+        after: textSchema(600).optional(),
       }),
     )
     .output(
@@ -186,9 +179,9 @@ export const forms = {
       z.object({
         name: formNameSchema,
         folder: idSchema.nullable().default(null),
-        document: z.unknown().optional(),
+        document: jsonSchema.optional(),
         /** Made by the caller so that a repeated call makes one form only. */
-        requestKey: z.string().max(80).optional(),
+        requestKey: textSchema(80).optional(),
       }),
     )
     .output(formSummarySchema)
@@ -201,19 +194,19 @@ export const forms = {
     })
     .input(
       z.object({
-        definition: z.unknown(),
+        definition: jsonSchema,
         /** Known by the shape of the definition when left out. */
         source: z.enum(importSources).optional(),
         name: formNameSchema.optional(),
         folder: idSchema.nullable().default(null),
-        requestKey: z.string().max(80).optional(),
+        requestKey: textSchema(80).optional(),
       }),
     )
     .output(z.object({ form: formSummarySchema, report: formImportReportSchema }))
     .errors({ FORM_LIMIT_REACHED, FOLDER_NOT_FOUND, FORM_IMPORT_UNREADABLE: R.FORM_IMPORT_UNREADABLE }),
   save: write
     .route({ method: 'POST', path: '/forms/{formId}/save', summary: 'Another draft, whole' })
-    .input(named.extend({ document: z.unknown(), revision: z.number().int() }))
+    .input(named.extend({ document: jsonSchema, revision: z.number().int() }))
     .output(formDetailSchema)
     .errors({ FORM_NOT_FOUND, FORM_INVALID, FORM_CHANGED: R.FORM_CHANGED }),
   rename: write
@@ -228,7 +221,7 @@ export const forms = {
     .errors({ FORM_NOT_FOUND, FORM_LIMIT_REACHED }),
   setPassword: write
     .route({ method: 'POST', path: '/forms/{formId}/password', summary: 'Ask for a password, or no longer' })
-    .input(named.extend({ password: z.string().min(1).max(128).nullable() }))
+    .input(named.extend({ password: textSchema(128).min(1).nullable() }))
     .output(z.object({ hasPassword: z.boolean() }))
     .errors({ FORM_NOT_FOUND }),
   publication: read
@@ -305,7 +298,7 @@ export const forms = {
     .errors({ FORM_NOT_FOUND, FORM_VERSION_NOT_FOUND: R.FORM_VERSION_NOT_FOUND }),
   nameVersion: write
     .route({ method: 'POST', path: '/forms/{formId}/versions', summary: 'Keep the present draft under a name' })
-    .input(named.extend({ name: z.string().trim().min(1).max(80) }))
+    .input(named.extend({ name: nameSchema(80) }))
     .output(formStateSchema)
     .errors({ FORM_NOT_FOUND }),
   restoreVersion: write
@@ -323,7 +316,7 @@ export const forms = {
       path: '/forms/{formId}/send-mail',
       summary: 'Send the link of a public form to one person',
     })
-    .input(named.extend({ email: z.email().max(254), message: z.string().trim().max(1_000).default('') }))
+    .input(named.extend({ email: z.email().max(254), message: proseSchema(1_000).default('') }))
     .output(z.object({ message: z.string() }))
     .errors({ FORM_NOT_FOUND, FORM_NOT_PUBLISHED: R.FORM_NOT_PUBLISHED }),
   preferences: read

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, headerNameSchema, idSchema, nameSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { constants } from './constants.ts'
 import { accountMessages as say } from './messages.ts'
@@ -9,30 +9,19 @@ export type Product = (typeof products)[number]
 
 /** An address as people type it: one @, something on both sides, a dot in the domain. Kept in lower case. */
 const emailAddress = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .max(254, say.emailInvalid)
+  nameSchema(254, { missing, tooLong: say.emailInvalid })
     .toLowerCase()
     .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/, say.emailInvalid)
 export const emailSchema = emailAddress(say.emailMissing)
 export const resetEmailSchema = emailAddress(say.resetEmailMissing)
 /** No control characters and no line breaks: a name stands in mail headers and page titles. */
-export const personNameSchema = z
-  .string()
-  .trim()
-  .min(1, say.nameMissing)
-  .max(120)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, say.nameMissing)
-export const newPasswordSchema = z
-  .string()
+export const personNameSchema = headerNameSchema(120, { missing: say.nameMissing })
+export const newPasswordSchema = textSchema(constants.signIn.maximumPasswordLength, say.passwordLong)
   .min(1, say.passwordMissing)
   .min(constants.signIn.minimumPasswordLength, say.passwordShort)
-  .max(constants.signIn.maximumPasswordLength, say.passwordLong)
-const timezoneSchema = z.string().max(64)
-const languageSchema = z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
-const linkTokenSchema = z.string().min(20).max(200)
+const timezoneSchema = textSchema(64)
+const languageSchema = textSchema(35).regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+const linkTokenSchema = textSchema(200).min(20)
 
 /** How a person may show the second factor. */
 export const secondFactorMethods = ['totp', 'passkey', 'backup-code'] as const
@@ -157,7 +146,7 @@ export const identity = {
     .input(
       z.object({
         email: emailSchema,
-        password: z.string().min(1, say.passwordMissing).max(1000),
+        password: textSchema(1000).min(1, say.passwordMissing),
         /** Which product the person is coming for; told to the pre-sign-in check. */
         product: z.enum(products).default('stories'),
         /** Programs ask for the token itself, to send it as `Authorization: Bearer`; browsers get a cookie. */
@@ -216,7 +205,7 @@ export const identity = {
     .output(userDetailsSchema),
   register: open
     .route({ method: 'POST', path: '/account/register', summary: 'Tell the server that somebody is signed in here' })
-    .input(z.object({ userId: z.string().max(64).optional() }))
+    .input(z.object({ userId: textSchema(64).optional() }))
     .output(verdict),
   validity: open
     .route({ method: 'GET', path: '/account/active-session', summary: 'Whether this session still holds' })
@@ -230,7 +219,7 @@ export const identity = {
       path: '/account/email-verify-status',
       summary: 'Record what the client saw after sign-up',
     })
-    .input(z.object({ emailUserId: z.string().max(254), isEmailVerified: z.boolean() }))
+    .input(z.object({ emailUserId: textSchema(254), isEmailVerified: z.boolean() }))
     .output(z.object({ status: z.literal('success') })),
   emailVerifyStatus: open
     .route({
@@ -244,10 +233,10 @@ export const identity = {
     .route({ method: 'POST', path: '/account/tracker', summary: 'Which page a session began on' })
     .input(
       z.object({
-        userId: z.string().max(64),
-        name: z.string().max(250),
-        email: z.string().max(254),
-        pageHref: z.string().max(2000),
+        userId: textSchema(64),
+        name: textSchema(250),
+        email: textSchema(254),
+        pageHref: textSchema(2000),
         session: z.boolean(),
         type: z.enum(['email', 'gmail']),
       }),
@@ -257,13 +246,8 @@ export const identity = {
     .route({ method: 'POST', path: '/account/profile', summary: 'Name and picture of the person' })
     .input(
       z.object({
-        name: z
-          .string()
-          .trim()
-          .min(1, say.profileNameMissing)
-          .max(120)
-          .regex(/^[^\p{Cc}\p{Cs}]*$/u, say.profileNameMissing),
-        photoURL: z.string().max(2000).nullable().optional(),
+        name: headerNameSchema(120, { missing: say.profileNameMissing }),
+        photoURL: textSchema(2000).nullable().optional(),
       }),
     )
     .output(z.object({ message: z.string(), session: clientSessionSchema })),
@@ -271,9 +255,9 @@ export const identity = {
     .route({ method: 'POST', path: '/account/password', summary: 'Another password; the other sessions end' })
     .input(
       z.object({
-        currentPassword: z.string().min(1, say.passwordFieldsMissing).max(1000),
-        newPassword: z.string().min(1, say.passwordFieldsMissing).pipe(newPasswordSchema),
-        confirmPassword: z.string().min(1, say.passwordFieldsMissing).max(1000),
+        currentPassword: textSchema(1000).min(1, say.passwordFieldsMissing),
+        newPassword: textSchema(1000).min(1, say.passwordFieldsMissing).pipe(newPasswordSchema),
+        confirmPassword: textSchema(1000).min(1, say.passwordFieldsMissing),
       }),
     )
     .output(z.object({ message: z.string() }))

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
@@ -32,7 +32,7 @@ export const mail = {
       .input(
         z.object({
           /** Only mails to this address. */
-          to: z.string().trim().max(320).optional(),
+          to: lineSchema(320).optional(),
           limit: z.coerce.number().int().min(1).max(100).default(25),
           /** Cursor of the last answer. */
           after: idSchema.optional(),

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { assetRefusals } from './assets.ts'
 import { billingRefusals } from './billing.ts'
@@ -58,7 +58,7 @@ export const mediaTools = {
       path: '/media-tools/subtitles',
       summary: 'Write down what is said as a track of subtitles; its minutes count against the plan',
     })
-    .input(z.object({ assetId: idSchema, language: z.string().min(2).max(35) }))
+    .input(z.object({ assetId: idSchema, language: textSchema(35).min(2) }))
     .output(begun)
     .errors({ ...common, SUBTITLES_OFF: M.SUBTITLES_OFF }),
   cutFilm: write

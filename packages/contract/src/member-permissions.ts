@@ -1,13 +1,11 @@
 import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
-import { isPermission, type Permission } from './permissions.ts'
+import { permissions } from './permissions.ts'
 import { workspaceAccesses } from './workspaces.ts'
 
 /** A cell of the permissions matrix that means something. */
-export const permissionSchema = z.custom<Permission>((value) => typeof value === 'string' && isPermission(value), {
-  message: 'This is not a right that can be given.',
-})
+export const permissionSchema = z.enum(permissions, 'This is not a permission that can be granted.')
 
 /** What one member may do, as the matrix shows it (ROLE-12, R-45). */
 export const memberPermissionsSchema = z.object({

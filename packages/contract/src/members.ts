@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { emailSchema } from './identity.ts'
 import { memberMessages as say } from './member-messages.ts'
@@ -15,7 +15,7 @@ export const memberChanges = ['REMOVE', ...memberAccesses] as const
 
 const accessSchema = z.enum(memberAccesses)
 const workspaceName = z.object({ id: idSchema, name: z.string() })
-export const inviteEmailSchema = z.string().trim().min(1, say.inviteEmailMissing).pipe(emailSchema)
+export const inviteEmailSchema = nameSchema(254, { missing: say.inviteEmailMissing }).pipe(emailSchema)
 
 /** Somebody of the team; field names are the specification's (MEM-31). */
 export const memberSchema = z.object({
@@ -138,7 +138,7 @@ const roleRefusals = {
 const mailRefusals = { INVITED_JUST_NOW: R.INVITED_JUST_NOW, TOO_MANY_INVITATIONS: R.TOO_MANY_INVITATIONS }
 /** Sent along by the interface because the specification says so; the address of the call alone decides. */
 const productFlags = { isStories: z.boolean().optional(), isForms: z.boolean().optional() }
-const acceptId = z.string().min(20).max(200)
+const acceptId = textSchema(200).min(20)
 const acceptedSchema = z.object({
   message: z.string(),
   workspaceId: idSchema,
@@ -153,7 +153,7 @@ export const members = {
     .route({ method: 'GET', path: '/members', summary: 'The team of the workspace, oldest membership first' })
     .input(
       z.object({
-        search: z.string().trim().max(250).optional(),
+        search: lineSchema(250).optional(),
         limit: z.coerce.number().int().min(1).max(200).default(50),
         /** `next` of the page before. */
         after: idSchema.optional(),
@@ -186,7 +186,7 @@ export const members = {
           .min(1)
           .max(50),
         team_id: idSchema,
-        teamName: z.string().max(250).optional(),
+        teamName: textSchema(250).optional(),
         ...productFlags,
         /** The inviter has agreed to pay for the seats that are missing. Seats are not for sale here yet, so it changes nothing. */
         isModifier: z.boolean().default(false),
@@ -217,9 +217,7 @@ export const members = {
     .errors({ ...seatRefusals, ...roleRefusals }),
   resend: manage
     .route({ method: 'POST', path: '/members/resend', summary: 'Send an invitation again; the former link is void' })
-    .input(
-      z.object({ team_id: idSchema, user_id: idSchema, teamName: z.string().max(250).optional(), ...productFlags }),
-    )
+    .input(z.object({ team_id: idSchema, user_id: idSchema, teamName: textSchema(250).optional(), ...productFlags }))
     .output(said)
     .errors({ ...seatRefusals, ...mailRefusals, ...roleRefusals }),
   inviteLink: manage

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { inviteEmailSchema, memberAccesses, memberRefusals } from './members.ts'
 import { operation } from './operation.ts'
@@ -113,7 +113,7 @@ export const onboarding = {
     .input(
       z.object({
         /** A repeated call with the same key is the same run. */
-        requestKey: z.string().min(8).max(100),
+        requestKey: textSchema(100).min(8),
         name: workspaceNameSchema,
         members: setupMembersSchema,
       }),

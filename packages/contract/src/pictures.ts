@@ -1,4 +1,4 @@
-import { defineRefusals } from '@taplore/kit'
+import { defineRefusals, proseSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { assetRefusals, assetSchema } from './assets.ts'
 import { billingRefusals } from './billing.ts'
@@ -47,7 +47,7 @@ export const pictures = {
     })
     .input(
       z.object({
-        prompt: z.string().trim().min(3).max(picturePromptLength),
+        prompt: proseSchema(picturePromptLength).min(3),
         shape: z.enum(pictureShapes).default('portrait'),
       }),
     )

@@ -65,7 +65,7 @@ export const planConfigSchema = z.strictObject({
   support: z.strictObject({ access: z.boolean(), medium: z.enum(['email', 'chat', 'slack']) }),
   training: z.strictObject({
     access: z.boolean(),
-    sources: z.array(z.enum(['guides', 'webinars', 'personalTraining'])),
+    sources: z.array(z.enum(['guides', 'webinars', 'personalTraining'])).max(3),
   }),
 })
 export type PlanConfig = z.infer<typeof planConfigSchema>

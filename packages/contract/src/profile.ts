@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { clientSessionSchema, emailSchema } from './identity.ts'
 import { operation } from './operation.ts'
@@ -55,11 +55,8 @@ export const profile = {
     .route({ method: 'POST', path: '/account/provider-keys/{service}', summary: 'Keep a key, sealed' })
     .input(
       service.extend({
-        key: z
-          .string()
-          .trim()
+        key: lineSchema(500)
           .min(8)
-          .max(500)
           .regex(/^[!-~]+$/),
       }),
     )

@@ -1,20 +1,17 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
 /** The first path segment of a workspace's public pages on the shared host. */
-export const handleSchema = z
-  .string()
-  .trim()
+export const handleSchema = lineSchema(100)
   .toLowerCase()
   .min(1, 'Please enter slug')
   .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/, 'Use 3 to 40 small letters, digits and hyphens')
 
-export const storySlugSchema = z
-  .string()
-  .trim()
-  .max(120)
-  .regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, 'Use letters, digits and single hyphens')
+export const storySlugSchema = lineSchema(120).regex(
+  /^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u,
+  'Use letters, digits and single hyphens',
+)
 
 export const channelSchema = z.object({
   id: idSchema,
@@ -98,9 +95,9 @@ export const publishing = {
       z.object({
         channelId: idSchema,
         handle: handleSchema.optional(),
-        name: z.string().trim().min(1).max(120).optional(),
-        language: z.string().max(20).optional(),
-        publisherName: z.string().trim().min(1).max(120).optional(),
+        name: nameSchema(120).optional(),
+        language: textSchema(20).optional(),
+        publisherName: nameSchema(120).optional(),
         publisherLogoAssetId: idSchema.nullable().optional(),
       }),
     )

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 import { storyRefusals } from './stories.ts'
@@ -6,12 +6,12 @@ import { storyRefusals } from './stories.ts'
 /** How much there may be of comments and links: characters, threads of a story, open links, comments of a link within an hour. */
 export const mostReview = { characters: 2_000, inStory: 2_000, links: 20, perHour: 60 } as const
 
-const bodySchema = z.string().trim().min(1).max(mostReview.characters)
-const reviewerNameSchema = z.string().trim().min(1).max(60)
+const bodySchema = proseSchema(mostReview.characters).min(1)
+const reviewerNameSchema = nameSchema(60)
 /** Where a thread is pinned. `x` and `y` are shares of the page, from its top left; of the element when one is named. */
 const placeSchema = z.object({
-  pageId: z.string().min(1).max(80),
-  elementId: z.string().min(1).max(80).nullable().default(null),
+  pageId: textSchema(80).min(1),
+  elementId: textSchema(80).min(1).nullable().default(null),
   x: z.number().min(0).max(1).nullable().default(null),
   y: z.number().min(0).max(1).nullable().default(null),
 })
@@ -154,10 +154,10 @@ export const reviewLinks = {
     })
     .input(
       ofStory.extend({
-        name: z.string().trim().min(1).max(80),
+        name: nameSchema(80),
         /** Null: until it is ended. */
         expiresInDays: z.number().int().min(1).max(365).nullable().default(30),
-        password: z.string().min(4).max(100).nullable().default(null),
+        password: textSchema(100).min(4).nullable().default(null),
         allowsComments: z.boolean().default(true),
       }),
     )
@@ -173,8 +173,8 @@ export const reviewLinks = {
 const open = operation({ access: 'public' })
 const entrance = z.object({
   /** The secret of the link. */
-  token: z.string().min(1).max(200),
-  password: z.string().max(100).nullable().default(null),
+  token: textSchema(200).min(1),
+  password: textSchema(100).nullable().default(null),
 })
 const entranceRefusals = {
   REVIEW_CLOSED: R.REVIEW_CLOSED,
@@ -212,7 +212,7 @@ export const reviews = {
     .input(
       entrance.extend({
         name: reviewerNameSchema,
-        pageId: z.string().min(1).max(80),
+        pageId: textSchema(80).min(1),
         parentId: idSchema.nullable().default(null),
         body: bodySchema,
       }),

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, headerNameSchema, idSchema, jsonSchema, nameSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { constants } from './constants.ts'
 import { identityRefusals, products, signInOutcomeSchema } from './identity.ts'
@@ -49,26 +49,23 @@ export const secondFactorStateSchema = z.object({
 })
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
 
-const codeSchema = (missing: string) => z.string().trim().min(1, missing).max(64)
+const codeSchema = (missing: string) => nameSchema(64, { missing })
 export const challengeCodeSchema = codeSchema(say.codeMissing)
 export const enrolmentCodeSchema = codeSchema(say.enrolmentCodeMissing)
-export const passkeyNameSchema = z
-  .string()
-  .trim()
-  .min(1, say.profileNameMissing)
-  .max(80)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, say.profileNameMissing)
+export const passkeyNameSchema = headerNameSchema(80, { missing: say.profileNameMissing })
 
 /** Shown once; null when the person had some already. */
 const backupCodesSchema = z.array(z.string()).length(constants.secondFactor.backupCodes)
 /** The JSON forms of WebAuthn Level 3, made and read by the browser and the library. */
 const ceremonyOptions = z.record(z.string(), z.unknown())
-const ceremonyAnswer = z.looseObject({
-  id: z.string().max(2000),
-  rawId: z.string().max(2000),
-  type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-})
+const ceremonyAnswer = z
+  .object({
+    id: textSchema(2000),
+    rawId: textSchema(2000),
+    type: z.literal('public-key'),
+    response: z.record(textSchema(80), jsonSchema),
+  })
+  .catchall(jsonSchema)
 
 const open = operation({ access: 'public' })
 const session = operation({ access: 'session' })
@@ -124,9 +121,7 @@ export const secondFactor = {
   prove: session
     .route({ method: 'POST', path: '/account/prove', summary: 'Show again that it is you, for sensitive acts' })
     /** The password; with an authenticator app also a code of it or a backup code. */
-    .input(
-      z.object({ password: z.string().min(1, say.passwordMissing).max(1000), code: z.string().max(64).optional() }),
-    )
+    .input(z.object({ password: textSchema(1000).min(1, say.passwordMissing), code: textSchema(64).optional() }))
     .output(z.object({ provenUntil: z.iso.datetime() }))
     .errors({ PROOF_WRONG: R.PROOF_WRONG, TOO_MANY_CODES: R.TOO_MANY_CODES }),
 }

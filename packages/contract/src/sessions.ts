@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
@@ -43,7 +43,7 @@ export const sessions = {
       summary: 'End all sessions of the person whose sign-in met another one; takes the code of that sign-in',
       inputStructure: 'detailed',
     })
-    .input(z.object({ query: z.object({ code: z.string().min(1).max(200) }) }))
+    .input(z.object({ query: z.object({ code: textSchema(200).min(1) }) }))
     .output(z.object({ status: z.literal('success') }))
     .errors({ LOGIN_CODE_INVALID: sessionRefusals.LOGIN_CODE_INVALID }),
   list: session

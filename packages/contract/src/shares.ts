@@ -1,4 +1,4 @@
-import { idSchema } from '@taplore/kit'
+import { idSchema, nameSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { memberRefusals } from './members.ts'
 import { operation } from './operation.ts'
@@ -10,11 +10,10 @@ export type ShareAccess = (typeof shareAccesses)[number]
 /** What a request for a change may ask (SHARE-05). */
 const shareChanges = [...shareAccesses, 'REMOVE'] as const
 
-const shareEmailSchema = z
-  .string()
-  .trim()
-  .min(1, say.emailMissing)
-  .pipe(z.email(say.emailInvalid).toLowerCase().max(254))
+const shareEmailSchema = nameSchema(254, { missing: say.emailMissing, tooLong: say.emailInvalid })
+  .toLowerCase()
+  .pipe(z.email(say.emailInvalid))
+
 /** Why an address cannot be invited, or the address as it is kept (SHARE-02, SHARE-03). */
 export function readShareEmail(email: string): { email: string } | { fault: string } {
   const read = shareEmailSchema.safeParse(email)

@@ -1,4 +1,4 @@
-import { defineRefusals } from '@taplore/kit'
+import { defineRefusals, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { identityRefusals, signInOutcomeSchema } from './identity.ts'
 import { operation } from './operation.ts'
@@ -50,9 +50,7 @@ const answerSchema = z.object({
 export type SocialAnswer = z.infer<typeof answerSchema>
 
 /** A path of ours: browsers read two slashes, or a slash and a backslash, as the name of another host. */
-const returnUrlSchema = z
-  .string()
-  .max(2000)
+const returnUrlSchema = textSchema(2000)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
   .optional()
 const started = z.object({ url: z.url() })
@@ -73,8 +71,8 @@ export const social = {
     .input(
       z.object({
         /** The query of the address that the provider led back to, as it is. */
-        query: z.string().max(8000),
-        timezone: z.string().max(64).optional(),
+        query: textSchema(8000),
+        timezone: textSchema(64).optional(),
       }),
     )
     .output(answerSchema)
@@ -100,7 +98,7 @@ export const social = {
       path: '/account/social/link',
       summary: 'Connect the provider to the account with its address by that account’s password',
     })
-    .input(z.object({ password: z.string().min(1).max(1000) }))
+    .input(z.object({ password: textSchema(1000).min(1) }))
     .output(answerSchema)
     .errors({
       SOCIAL_FAILED: R.SOCIAL_FAILED,

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, momentSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { billingIntervals, statsSchema, subscriptionStatuses } from './billing.ts'
 import { planPatchSchema, workspaceFeatures } from './billing-features.ts'
@@ -122,19 +122,12 @@ export const staffEntrySchema = z.object({
 export type StaffEntry = z.infer<typeof staffEntrySchema>
 
 /** One address, or one domain with at least one dot. A leading @ is not part of it. */
-export const staffEntryInputSchema = z
-  .string()
-  .trim()
+export const staffEntryInputSchema = lineSchema(320)
   .toLowerCase()
-  .transform((entry) => entry.replace(/^@/, ''))
-  .pipe(
-    z
-      .string()
-      .max(320)
-      .regex(
-        /^(?:[^\s@,;<>"]+@)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-        'Please enter a mail address or a domain, such as example.com.',
-      ),
+  .overwrite((entry) => entry.replace(/^@/, ''))
+  .regex(
+    /^(?:[^\s@,;<>"]+@)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+    'Please enter a mail address or a domain, such as example.com.',
   )
 
 export const staffRefusals = defineRefusals({
@@ -176,7 +169,7 @@ const pageOf = (maximum = 100) => ({
   /** Cursor of the last answer. */
   after: idSchema.optional(),
 })
-const search = z.string().trim().max(200).optional()
+const search = lineSchema(200).optional()
 const done = z.object({ status: z.literal('success') })
 const product = z.enum(products)
 const byPerson = z.object({ personId: idSchema })
@@ -255,7 +248,7 @@ export const staff = {
         path: '/staff/people/{personId}/disabled',
         summary: 'Lock an account out, or let it in',
       })
-      .input(byPerson.extend({ isDisabled: z.boolean(), reason: z.string().trim().min(3).max(500) }))
+      .input(byPerson.extend({ isDisabled: z.boolean(), reason: proseSchema(500).min(3) }))
       .output(done)
       .errors({ PERSON_NOT_FOUND, STAFF_NOT_ONESELF }),
     endSessions: changing
@@ -278,7 +271,7 @@ export const staff = {
         path: '/staff/people/{personId}/reset-second-factor',
         summary: 'Take app, passkeys and backup codes off an account; its person is told by mail',
       })
-      .input(byPerson.extend({ reason: z.string().trim().min(3).max(500) }))
+      .input(byPerson.extend({ reason: proseSchema(500).min(3) }))
       .output(done)
       .errors({ PERSON_NOT_FOUND, STAFF_NOT_ONESELF, NO_SECOND_FACTOR: R.NO_SECOND_FACTOR }),
   },
@@ -326,7 +319,7 @@ export const staff = {
           isLtd: z.boolean(),
           boughtSeats: z.number().int().min(0).max(10_000),
           boughtDomains: z.number().int().min(0).max(10_000),
-          endsAt: moment.nullable(),
+          endsAt: momentSchema.nullable(),
         }),
       )
       .output(z.object({ subscription: staffSubscriptionSchema }))
@@ -353,7 +346,7 @@ export const staff = {
       })
       .input(
         byWorkspace.extend({
-          reason: z.string().trim().min(10, 'Please say in a sentence why.').max(500),
+          reason: proseSchema(500).min(10, 'Please say in a sentence why.'),
           minutes: z.number().int().min(5).max(120).default(30),
         }),
       )
@@ -383,11 +376,11 @@ export const staff = {
       .output(staffPlanSchema),
     setId: changing
       .route({ method: 'PUT', path: '/staff/plan-ids', summary: 'Which plan an id of the payment provider stands for' })
-      .input(z.object({ id: z.string().trim().min(1).max(120), plan: z.enum(planNames) }))
+      .input(z.object({ id: nameSchema(120), plan: z.enum(planNames) }))
       .output(done),
     removeId: changing
       .route({ method: 'DELETE', path: '/staff/plan-ids/{id}', summary: 'Forget an id that staff have set' })
-      .input(z.object({ id: z.string().min(1).max(120) }))
+      .input(z.object({ id: textSchema(120).min(1) }))
       .output(done)
       .errors({ PLAN_ID_NOT_FOUND: R.PLAN_ID_NOT_FOUND }),
   },
@@ -397,7 +390,7 @@ export const staff = {
       .output(z.object({ entries: z.array(staffEntrySchema) })),
     add: changing
       .route({ method: 'POST', path: '/staff/list', summary: 'List an address or a domain' })
-      .input(z.object({ entry: staffEntryInputSchema, note: z.string().trim().max(200).default('') }))
+      .input(z.object({ entry: staffEntryInputSchema, note: proseSchema(200).default('') }))
       .output(z.object({ entry: staffEntrySchema }))
       .errors({ STAFF_ENTRY_KNOWN: R.STAFF_ENTRY_KNOWN, STAFF_ENTRY_PUBLIC: R.STAFF_ENTRY_PUBLIC }),
     remove: changing
@@ -419,7 +412,7 @@ export const staff = {
       .input(
         z.object({
           state: z.enum(shownJobStates).default('failed'),
-          queue: z.string().max(120).optional(),
+          queue: textSchema(120).optional(),
           ...pageOf(),
         }),
       )

@@ -1,4 +1,4 @@
-import { defineRefusals } from '@taplore/kit'
+import { defineRefusals, lineSchema, textSchema } from '@taplore/kit'
 import { creditSchema } from '@taplore/story'
 import { z } from 'zod'
 import { addressRefusals } from './addresses.ts'
@@ -64,7 +64,7 @@ export const stock = {
       z.object({
         source: z.enum(stockSources),
         kind: z.enum(stockKinds).default('image'),
-        words: z.string().trim().max(120).default(''),
+        words: lineSchema(120).default(''),
         page: z.coerce.number().int().min(1).max(50).default(1),
       }),
     )
@@ -82,7 +82,7 @@ export const stock = {
       path: '/stock/take',
       summary: 'Copy an item into the library, with its credit and licence',
     })
-    .input(z.object({ token: z.string().max(4_000) }))
+    .input(z.object({ token: textSchema(4_000) }))
     .output(assetSchema)
     .errors({
       STOCK_ITEM_UNKNOWN: S.STOCK_ITEM_UNKNOWN,

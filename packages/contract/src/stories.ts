@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, jsonSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
 import { pageSchema, storySchema } from '@taplore/story'
 import { z } from 'zod'
 import { constants } from './constants.ts'
@@ -7,11 +7,10 @@ import { publishingRefusals, releaseSchema, storySlugSchema } from './publishing
 import { storyMessages } from './story-messages.ts'
 import { taskSchema } from './tasks.ts'
 
-export const storyNameSchema = z
-  .string()
-  .trim()
-  .min(1, storyMessages.nameRequired)
-  .max(constants.story.nameMaxLength, storyMessages.nameTooLong)
+export const storyNameSchema = nameSchema(constants.story.nameMaxLength, {
+  missing: storyMessages.nameRequired,
+  tooLong: storyMessages.nameTooLong,
+})
 
 export const storyStatuses = ['Published', 'Draft', 'Ready'] as const
 /** How a story came to be. A `sample` is ours: plans do not count it, and a copy of one is an ordinary story. */
@@ -91,10 +90,10 @@ export const storyRefusals = defineRefusals({
 })
 /** What a list of stories can be narrowed to. */
 const storyFilterSchema = z.object({
-  search: z.string().trim().max(250).optional(),
+  search: lineSchema(250).optional(),
   /** Stories in this folder and in those inside it. */
   folder: idSchema.optional(),
-  tag: z.string().trim().max(80).optional(),
+  tag: lineSchema(80).optional(),
   published: queryFlag.optional(),
 })
 
@@ -121,7 +120,7 @@ export const stories = {
         limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
         withCount: queryFlag.optional(),
         /** Cursor of the last page's answer; wins over `page` and stays quick however long the list is. */
-        after: z.string().optional(),
+        after: textSchema(600).optional(),
       }),
     )
     .output(storyListSchema),
@@ -145,9 +144,9 @@ export const stories = {
         name: storyNameSchema,
         /** The folder it is to stand in. */
         folder: idSchema.nullable().default(null),
-        document: z.unknown().optional(),
+        document: jsonSchema.optional(),
         /** Made by the caller so that a repeated call makes one story only. */
-        requestKey: z.string().max(80).optional(),
+        requestKey: textSchema(80).optional(),
       }),
     )
     .output(storySummarySchema)
@@ -178,7 +177,7 @@ export const stories = {
     .errors({ STORY_LIMIT_REACHED }),
   versions: inspectShared
     .route({ method: 'GET', path: '/stories/{storyId}/versions', summary: 'Saved versions, newest first' })
-    .input(named.extend({ before: z.string().optional() }))
+    .input(named.extend({ before: idSchema.optional() }))
     .output(z.object({ versions: z.array(storyVersionSchema), next: z.string().nullable() }))
     .errors({ STORY_NOT_FOUND }),
   version: inspectShared
@@ -188,7 +187,7 @@ export const stories = {
     .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
   nameVersion: writeShared
     .route({ method: 'POST', path: '/stories/{storyId}/versions', summary: 'Keep the present state under a name' })
-    .input(named.extend({ name: z.string().trim().min(1).max(80) }))
+    .input(named.extend({ name: nameSchema(80) }))
     .output(storyVersionSchema)
     .errors({ STORY_NOT_FOUND }),
   restoreVersion: writeShared

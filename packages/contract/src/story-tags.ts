@@ -1,19 +1,12 @@
-import { idSchema } from '@taplore/kit'
+import { idSchema, textSchema } from '@taplore/kit'
 import { limits } from '@taplore/story'
 import { z } from 'zod'
 import { operation } from './operation.ts'
 import { storyRefusals } from './stories.ts'
+import { tagNameSchema } from './tag-name.ts'
 
 /** Spaces inside a tag become one. */
-export const tagSchema = z
-  .string()
-  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'A tag needs a letter.')
-      .max(limits.tagLength, `A tag has at most ${limits.tagLength} characters.`),
-  )
+export const tagSchema = tagNameSchema(limits.tagLength, 'A tag needs a letter.')
 
 const tagsSchema = z.array(tagSchema).max(limits.tags)
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
@@ -35,7 +28,7 @@ export const storyTags = {
       z.object({
         storyIds: z.array(idSchema).min(1).max(100),
         add: tagsSchema.default([]),
-        remove: z.array(z.string().max(80)).max(200).default([]),
+        remove: z.array(textSchema(80)).max(200).default([]),
       }),
     )
     .output(z.object({ changed: z.number().int() }))

@@ -1,4 +1,4 @@
-import { idSchema } from '@taplore/kit'
+import { idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { formRefusals } from './form-refusals.ts'
 import { operation } from './operation.ts'
@@ -9,7 +9,7 @@ const span = z.object({
   formId: idSchema,
   /** The last so many days, today among them; UTC. */
   days: z.coerce.number().int().min(1).max(3_650).default(28),
-  source: z.string().max(40).optional(),
+  source: textSchema(40).optional(),
   device: z.enum(['desktop', 'phone', 'tablet', 'other']).optional(),
 })
 
@@ -87,10 +87,10 @@ export const formAnalytics = {
       z.object({
         formId: idSchema,
         /** A question with few values, or `source`, `device`, `language`, `day`. */
-        rows: z.string().min(1).max(64),
-        columns: z.string().max(64).optional(),
+        rows: textSchema(64).min(1),
+        columns: textSchema(64).optional(),
         /** A question with numbers, or `score`, to average; counts when absent. */
-        measure: z.string().max(64).optional(),
+        measure: textSchema(64).optional(),
       }),
     )
     .output(

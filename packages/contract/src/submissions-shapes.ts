@@ -1,4 +1,4 @@
-import { idSchema } from '@taplore/kit'
+import { daySchema, idSchema, lineSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { submissionTabs } from './filters.ts'
 import { queryFlag } from './operation.ts'
@@ -19,16 +19,16 @@ export const submissionLimits = {
 /** What narrows a list down; the same everywhere that speaks of "all that match". */
 export const submissionFilterFields = {
   tab: z.enum(submissionTabs).default('all'),
-  search: z.string().trim().max(200).optional(),
+  search: lineSchema(200).optional(),
   isSeen: queryFlag.optional(),
   isStarred: queryFlag.optional(),
-  source: z.string().max(40).optional(),
+  source: textSchema(40).optional(),
   emailResult: z.enum(emailResults).optional(),
   /** Days, `2026-02-28`, both taken in; of the time zone of the workspace's forms. */
-  from: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  from: daySchema.optional(),
+  until: daySchema.optional(),
   /** Answers that must be there: `<element>=<value>`, one a line; `*` stands for any answer, values of choices are their ids. */
-  where: z.string().max(2_000).optional(),
+  where: textSchema(2_000).optional(),
 }
 export const submissionFilterSchema = z.object(submissionFilterFields)
 export type SubmissionFilter = z.output<typeof submissionFilterSchema>
@@ -165,10 +165,10 @@ export const submissionSettingsSchema = z.object({
   /** Empty: the owner of the workspace. */
   notifyTo: z.array(z.email().max(254)).max(10),
   /** The question whose address gets the reply; null: no reply. */
-  repliesTo: z.string().max(64).nullable(),
+  repliesTo: textSchema(64).nullable(),
   /** Answers are put in by `{{name|fallback}}`. */
-  replySubject: z.string().max(200),
-  replyText: z.string().max(10_000),
+  replySubject: textSchema(200),
+  replyText: textSchema(10_000),
   /** Whoever leaves an address is mailed a code that proves it. */
   verifiesEmail: z.boolean(),
 })

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { formRefusals } from './form-refusals.ts'
 import { operation } from './operation.ts'
@@ -138,7 +138,7 @@ export const submissions = {
       path: '/submissions/{submissionId}/edit',
       summary: 'Change answers; the former ones stay in the history',
     })
-    .input(one.extend({ answers: z.record(z.string().max(64), z.json()) }))
+    .input(one.extend({ answers: z.record(textSchema(64), jsonSchema) }))
     .output(submissionSchema)
     .errors({
       SUBMISSION_NOT_FOUND,
@@ -147,7 +147,7 @@ export const submissions = {
     }),
   addNote: manage
     .route({ method: 'POST', path: '/submissions/{submissionId}/notes', summary: 'Write a note beside an answer' })
-    .input(one.extend({ text: z.string().trim().min(1).max(submissionLimits.noteLength) }))
+    .input(one.extend({ text: proseSchema(submissionLimits.noteLength).min(1) }))
     .output(submissionSchema)
     .errors({ SUBMISSION_NOT_FOUND }),
   removeFile: manage
@@ -174,7 +174,7 @@ export const submissions = {
       path: '/submissions/{submissionId}/confirm',
       summary: 'Confirm an address by its mailed code',
     })
-    .input(one.extend({ code: z.string().trim().max(20) }))
+    .input(one.extend({ code: lineSchema(20) }))
     .output(z.object({ verified: z.boolean() }))
     .errors({ SUBMISSION_CODE_WRONG: submissionRefusals.SUBMISSION_CODE_WRONG }),
   erasePerson: erase
@@ -202,7 +202,7 @@ export const submissions = {
         format: z.enum(submissionExportFormats),
         filter: submissionFilterSchema.default({ tab: 'all' }),
         /** By id, in this order; all when absent. */
-        columns: z.array(z.string().max(140)).min(1).max(700).optional(),
+        columns: z.array(textSchema(140)).min(1).max(700).optional(),
         /** Cells as they are, for programs: a spreadsheet would take some for formulas. */
         isRaw: z.boolean().default(false),
       }),
@@ -254,8 +254,8 @@ export const submissions = {
     })
     .input(
       ofForm.extend({
-        name: z.string().trim().min(1).max(120),
-        columns: z.array(z.string().max(140)).min(1).max(700),
+        name: nameSchema(120),
+        columns: z.array(textSchema(140)).min(1).max(700),
       }),
     )
     .output(submissionShareSchema.extend({ url: z.string() }))
@@ -269,7 +269,7 @@ export const submissions = {
     .route({ method: 'GET', path: '/shared-answers/{secret}', summary: 'Answers behind a link' })
     .input(
       z.object({
-        secret: z.string().min(20).max(200),
+        secret: textSchema(200).min(20),
         cursor: idSchema.optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
 import { storySchema } from '@taplore/story'
 import { z } from 'zod'
 import { templateCategories, templateKinds } from './filters.ts'
@@ -7,8 +7,8 @@ import { storyNameSchema, storyRefusals, storySummarySchema } from './stories.ts
 
 export const templateLimits = { pageSize: 12, personal: 200, nameLength: 120 } as const
 
-const templateIdSchema = z.string().regex(/^[a-z0-9-]{1,60}$/)
-const templateNameSchema = z.string().trim().min(1, 'Template name is required').max(templateLimits.nameLength)
+const templateIdSchema = textSchema(60).regex(/^[a-z0-9-]+$/)
+const templateNameSchema = nameSchema(templateLimits.nameLength, { missing: 'Template name is required' })
 
 export const templateSummarySchema = z.object({
   id: templateIdSchema,
@@ -50,12 +50,12 @@ export const templates = {
         kind: z.enum(templateKinds).default('design'),
         category: z.enum(templateCategories).optional(),
         /** Begins a word of the name, the tags or the description. */
-        search: z.string().trim().max(100).optional(),
+        search: lineSchema(100).optional(),
         /** Only those with marked places. */
         annotated: queryFlag.optional(),
         limit: z.coerce.number().int().min(1).max(60).default(templateLimits.pageSize),
         /** Cursor of the last answer. */
-        after: z.string().max(80).optional(),
+        after: textSchema(80).optional(),
       }),
     )
     .output(
@@ -82,9 +82,9 @@ export const templates = {
       named.extend({
         /** The template's own name when absent. */
         name: storyNameSchema.optional(),
-        folder: z.string().nullable().default(null),
+        folder: idSchema.nullable().default(null),
         /** Made by the caller so that a repeated call makes one story only. */
-        requestKey: z.string().max(80).optional(),
+        requestKey: textSchema(80).optional(),
       }),
     )
     .output(storySummarySchema)

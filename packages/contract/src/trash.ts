@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { constants } from './constants.ts'
 import { operation } from './operation.ts'
@@ -25,10 +25,10 @@ export const trash = {
       z.object({
         page: z.coerce.number().int().min(1).default(1),
         limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
-        search: z.string().trim().max(250).optional(),
+        search: lineSchema(250).optional(),
         folder: idSchema.optional(),
         /** Cursor of the last page's answer; wins over `page`. */
-        after: z.string().optional(),
+        after: textSchema(600).optional(),
       }),
     )
     .output(storyListSchema),

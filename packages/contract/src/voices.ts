@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { assetRefusals, assetSchema } from './assets.ts'
 import { billingRefusals } from './billing.ts'
@@ -87,7 +87,7 @@ const flag = z
 export const voices = {
   list: read
     .route({ method: 'GET', path: '/voices', summary: 'Voices that can speak, those of one language first when asked' })
-    .input(z.object({ language: z.string().max(20).optional() }))
+    .input(z.object({ language: textSchema(20).optional() }))
     .output(z.object({ voices: z.array(voiceSchema) })),
   /** The name of the parameter is the specification's (WIZ-20): it adds the ready-made voices to the cloned ones. */
   cloned: read
@@ -102,8 +102,8 @@ export const voices = {
     })
     .input(
       z.object({
-        name: z.string().trim().min(1).max(80),
-        language: z.string().min(2).max(20),
+        name: nameSchema(80),
+        language: textSchema(20).min(2),
         /** Recordings in the library, one speaker, together a minute or more. */
         assetIds: z.array(idSchema).min(1).max(5),
         hasConsent: z.literal(true, 'Confirm that the person who speaks agrees to this.'),
@@ -121,12 +121,12 @@ export const voices = {
     }),
   removeCloned: write
     .route({ method: 'POST', path: '/cloned-voices/{voiceId}/remove', summary: 'Forget a cloned voice' })
-    .input(z.object({ voiceId: z.string().max(120) }))
+    .input(z.object({ voiceId: textSchema(120) }))
     .output(z.object({ removed: z.string() }))
     .errors({ VOICE_NOT_FOUND: V.VOICE_NOT_FOUND, SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE, ...keyRefusals }),
   sample: write
     .route({ method: 'POST', path: '/voices/sample', summary: 'Hear a voice say one line; nothing is counted' })
-    .input(z.object({ voiceId: z.string().max(120), language: z.string().min(2).max(20) }))
+    .input(z.object({ voiceId: textSchema(120), language: textSchema(20).min(2) }))
     .output(z.object({ text: z.string(), durationMs: z.number().int(), mime: z.string(), audioBase64: z.string() }))
     .errors({
       VOICE_NOT_FOUND: V.VOICE_NOT_FOUND,
@@ -144,10 +144,10 @@ export const voices = {
     })
     .input(
       z.object({
-        text: z.string().trim().min(1).max(5_000),
-        language: z.string().min(2).max(20),
+        text: proseSchema(5_000).min(1),
+        language: textSchema(20).min(2),
         /** The first voice of the language when left out. */
-        voiceId: z.string().max(120).optional(),
+        voiceId: textSchema(120).optional(),
       }),
     )
     .output(z.object({ asset: assetSchema, voice: z.string(), durationMs: z.number().int() }))
@@ -165,7 +165,7 @@ export const voices = {
       path: '/music/{trackId}/add',
       summary: 'Put a piece of music into the library of the workspace',
     })
-    .input(z.object({ trackId: z.string().max(60) }))
+    .input(z.object({ trackId: textSchema(60) }))
     .output(assetSchema)
     .errors({ MUSIC_NOT_FOUND: V.MUSIC_NOT_FOUND }),
 }

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, momentSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { addressRefusals } from './addresses.ts'
 import { operation } from './operation.ts'
@@ -44,16 +44,11 @@ export function isOwnHeader(name: string): boolean {
 
 /** Names are tokens of HTTP (RFC 9110, 5.6.2), values visible signs and spaces: nothing that could begin another header. */
 export const webhookHeaderSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .max(100)
+  name: lineSchema(100)
     .regex(/^[!#$%&'*+.^_`|~\w-]+$/, webhookMessages.headerName)
     .refine(isOwnHeader, webhookMessages.headerDenied),
-  value: z
-    .string()
+  value: textSchema(2_000)
     .trim()
-    .max(2_000)
     .regex(/^[\x20-\x7e]+$/, webhookMessages.headerValue),
 })
 export type WebhookHeader = z.infer<typeof webhookHeaderSchema>
@@ -66,18 +61,14 @@ const headers = z
     webhookMessages.headerTwice,
   )
 
-const url = z
-  .string()
-  .trim()
-  .max(2_000)
-  .pipe(z.url({ protocol: /^https?$/, error: webhookMessages.urlInvalid }))
+const url = lineSchema(2_000).pipe(z.url({ protocol: /^https?$/, error: webhookMessages.urlInvalid }))
 
 export const webhookFieldsSchema = z.object({
-  name: z.string().trim().max(80),
+  name: lineSchema(80),
   url,
   /** Only answers of this form; null for every form of the workspace. */
   formId: idSchema.nullable(),
-  types: z.array(z.enum(webhookTypes)).min(1),
+  types: z.array(z.enum(webhookTypes)).min(1).max(webhookTypes.length),
   method: z.enum(webhookMethods),
   /** Whether the certificate of the receiver must be good. Private addresses stay shut either way. */
   checksCertificate: z.boolean(),
@@ -247,7 +238,7 @@ export const webhooks = {
       path: '/webhooks/{webhookId}/replay',
       summary: 'Send deliveries once more: the failed ones, or all since a time',
     })
-    .input(byId.extend({ since: z.iso.datetime().optional(), onlyFailed: z.boolean().default(true) }))
+    .input(byId.extend({ since: momentSchema.optional(), onlyFailed: z.boolean().default(true) }))
     .output(z.object({ queued: z.number().int() }))
     .errors({ ...found, WEBHOOK_IS_OFF: R.WEBHOOK_IS_OFF }),
   download: manage

@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { addressRefusals } from './addresses.ts'
 import { billingRefusals } from './billing.ts'
@@ -60,12 +60,10 @@ export function fromPayloadLanguage(code: string): string {
   return code === 'en-UK' ? 'en-GB' : code
 }
 
-const payloadLanguageSchema = z
-  .string()
-  .refine(
-    (code) => code !== 'en-GB' && (languageCodes as readonly string[]).includes(fromPayloadLanguage(code)),
-    'Select a valid language',
-  )
+const payloadLanguageSchema = textSchema(20).refine(
+  (code) => code !== 'en-GB' && (languageCodes as readonly string[]).includes(fromPayloadLanguage(code)),
+  'Select a valid language',
+)
 
 export const noOfSlidesSchema = z
   .number()
@@ -74,8 +72,8 @@ export const noOfSlidesSchema = z
   .max(constants.wizard.maxSlides, `At most ${constants.wizard.maxSlides} slides`)
 
 export const storyIdeaSchema = z.object({
-  title: z.string().min(1).max(200),
-  points: z.array(z.string().max(400)).min(2).max(10),
+  title: textSchema(200).min(1),
+  points: z.array(textSchema(400)).min(2).max(10),
 })
 export type ContentIdea = z.infer<typeof storyIdeaSchema>
 
@@ -85,12 +83,12 @@ export const aiStoryPayloadSchema = z
     language: payloadLanguageSchema,
     noOfSlides: noOfSlidesSchema.default(constants.wizard.defaultSlides),
     type: z.enum(['content', 'url', 'script']),
-    topic: z.string().trim().max(400).optional(),
-    url: z.string().trim().max(4_096).optional(),
-    script: z.string().trim().max(30_000).optional(),
+    topic: proseSchema(400).optional(),
+    url: lineSchema(4_096).optional(),
+    script: proseSchema(30_000).optional(),
     voiceoverEnabled: z.boolean().default(false),
     voiceoverData: z
-      .object({ isDefault: z.boolean(), selectedLanguage: z.string().max(20), selectedVoice: z.string().max(120) })
+      .object({ isDefault: z.boolean(), selectedLanguage: textSchema(20), selectedVoice: textSchema(120) })
       .nullable()
       .default(null),
     contentStyle: z.enum(contentStyleIds).default('informational'),
@@ -98,7 +96,7 @@ export const aiStoryPayloadSchema = z
     /** The outline that was chosen among the content ideas. */
     idea: storyIdeaSchema.optional(),
     /** Made by the caller so that a repeated call makes one task only. */
-    requestKey: z.string().min(8).max(80).optional(),
+    requestKey: textSchema(80).min(8).optional(),
   })
   .check((context) => {
     const field = { content: 'topic', url: 'url', script: 'script' } as const
@@ -110,12 +108,12 @@ export const aiStoryPayloadSchema = z
 export type AiStoryPayload = z.infer<typeof aiStoryPayloadSchema>
 
 export const wizardSlideSchema = z.object({
-  id: z.string().min(1).max(40),
+  id: textSchema(40).min(1),
   kind: z.enum(['cover', 'text', 'quote', 'number', 'item', 'ingredients', 'step', 'outline']),
-  title: z.string().max(300).nullable(),
-  text: z.string().max(2_000),
-  attribution: z.string().max(200).nullable(),
-  figure: z.string().max(60).nullable(),
+  title: textSchema(300).nullable(),
+  text: textSchema(2_000),
+  attribution: textSchema(200).nullable(),
+  figure: textSchema(60).nullable(),
   /** Sentences of the source that the slide rests on, word for word. */
   sources: z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })),
   /** True while the slide waits for words of a person. */
@@ -229,7 +227,7 @@ export const wizard = {
       path: '/ai-story-tasks/read',
       summary: 'Read a page and tell what is on it, before anything is made',
     })
-    .input(z.object({ url: z.string().trim().min(1).max(4_096) }))
+    .input(z.object({ url: nameSchema(4_096) }))
     .output(
       z.object({
         title: z.string(),
@@ -252,7 +250,7 @@ export const wizard = {
     .route({ method: 'POST', path: '/content-ideas', summary: 'At least three outlines to choose from' })
     .input(
       z.object({
-        topic: z.string().trim().min(1).max(400),
+        topic: proseSchema(400).min(1),
         language: payloadLanguageSchema,
         noOfSlides: noOfSlidesSchema.default(constants.wizard.defaultSlides),
         contentStyle: z.enum(contentStyleIds).default('informational'),
@@ -294,9 +292,9 @@ export const wizard = {
         slides: z
           .array(
             z.object({
-              id: z.string(),
-              title: z.string().trim().max(300).nullable(),
-              text: z.string().trim().max(2_000),
+              id: textSchema(40),
+              title: lineSchema(300).nullable(),
+              text: proseSchema(2_000),
             }),
           )
           .min(1)

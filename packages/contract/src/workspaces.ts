@@ -1,4 +1,4 @@
-import { defineRefusals, idSchema } from '@taplore/kit'
+import { defineRefusals, headerNameSchema, idSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { accountMessages as say } from './messages.ts'
 import { operation, queryFlag } from './operation.ts'
@@ -8,12 +8,7 @@ import { workspaceRoles } from './roles.ts'
 /** What a card says about the person's rights. `EDIT` is the specification's word for an editor, `view` for a guest. */
 export const workspaceAccesses = ['ADMIN', 'EDIT', 'view'] as const
 
-export const workspaceNameSchema = z
-  .string()
-  .trim()
-  .min(1, say.workspaceNameMissing)
-  .max(120)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, say.workspaceNameMissing)
+export const workspaceNameSchema = headerNameSchema(120, { missing: say.workspaceNameMissing })
 
 /** A workspace as a card shows it; field names are the specification's (WS-20). */
 export const workspaceSchema = z.object({

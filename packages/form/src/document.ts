@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { elementSchema, type FormElement } from './elements/index.ts'
 import { limits } from './limits.ts'
@@ -29,7 +30,7 @@ export const actionSchema = z.strictObject({
   when: conditionSchema.nullable(),
   variableId: idSchema,
   operation: z.enum(['set', 'add', 'subtract', 'multiply', 'divide', 'append']),
-  formula: z.string().max(limits.formulaLength),
+  formula: textSchema(limits.formulaLength),
 })
 export type Action = z.infer<typeof actionSchema>
 
@@ -61,7 +62,7 @@ export const variableSchema = z.discriminatedUnion('type', [
     id: idSchema,
     name: keySchema,
     type: z.literal('text'),
-    initial: z.string().max(limits.hiddenLength),
+    initial: textSchema(limits.hiddenLength),
   }),
 ])
 export type Variable = z.infer<typeof variableSchema>
@@ -72,7 +73,7 @@ const scoreBandSchema = z.strictObject({ id: idSchema, from: numberSchema, to: n
 const welcomeSchema = z.strictObject({ title: titleSchema, text: helpSchema, buttonLabel: labelSchema })
 
 /** The key of a visible text (see `texts/`) to its words in another language. */
-const translationSchema = z.record(z.string().max(300), z.string().max(limits.richTextLength))
+const translationSchema = z.record(textSchema(300), textSchema(limits.richTextLength))
 
 const formShape = z.strictObject({
   version: z.literal(formVersion),

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { conditionSchema } from './logic/condition.ts'
@@ -35,7 +36,7 @@ export const settingsSchema = z.strictObject({
   /** Shown before, after, and when full. */
   closedText: helpSchema,
   /** A hash, made and compared by the server; never sent out (`publicForm`). Null: no password. */
-  passwordHash: z.string().min(1).max(500).nullable(),
+  passwordHash: textSchema(500).min(1).nullable(),
   onePerPerson: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('off') }),
     /** By a mark kept on the device itself, without a cookie. */
@@ -59,7 +60,7 @@ export type FormSettings = z.infer<typeof settingsSchema>
 /** So many answers of a sort, and what happens to those beyond. */
 export const quotaSchema = z.strictObject({
   id: idSchema,
-  name: z.string().max(limits.nameLength),
+  name: textSchema(limits.nameLength),
   /** Which answers count. */
   when: conditionSchema,
   limit: z.number().int().min(0).max(100_000_000),
@@ -70,7 +71,7 @@ export type Quota = z.infer<typeof quotaSchema>
 
 const endingFields = {
   id: idSchema,
-  name: z.string().max(limits.nameLength),
+  name: textSchema(limits.nameLength),
   /** The first ending whose condition holds is taken; null holds always. */
   when: conditionSchema.nullable(),
 }

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { colorSchema, fontFamilySchema, pictureSchema } from './values.ts'
@@ -33,7 +34,7 @@ export const themeSchema = z.strictObject({
   logo: pictureSchema.nullable(),
   backgroundPicture: pictureSchema.nullable(),
   /** Kept inside the form's own page; cleaned where it is printed. */
-  css: z.string().max(limits.cssLength),
+  css: textSchema(limits.cssLength),
 })
 export type Theme = z.infer<typeof themeSchema>
 

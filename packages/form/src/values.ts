@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { formLanguages } from './languages.ts'
 import { limits } from './limits.ts'
@@ -23,15 +24,13 @@ export const fontFamilySchema = z.string().regex(/^[\p{L}\p{N} _.-]{1,80}$/u)
 export const languageSchema = z.enum(formLanguages.map((language) => language.code))
 
 /** Where media bytes live: https, http or a path on the same host. Never a data URL. */
-export const mediaUrlSchema = z
-  .string()
-  .max(limits.urlLength)
-  .refine((value) => value === '' || isAddress(value, ['https:', 'http:']), { message: 'Use an https address.' })
+export const mediaUrlSchema = textSchema(limits.urlLength).refine(
+  (value) => value === '' || isAddress(value, ['https:', 'http:']),
+  { message: 'Use an https address.' },
+)
 
 /** An address people are sent to. It may hold recalled answers (`{{id|fallback}}`), but not in front of the first single slash. */
-export const linkUrlSchema = z
-  .string()
-  .max(limits.urlLength)
+export const linkUrlSchema = textSchema(limits.urlLength)
   .refine(
     (value) => value === '' || isAddress(value.replace(/\{\{[^{}]*\}\}/g, 'x'), ['https:', 'http:', 'mailto:', 'tel:']),
     {
@@ -52,29 +51,29 @@ function isAddress(value: string, protocols: string[]): boolean {
 }
 
 /** A calendar day that exists: `2026-02-28`. */
-export const dateSchema = z.iso.date()
+export const dateSchema = z.iso.date().max(10)
 /** A time of day, 24 hours: `17:05`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** A moment in UTC with the letter Z. */
-export const momentSchema = z.iso.datetime()
+export const momentSchema = z.iso.datetime().max(40)
 /** ISO 3166-1 alpha-2, upper case. */
 export const countrySchema = z.string().regex(/^[A-Z]{2}$/)
 /** ISO 4217, upper case. */
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/)
 export const numberSchema = z.number().min(-limits.number).max(limits.number)
 
-export const titleSchema = z.string().max(limits.titleLength)
-export const labelSchema = z.string().max(limits.labelLength)
-export const helpSchema = z.string().max(limits.helpLength)
+export const titleSchema = textSchema(limits.titleLength)
+export const labelSchema = textSchema(limits.labelLength)
+export const helpSchema = textSchema(limits.helpLength)
 /** Words with the marks of `rich-text.ts`. */
-export const richTextSchema = z.string().max(limits.richTextLength)
+export const richTextSchema = textSchema(limits.richTextLength)
 
 /** A stored picture. Sizes in px of the file. */
 export const pictureSchema = z.strictObject({
-  assetId: z.string().max(200).nullable(),
+  assetId: textSchema(200).nullable(),
   url: mediaUrlSchema,
   width: z.number().int().min(1).max(100_000),
   height: z.number().int().min(1).max(100_000),
-  alt: z.string().max(limits.altLength),
+  alt: textSchema(limits.altLength),
 })
 export type Picture = z.infer<typeof pictureSchema>

@@ -8,6 +8,17 @@ export {
   parsedBy,
 } from './documents.ts'
 export { fileNameSuffix, idSchema, newId, newSecret, randomId } from './ids.ts'
+export {
+  daySchema,
+  headerNameSchema,
+  jsonSchema,
+  lineSchema,
+  momentSchema,
+  nameSchema,
+  proseSchema,
+  textSchema,
+} from './input-schemas.ts'
+export { inputSentence } from './input-sentences.ts'
 export { isSame, patched } from './plain-values.ts'
 export {
   defineRefusals,
@@ -17,5 +28,6 @@ export {
   type RefusalEntry,
   refuse,
 } from './refusal.ts'
+export { isStorableText, toStorable, toStorableText } from './storable-text.ts'
 export { formatBytes, maskEmail, shorten, slugify } from './text.ts'
 export { type Clock, dayMs, hourMs, minuteMs, secondMs, systemClock } from './time.ts'

@@ -1,3 +1,4 @@
+import { toStorable, toStorableText } from '@taplore/kit'
 import * as Y from 'yjs'
 
 /** The member of a shared thing that keeps its place among its neighbours: see `order-key.ts`. */
@@ -34,7 +35,8 @@ export function compare(left: string, right: string): number {
 export function fieldsOf(map: Y.Map<unknown>): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [key, value] of map.entries()) {
-    if (key !== orderField && !(value instanceof Y.AbstractType)) fields[key] = value
+    // An update can carry any text. One that cannot be stored would make every later save of the document fail.
+    if (key !== orderField && !(value instanceof Y.AbstractType)) fields[toStorableText(key)] = toStorable(value)
   }
   return fields
 }

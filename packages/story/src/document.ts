@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { animationSchema, backdropSchema, entranceSchema } from './animation/animation.ts'
 import { elementSchema } from './elements/index.ts'
@@ -44,30 +45,30 @@ export const advanceModeSchema = z.enum(['manual', 'auto'])
 export type AdvanceMode = z.infer<typeof advanceModeSchema>
 
 /** A sentence of the source that the page rests on. */
-export const sourceSchema = z.strictObject({ text: z.string().max(4000), url: linkUrlSchema.optional() })
+export const sourceSchema = z.strictObject({ text: textSchema(4000), url: linkUrlSchema.optional() })
 export type Source = z.infer<typeof sourceSchema>
 
 /** Swipe-up link of a page. */
 export const outlinkSchema = z.strictObject({
   url: linkUrlSchema,
-  label: z.string().max(limits.ctaLabelLength),
+  label: textSchema(limits.ctaLabelLength),
   theme: z.enum(['light', 'dark']),
 })
 export type Outlink = z.infer<typeof outlinkSchema>
 
 /** More to read, inside the story: swiped up like an outlink, closed again to go on. Takes the place of an outlink. */
 export const attachmentSchema = z.strictObject({
-  title: z.string().max(limits.nameLength),
+  title: textSchema(limits.nameLength),
   /** On the handle; the player's own word when empty. */
-  label: z.string().max(limits.ctaLabelLength),
+  label: textSchema(limits.ctaLabelLength),
   theme: z.enum(['light', 'dark']),
   blocks: z
     .array(
       z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('heading'), text: z.string().max(limits.factTextLength) }),
-        z.strictObject({ type: z.literal('text'), text: z.string().max(4000) }),
+        z.strictObject({ type: z.literal('heading'), text: textSchema(limits.factTextLength) }),
+        z.strictObject({ type: z.literal('text'), text: textSchema(4000) }),
         z.strictObject({ type: z.literal('image'), media: imageMediaSchema }),
-        z.strictObject({ type: z.literal('link'), url: linkUrlSchema, label: z.string().max(limits.nameLength) }),
+        z.strictObject({ type: z.literal('link'), url: linkUrlSchema, label: textSchema(limits.nameLength) }),
       ]),
     )
     .max(limits.attachmentBlocks),
@@ -76,9 +77,9 @@ export type Attachment = z.infer<typeof attachmentSchema>
 
 const pageShape = z.strictObject({
   id: idSchema,
-  name: z.string().max(limits.nameLength).optional(),
+  name: textSchema(limits.nameLength).optional(),
   /** Name of the page layout it was made from, see `layouts/`. */
-  layout: z.string().max(40).optional(),
+  layout: textSchema(40).optional(),
   background: backgroundSchema,
   /** Null: the story's default. */
   durationMs: durationSchema.nullable(),
@@ -92,9 +93,9 @@ const pageShape = z.strictObject({
   sources: z.array(sourceSchema).max(limits.sourcesPerPage),
   outlink: outlinkSchema.nullable(),
   /** What the page shows, for people who cannot see it; empty when its texts say it all. */
-  altText: z.string().max(limits.altLength),
+  altText: textSchema(limits.altLength),
   /** Hints of a guided outline, shown in the editor only. */
-  hint: z.string().max(500).optional(),
+  hint: textSchema(500).optional(),
   attachment: attachmentSchema.optional(),
   /** Shapes that move over the background, below all elements. */
   backdrop: backdropSchema.optional(),
@@ -107,12 +108,12 @@ export const pageSchema = pageShape as unknown as z.ZodType<Page, Page>
 
 const storyShape = z.strictObject({
   version: z.literal(storyVersion),
-  title: z.string().max(limits.titleLength),
-  description: z.string().max(limits.descriptionLength),
+  title: textSchema(limits.titleLength),
+  description: textSchema(limits.descriptionLength),
   /** BCP 47 tag. */
-  language: z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/),
+  language: textSchema(60).regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/),
   direction: directionSchema,
-  tags: z.array(z.string().min(1).max(limits.tagLength)).max(limits.tags),
+  tags: z.array(textSchema(limits.tagLength).min(1)).max(limits.tags),
   poster: z.strictObject({
     /** 3:4, at least 640 x 853. */
     portrait: assetRefSchema.nullable(),
@@ -121,11 +122,11 @@ const storyShape = z.strictObject({
     /** 4:3, at least 853 x 640. */
     landscape: assetRefSchema.nullable(),
   }),
-  publisher: z.strictObject({ name: z.string().max(limits.nameLength), logo: assetRefSchema.nullable() }),
+  publisher: z.strictObject({ name: textSchema(limits.nameLength), logo: assetRefSchema.nullable() }),
   advance: z.strictObject({ mode: advanceModeSchema, defaultPageDurationMs: durationSchema }),
   brand: z.strictObject({
     colors: z.array(colorSchema).max(limits.brandColors),
-    fonts: z.strictObject({ heading: z.string().max(80), body: z.string().max(80) }).nullable(),
+    fonts: z.strictObject({ heading: textSchema(80), body: textSchema(80) }).nullable(),
   }),
   /** `heading` is h1, `body` is p; the others fall back on them. */
   typography: z.strictObject({

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
@@ -10,20 +11,20 @@ export type Color = z.infer<typeof colorSchema>
 
 const schemeless = /^\/(?!\/)/
 /** An address a reader's browser may open: https, http, mailto, tel or a path on the same host. */
-export const linkUrlSchema = z
-  .string()
-  .max(limits.urlLength)
-  .refine((value) => schemeless.test(value) || isUrlOf(value, ['https:', 'http:', 'mailto:', 'tel:']), {
+export const linkUrlSchema = textSchema(limits.urlLength).refine(
+  (value) => schemeless.test(value) || isUrlOf(value, ['https:', 'http:', 'mailto:', 'tel:']),
+  {
     message: 'Use an address that starts with https://, http://, mailto: or tel:.',
-  })
+  },
+)
 
 /** Where media bytes live: https, http or a path on the same host; empty when only the host can resolve it. Never a data URL. */
-export const mediaUrlSchema = z
-  .string()
-  .max(limits.urlLength)
-  .refine((value) => value === '' || schemeless.test(value) || isUrlOf(value, ['https:', 'http:']), {
+export const mediaUrlSchema = textSchema(limits.urlLength).refine(
+  (value) => value === '' || schemeless.test(value) || isUrlOf(value, ['https:', 'http:']),
+  {
     message: 'Use an https address.',
-  })
+  },
+)
 
 function isUrlOf(value: string, protocols: string[]): boolean {
   try {
@@ -54,7 +55,7 @@ export const linkSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('url'),
     url: linkUrlSchema,
-    label: z.string().max(limits.nameLength).optional(),
+    label: textSchema(limits.nameLength).optional(),
     rel: z
       .array(z.enum(['nofollow', 'sponsored', 'ugc']))
       .max(3)
@@ -66,9 +67,9 @@ export type Link = z.infer<typeof linkSchema>
 
 const assetFields = {
   /** Null for a picture that was never stored with us and is shown from `url`. */
-  assetId: z.string().max(200).nullable(),
+  assetId: textSchema(200).nullable(),
   url: mediaUrlSchema,
-  mime: z.string().max(100),
+  mime: textSchema(100),
 }
 
 /** A stored picture without placement: posters, logos, video posters. Sizes in px of the file. */
@@ -80,9 +81,9 @@ export const assetRefSchema = z.strictObject({
 export type AssetRef = z.infer<typeof assetRefSchema>
 
 export const creditSchema = z.strictObject({
-  text: z.string().max(300),
+  text: textSchema(300),
   url: linkUrlSchema.optional(),
-  license: z.string().max(120).optional(),
+  license: textSchema(120).optional(),
 })
 export type Credit = z.infer<typeof creditSchema>
 
@@ -90,7 +91,7 @@ const placedFields = {
   ...assetFields,
   width: z.number().int().min(1).max(100_000),
   height: z.number().int().min(1).max(100_000),
-  alt: z.string().max(limits.altLength),
+  alt: textSchema(limits.altLength),
   credit: creditSchema.nullable(),
   /** The point that must stay visible when the box crops, as fractions of the file (0.5, 0.5 = centre). */
   focalX: z.number().min(0).max(1),
@@ -105,10 +106,10 @@ export const imageMediaSchema = z.strictObject(placedFields)
 export type ImageMedia = z.infer<typeof imageMediaSchema>
 
 export const captionTrackSchema = z.strictObject({
-  assetId: z.string().max(200).nullable(),
+  assetId: textSchema(200).nullable(),
   url: mediaUrlSchema,
-  language: z.string().min(2).max(35),
-  label: z.string().max(80),
+  language: textSchema(35).min(2),
+  label: textSchema(80),
 })
 export type CaptionTrack = z.infer<typeof captionTrackSchema>
 
@@ -137,8 +138,8 @@ export type AudioMedia = z.infer<typeof audioMediaSchema>
 export const voiceSchema = z.strictObject({
   ...assetFields,
   durationMs: z.number().int().min(0),
-  voice: z.string().max(120),
-  text: z.string().max(20_000),
+  voice: textSchema(120),
+  text: textSchema(20_000),
   captions: z.array(captionTrackSchema).max(limits.captionTracks).optional(),
 })
 export type Voice = z.infer<typeof voiceSchema>

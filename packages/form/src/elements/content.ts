@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { labelSchema, linkUrlSchema, mediaUrlSchema, pictureSchema, richTextSchema, titleSchema } from '../values.ts'
 import { contentDefaults, contentFields, defineElement } from './base.ts'
@@ -33,13 +34,11 @@ export const videoSchema = z.strictObject({
   ...contentFields,
   kind: z.literal('video'),
   url: mediaUrlSchema,
-  assetId: z.string().max(200).nullable(),
+  assetId: textSchema(200).nullable(),
   poster: pictureSchema.nullable(),
   caption: labelSchema,
   /** WebVTT by language. */
-  tracks: z
-    .array(z.strictObject({ url: mediaUrlSchema, language: z.string().min(2).max(35), label: labelSchema }))
-    .max(20),
+  tracks: z.array(z.strictObject({ url: mediaUrlSchema, language: textSchema(35).min(2), label: labelSchema })).max(20),
 })
 export type VideoElement = z.infer<typeof videoSchema>
 

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { currencySchema } from '../values.ts'
@@ -32,7 +33,7 @@ export const paymentSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('payment'),
   /** A formula for the amount in whole units of the currency. */
-  formula: z.string().max(limits.formulaLength),
+  formula: textSchema(limits.formulaLength),
   currency: currencySchema,
 })
 export type PaymentElement = z.infer<typeof paymentSchema>

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { keySchema, titleSchema } from '../values.ts'
@@ -9,7 +10,7 @@ export const hiddenSchema = z.strictObject({
   kind: z.literal('hidden'),
   title: titleSchema,
   key: keySchema,
-  defaultValue: z.string().max(limits.hiddenLength),
+  defaultValue: textSchema(limits.hiddenLength),
 })
 export type HiddenElement = z.infer<typeof hiddenSchema>
 
@@ -19,9 +20,9 @@ export const calculatedSchema = z.strictObject({
   kind: z.literal('calculated'),
   title: titleSchema,
   key: keySchema.optional(),
-  formula: z.string().max(limits.formulaLength),
+  formula: textSchema(limits.formulaLength),
   decimals: z.number().int().min(0).max(limits.decimals),
-  unit: z.string().max(20),
+  unit: textSchema(20),
   /** Whether respondents see it. */
   isShown: z.boolean(),
 })

@@ -1,10 +1,11 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { currencySchema, labelSchema, numberSchema } from '../values.ts'
 import { defineElement, placeholderSchema, questionDefaults, questionFields } from './base.ts'
 
 const boundSchema = numberSchema.nullable()
-const unitSchema = z.string().max(20)
+const unitSchema = textSchema(20)
 
 export const numberElementSchema = z.strictObject({
   ...questionFields,

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { countrySchema, helpSchema } from '../values.ts'
@@ -12,11 +13,11 @@ export const shortTextSchema = z.strictObject({
   kind: z.literal('short-text'),
   placeholder: placeholderSchema,
   /** May recall earlier answers. */
-  defaultValue: z.string().max(limits.shortTextLength),
+  defaultValue: textSchema(limits.shortTextLength),
   minLength: lengthSchema,
   maxLength: lengthSchema,
   /** `9` a digit, `A` a letter, `*` either, anything else itself: `AA-999`. Null: anything goes. */
-  mask: z.string().min(1).max(60).nullable(),
+  mask: textSchema(60).min(1).nullable(),
 })
 export type ShortTextElement = z.infer<typeof shortTextSchema>
 
@@ -24,7 +25,7 @@ export const longTextSchema = z.strictObject({
   ...questionFields,
   kind: z.literal('long-text'),
   placeholder: placeholderSchema,
-  defaultValue: z.string().max(limits.longTextLength),
+  defaultValue: textSchema(limits.longTextLength),
   minLength: lengthSchema,
   maxLength: lengthSchema,
   rows: z.number().int().min(2).max(40),

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { idSchema, numberSchema } from '../values.ts'
@@ -49,7 +50,7 @@ const operandSchemas = [
   z.strictObject({
     type: z.literal('answer'),
     elementId: idSchema,
-    part: z.string().min(1).max(limits.keyLength).optional(),
+    part: textSchema(limits.keyLength).min(1).optional(),
   }),
   z.strictObject({ type: z.literal('variable'), variableId: idSchema }),
   z.strictObject({ type: z.literal('score') }),
@@ -58,10 +59,10 @@ const operandSchemas = [
 const valueSchema = z.strictObject({
   type: z.literal('value'),
   value: z.union([
-    z.string().max(limits.shortTextLength),
+    textSchema(limits.shortTextLength),
     numberSchema,
     z.boolean(),
-    z.array(z.union([z.string().max(limits.shortTextLength), numberSchema])).max(limits.conditionValues),
+    z.array(z.union([textSchema(limits.shortTextLength), numberSchema])).max(limits.conditionValues),
   ]),
 })
 

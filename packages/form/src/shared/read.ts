@@ -1,4 +1,4 @@
-import { isSame } from '@taplore/kit'
+import { isSame, toStorableText } from '@taplore/kit'
 import { asMap, fieldsOf, orderedIds } from '@taplore/shared-document'
 import type * as Y from 'yjs'
 import {
@@ -245,7 +245,7 @@ function readTranslations(map: Y.Map<unknown>): Form['translations'] {
     const words = translations[name.slice(0, colon) as FormLanguageCode]
     const key = name.slice(colon + 1)
     if (colon < 0 || !words || typeof text !== 'string') continue
-    if (key.length <= 300 && text.length <= limits.richTextLength) words[key] = text
+    if (key.length <= 300 && text.length <= limits.richTextLength) words[toStorableText(key)] = toStorableText(text)
   }
   return translations
 }

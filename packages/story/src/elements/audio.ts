@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { audioMediaSchema, colorSchema } from '../values.ts'
@@ -9,7 +10,7 @@ export const audioElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('audio'),
   media: audioMediaSchema.nullable(),
-  title: z.string().max(limits.nameLength),
+  title: textSchema(limits.nameLength),
   color: colorSchema,
   textColor: colorSchema,
 })

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { colorSchema, idSchema, linkSchema } from '../values.ts'
@@ -17,7 +18,7 @@ export type Shadow = z.infer<typeof shadowSchema>
 /** What every element has. The box is unrotated; `rotation` turns it clockwise around its centre, in degrees. */
 export const elementBaseFields = {
   id: idSchema,
-  name: z.string().max(limits.nameLength).optional(),
+  name: textSchema(limits.nameLength).optional(),
   x: coordinate,
   y: coordinate,
   width: size,
@@ -42,7 +43,7 @@ export const elementBaseFields = {
   /** The id of a group element of the same page. */
   groupId: idSchema.optional(),
   /** The place this element fills in a page layout (`title`, `picture`, …), so that a layout can be swapped. */
-  slot: z.string().max(40).optional(),
+  slot: textSchema(40).optional(),
 }
 
 function radius() {

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { baseDefaults, elementBaseFields } from './base.ts'
@@ -7,17 +8,17 @@ import { defineElement } from './definition.ts'
 export const countdownUnits = ['days', 'hours', 'minutes', 'seconds'] as const
 export type CountdownUnit = (typeof countdownUnits)[number]
 
-const unitWord = z.string().max(40)
+const unitWord = textSchema(40)
 
 /** The time that is left until a moment, counted live where the page can. */
 export const countdownElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('countdown'),
-  title: z.string().max(limits.factTextLength),
+  title: textSchema(limits.factTextLength),
   /** ISO 8601 with an offset. */
-  endsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }).max(40),
   /** Shown when the moment has come. */
-  endedText: z.string().max(limits.factTextLength),
+  endedText: textSchema(limits.factTextLength),
   units: z.array(z.enum(countdownUnits)).min(1).max(countdownUnits.length),
   /** What the units are called, in the story's language. */
   words: z.strictObject({ days: unitWord, hours: unitWord, minutes: unitWord, seconds: unitWord }),

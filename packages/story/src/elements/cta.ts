@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { colorSchema, fontFaceSchema } from '../values.ts'
@@ -8,7 +9,7 @@ import { defineElement } from './definition.ts'
 export const ctaElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('cta'),
-  label: z.string().max(limits.ctaLabelLength),
+  label: textSchema(limits.ctaLabelLength),
   font: fontFaceSchema,
   sizePx: z.number().min(limits.fontSizePx.min).max(limits.fontSizePx.max),
   color: colorSchema,

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { colorSchema } from '../values.ts'
@@ -26,7 +27,7 @@ export const drawingElementSchema = z.strictObject({
       }),
     )
     .max(limits.strokes),
-  alt: z.string().max(limits.altLength),
+  alt: textSchema(limits.altLength),
 })
 export type DrawingElement = z.infer<typeof drawingElementSchema>
 

@@ -1,32 +1,33 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { baseDefaults, elementBaseFields } from './base.ts'
 import { blockDefaults, blockFields } from './block.ts'
 import { defineElement } from './definition.ts'
 
-const words = z.string().max(limits.factTextLength)
+const words = textSchema(limits.factTextLength)
 const wordsList = z.array(words).min(limits.factItems.min).max(limits.factItems.max)
 const side = z.strictObject({ title: words, points: wordsList })
 
 /** What a block of facts says, by its form. */
 export const factsContentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('list'), marker: z.enum(['bullet', 'number', 'check']), items: wordsList }),
-  z.strictObject({ type: z.literal('number'), value: z.string().max(40), unit: z.string().max(40), label: words }),
+  z.strictObject({ type: z.literal('number'), value: textSchema(40), unit: textSchema(40), label: words }),
   z.strictObject({ type: z.literal('quote'), text: words, author: words, role: words }),
   z.strictObject({ type: z.literal('comparison'), left: side, right: side }),
   z.strictObject({
     type: z.literal('timeline'),
     events: z
-      .array(z.strictObject({ when: z.string().max(60), text: words }))
+      .array(z.strictObject({ when: textSchema(60), text: words }))
       .min(limits.factItems.min)
       .max(limits.factItems.max),
   }),
   z.strictObject({
     type: z.literal('table'),
     /** Every row has as many cells as there are columns; missing ones are empty, further ones are not shown. */
-    columns: z.array(z.string().max(80)).min(limits.tableColumns.min).max(limits.tableColumns.max),
+    columns: z.array(textSchema(80)).min(limits.tableColumns.min).max(limits.tableColumns.max),
     rows: z
-      .array(z.array(z.string().max(120)).max(limits.tableColumns.max))
+      .array(z.array(textSchema(120)).max(limits.tableColumns.max))
       .min(limits.factItems.min)
       .max(limits.factItems.max),
   }),

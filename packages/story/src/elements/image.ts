@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { imageMediaSchema, mediaFilterSchema } from '../values.ts'
 import { baseDefaults, elementBaseFields } from './base.ts'
@@ -10,7 +11,7 @@ export const imageElementSchema = z.strictObject({
   media: imageMediaSchema.nullable(),
   filter: mediaFilterSchema,
   /** Name of a shape that cuts the picture, see `shapes`. */
-  mask: z.string().max(40).optional(),
+  mask: textSchema(40).optional(),
   isDecorative: z.boolean(),
 })
 export type ImageElement = z.infer<typeof imageElementSchema>

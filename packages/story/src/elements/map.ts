@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { imageMediaSchema } from '../values.ts'
@@ -13,11 +14,11 @@ export const mapElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('map'),
   media: imageMediaSchema.nullable(),
-  place: z.string().max(limits.nameLength),
+  place: textSchema(limits.nameLength),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /** Whose map it is; must be seen on the page. */
-  attribution: z.string().max(limits.nameLength),
+  attribution: textSchema(limits.nameLength),
   /** Where the pin stands, as fractions of the box. */
   pinX: z.number().min(0).max(1),
   pinY: z.number().min(0).max(1),

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { imageMediaSchema } from '../values.ts'
@@ -10,12 +11,12 @@ export const productElementSchema = z.strictObject({
   ...elementBaseFields,
   kind: z.literal('product'),
   media: imageMediaSchema.nullable(),
-  name: z.string().max(limits.nameLength),
-  note: z.string().max(limits.factTextLength),
-  price: z.string().max(limits.priceLength),
+  name: textSchema(limits.nameLength),
+  note: textSchema(limits.factTextLength),
+  price: textSchema(limits.priceLength),
   /** Shown struck out; empty when there is no other price. */
-  wasPrice: z.string().max(limits.priceLength),
-  label: z.string().max(limits.ctaLabelLength),
+  wasPrice: textSchema(limits.priceLength),
+  label: textSchema(limits.ctaLabelLength),
   /** `card`: picture above the words. `row`: beside them. `tag`: name and price only. */
   look: z.enum(['card', 'row', 'tag']),
   ...blockFields,

@@ -1,10 +1,11 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { colorSchema, fontFaceSchema, idSchema, imageMediaSchema } from '../values.ts'
 
 /** What a quiz and a poll share. */
 export const questionFields = {
-  prompt: z.string().max(limits.promptLength),
+  prompt: textSchema(limits.promptLength),
   font: fontFaceSchema,
   /** Ground of the card, of an answer, and the colour of the prompt's band. */
   color: colorSchema,
@@ -26,7 +27,7 @@ export const questionDefaults = {
 
 export const optionFields = {
   id: idSchema,
-  text: z.string().max(limits.optionLength),
+  text: textSchema(limits.optionLength),
   /** The id of an outcome of a results element of the story that this answer speaks for. */
   outcome: idSchema.optional(),
 }

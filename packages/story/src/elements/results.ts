@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { idSchema, imageMediaSchema } from '../values.ts'
@@ -18,8 +19,8 @@ export const resultsElementSchema = z.strictObject({
     .array(
       z.strictObject({
         id: idSchema,
-        title: z.string().max(limits.optionLength),
-        text: z.string().max(limits.resultTextLength),
+        title: textSchema(limits.optionLength),
+        text: textSchema(limits.resultTextLength),
         media: imageMediaSchema.nullable(),
         /** Percent. */
         threshold: z.number().int().min(0).max(100),

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { baseDefaults, elementBaseFields } from './base.ts'
@@ -10,7 +11,7 @@ export const sliderElementSchema = z.strictObject({
   kind: z.literal('slider'),
   ...questionFields,
   /** The sign on the bar; empty: a plain knob. */
-  emoji: z.string().max(limits.emojiLength),
+  emoji: textSchema(limits.emojiLength),
 })
 export type SliderElement = z.infer<typeof sliderElementSchema>
 

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { stickerNames } from '../stickers/drawings.ts'
@@ -11,7 +12,7 @@ export const stickerElementSchema = z.strictObject({
   sticker: z.enum(stickerNames),
   /** Replaces the drawing's own colours by position; missing entries keep the drawing's. */
   colors: z.array(colorSchema).max(limits.stickerColors),
-  alt: z.string().max(limits.altLength),
+  alt: textSchema(limits.altLength),
 })
 export type StickerElement = z.infer<typeof stickerElementSchema>
 

@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { colorSchema, fontFaceSchema, linkUrlSchema, paintSchema } from '../values.ts'
@@ -8,7 +9,7 @@ export const letterCaseSchema = z.enum(['none', 'upper', 'lower', 'capitalize'])
 
 /** A stretch of text in one style. Absent marks mean "as the element says". */
 export const textRunSchema = z.strictObject({
-  text: z.string().max(limits.runLength),
+  text: textSchema(limits.runLength),
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
   underline: z.boolean().optional(),

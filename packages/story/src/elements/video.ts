@@ -1,3 +1,4 @@
+import { textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { mediaFilterSchema, videoMediaSchema } from '../values.ts'
 import { baseDefaults, elementBaseFields } from './base.ts'
@@ -9,7 +10,7 @@ export const videoElementSchema = z.strictObject({
   media: videoMediaSchema.nullable(),
   filter: mediaFilterSchema,
   /** Name of a shape that cuts the film, see `shapes`. */
-  mask: z.string().max(40).optional(),
+  mask: textSchema(40).optional(),
 })
 export type VideoElement = z.infer<typeof videoElementSchema>
 
