@@ -3,6 +3,9 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError, onError, type Router, ValidationError } from '@orpc/server'
 import { BodyLimitPlugin } from '@orpc/server/node'
+import { commonRefusals } from '@taplore/contract'
+import { inputSentence } from '@taplore/kit'
+import { z } from 'zod'
 import type { Log } from '../log.ts'
 import { isClientGone } from './faults.ts'
 import type { HttpContext } from './operations.ts'
@@ -16,6 +19,8 @@ export type ApiHandler = (request: IncomingMessage, response: ServerResponse, co
 
 /** Serves the contract under `/api`, through oRPC's node adapter (half the cost of the fetch adapter). */
 export function createApi(router: Router<AnyContractRouter, HttpContext>): ApiHandler {
+  // For every schema of this process: no caller ever reads the words of the library.
+  z.config({ customError: inputSentence })
   const handler = new OpenAPIHandler<CallContext>(router, {
     plugins: [new BodyLimitPlugin({ maxBodySize: maxBodyBytes })],
     interceptors: [
@@ -88,7 +93,7 @@ function explain(error: unknown): never | undefined {
     }))
     throw new ORPCError('INVALID_INPUT', {
       status: 422,
-      message: issues[0]?.message ?? 'The request does not have the expected shape.',
+      message: issues[0]?.message ?? commonRefusals.BAD_REQUEST.message,
       data: { issues },
       cause: error.cause,
     })
