@@ -68,17 +68,24 @@ export async function updateChannel(
 ) {
   const row = await lockChannel(ctx, channelId)
   if (!row) throw refuse(publishingRefusals.CHANNEL_NOT_FOUND)
+  const wanted = { ...change, ...(handle ? { handle } : {}) }
+  if (Object.values(wanted).every((value) => value === undefined)) return presentOne(ctx, row)
   if (handle && handle !== row.handle) await takeHandle(ctx, row, handle)
-  const changed = await changeChannel(ctx, channelId, { ...change, ...(handle ? { handle } : {}) })
+  const changed = await changeChannel(ctx, channelId, wanted)
   await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'publication', payload: { channelId } })
-  const [presented] = await presentChannels(ctx, changed ? [changed] : [])
-  if (!presented) throw refuse(publishingRefusals.CHANNEL_NOT_FOUND)
+  const presented = await presentOne(ctx, changed)
   await recordAct(ctx, {
     action: 'channel.changed',
     object: { kind: 'channel', id: channelId, name: presented.name },
     before: namesOf(row),
     after: namesOf({ ...row, ...change, ...(handle ? { handle } : {}) }),
   })
+  return presented
+}
+
+async function presentOne(ctx: WorkspaceContext, row: ChannelRow | null) {
+  const [presented] = await presentChannels(ctx, row ? [row] : [])
+  if (!presented) throw refuse(publishingRefusals.CHANNEL_NOT_FOUND)
   return presented
 }
 

@@ -66,7 +66,9 @@ export async function changeWebhook(ctx: WorkspaceContext, { webhookId, headers,
   const before = await requireWebhook(ctx, webhookId)
   const switched = isOn === undefined ? {} : { isOn, offReason: isOn ? null : ('by-hand' as const), failuresInRow: 0 }
   const sealed = headers ? { sealedHeaders: sealHeaders(ctx.config, webhookId, headers) } : {}
-  const row = (await updateWebhook(ctx, webhookId, { ...defined(plain), ...sealed, ...switched })) ?? before
+  const change = { ...defined(plain), ...sealed, ...switched }
+  if (Object.keys(change).length === 0) return presented(ctx, before)
+  const row = (await updateWebhook(ctx, webhookId, change)) ?? before
   if (isOn) await wakeWorker(ctx)
   const told = ({ url, method, isOn: on, checksCertificate }: WebhookRow) => ({
     url,
