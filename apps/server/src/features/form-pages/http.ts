@@ -39,6 +39,8 @@ export function formPagesHttp(installation: Installation, live: Live): FormPages
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = URL.parse(request.url ?? '', config.storiesUrl)
     if (!url) return false
+    // Queries are well-formed when they are decoded; U+0000 is the only character in them that cannot be stored.
+    url.search = url.search.replaceAll('%00', '')
     if (url.pathname.startsWith('/_taplore/')) return files.serve(request, response, url.pathname)
     const [, encoded = '', below, name, act] = pathPattern.exec(url.pathname) ?? []
     const slug = decoded(encoded)

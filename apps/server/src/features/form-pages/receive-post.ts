@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { toStorable, toStorableText } from '@taplore/kit'
 
 /** Of everything but files: answers of a form as text and the state that a page carries. */
 const mostBytes = 6_000_000
@@ -9,6 +10,9 @@ const mostFields = 5_200
 export interface Posted {
   readonly fields: readonly (readonly [string, string])[]
 }
+
+const storableField = ([name, value]: readonly [string, string]) =>
+  [toStorableText(name), toStorableText(value)] as const
 
 /** A file field of a posted page, while it comes in. */
 export interface PostedFile {
@@ -30,7 +34,9 @@ export async function receivePost<Kept>(
   const type = request.headers['content-type'] ?? ''
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     const text = await receiveText(request, mostBytes)
-    return text === null ? null : { fields: [...new URLSearchParams(text)].slice(0, mostFields), kept: [] }
+    return text === null
+      ? null
+      : { fields: [...new URLSearchParams(text)].slice(0, mostFields).map(storableField), kept: [] }
   }
   if (!/^multipart\/form-data/i.test(type)) return null
   return receiveParts(request, keepFile)
@@ -38,7 +44,7 @@ export async function receivePost<Kept>(
 
 function receiveParts<Kept>(request: IncomingMessage, keepFile: (file: PostedFile) => Promise<Kept>) {
   return new Promise<(Posted & { kept: Kept[] }) | null>((resolve, reject) => {
-    const fields: [string, string][] = []
+    const fields: (readonly [string, string])[] = []
     const files: Promise<Kept>[] = []
     let bytes = 0
     let isBroken = false
@@ -61,7 +67,7 @@ function receiveParts<Kept>(request: IncomingMessage, keepFile: (file: PostedFil
     parser.on('field', (name, value) => {
       bytes += value.length
       if (bytes > mostBytes) end()
-      else fields.push([name, value])
+      else fields.push(storableField([name, value]))
     })
     parser.on('file', (field, stream, name, _encoding, mime) => {
       // An empty file field is sent as a file without a name.
@@ -101,11 +107,14 @@ export function receiveText(request: IncomingMessage, most: number): Promise<str
   })
 }
 
-/** The same as JSON; null for what is none. */
+/**
+ * The same as JSON; null for what is none. What cannot be stored is left out of its texts rather than refused: nobody should lose an
+ * answer over a character that they cannot see.
+ */
 export async function receiveJson(request: IncomingMessage, most: number): Promise<Record<string, unknown> | null> {
   const text = await receiveText(request, most)
   try {
-    const value: unknown = JSON.parse(text ?? '')
+    const value = toStorable(JSON.parse(text ?? ''))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null

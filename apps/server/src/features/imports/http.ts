@@ -110,6 +110,7 @@ function nameOf(given: string | null): string {
     last
       .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
       .trim()
-      .slice(0, 200) || 'Story'
+      .slice(0, 200)
+      .toWellFormed() || 'Story'
   )
 }

@@ -50,8 +50,8 @@ export function placeOfFile(
     name:
       name
         .replace(/[\p{Cc}/\\]/gu, '_')
-        .toWellFormed()
         .slice(0, 200)
+        .toWellFormed()
         .trim() || 'file',
     mime: /^[\w.+-]+\/[\w.+-]+$/.test(mime) ? mime.toLowerCase().slice(0, 100) : 'application/octet-stream',
   }

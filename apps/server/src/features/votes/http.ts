@@ -105,7 +105,12 @@ export function votesHttp({ config, database, clock, log }: Installation, live: 
       return sendJson(response, 200, { options })
     }
     const body = await readBody(request)
-    if (body === null) return sendJson(response, 413, { error: 'TOO_LARGE' })
+    if (body === null) {
+      // What still comes is not part of the next request.
+      response.setHeader('connection', 'close')
+      request.resume()
+      return sendJson(response, 413, { error: 'TOO_LARGE' })
+    }
     const chosen = chosenAnswer(question, body)
     if (chosen === undefined) return sendJson(response, 400, { error: 'BAD_VOTE' })
     // The runtime hears no errors: what is not one of the answers is left out in silence.
