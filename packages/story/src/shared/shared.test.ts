@@ -164,6 +164,18 @@ describe('shared story', () => {
     expect(sizes[0]).toBeLessThan(120)
   })
 
+  it('repairs text that cannot be stored, so that one bad update does not stop every later save', () => {
+    const page = newPage({ id: 'one', elements: [newElement('slider', { id: 'ask', prompt: 'How dark?' })] })
+    const doc = createSharedStory(newStory({ title: 'Bread', pages: [page] }))
+    const elements = (doc.getMap('pages').get('one') as Y.Map<Y.Map<Y.Map<unknown>>>).get('elements')
+    elements?.get('ask')?.set('prompt', 'How\u0000 dark\ud800?')
+    doc.getMap('story').set('title', 'Br\u0000ead')
+    const story = readSharedStory(doc)
+    expect(story.title).toBe('Bread')
+    expect(story.pages[0]?.elements[0]).toMatchObject({ prompt: 'How dark\ufffd?' })
+    expect(parseStory(story).ok).toBe(true)
+  })
+
   it('hides what another program left broken instead of failing', () => {
     const doc = createSharedStory(newStory({ title: 'Sound' }))
     const pages = doc.getMap<Y.Map<unknown>>('pages')

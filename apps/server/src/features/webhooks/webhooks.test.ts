@@ -82,6 +82,8 @@ describe('endpoints', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(webhook).toMatchObject({ url: receiver.url, method: 'POST', headers, isOn: true, checksCertificate: true })
     expect((await client.webhooks.list({})).webhooks).toEqual([webhook])
+    const same = await client.webhooks.update({ webhookId: webhook.id })
+    expect(same.webhook).toMatchObject({ id: webhook.id, method: webhook.method, isOn: true })
     const { webhook: changed } = await client.webhooks.update({ webhookId: webhook.id, method: 'GET', isOn: false })
     expect(changed).toMatchObject({ method: 'GET', headers, isOn: false, offReason: 'by-hand', name: 'My receiver' })
     expect(await client.webhooks.secret({ webhookId: webhook.id })).toEqual({ secret })
