@@ -70,6 +70,6 @@ function describe(contents: BackupContents): string[] {
     secret ? 'It holds the master secret.' : 'It holds no master secret: restoring needs the same TAPLORE_SECRET.',
     ...Object.entries(rows)
       .filter(([, count]) => count > 0)
-      .map(([table, count]) => `  ${table}: ${count} rows`),
+      .map(([table, count]) => `  ${table}: ${count}`),
   ]
 }

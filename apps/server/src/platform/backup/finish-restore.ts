@@ -104,7 +104,8 @@ async function dropReplaced(client: pg.Client): Promise<void> {
         where n.nspname = $1 and c.relkind in ('r', 'p') and not c.relispartition`,
       [schema],
     )
-    for (const { name } of rows) await client.query(`drop table if exists ${name} cascade`)
+    const names = rows.map((row) => row.name)
+    while (names.length > 0) await client.query(`drop table if exists ${names.splice(0, 20).join(', ')} cascade`)
     await client.query(`drop schema if exists ${schema} cascade`)
   }
 }

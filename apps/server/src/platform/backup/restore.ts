@@ -3,7 +3,7 @@ import { newId } from '@taplore/kit'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
-import { lockTables, prepareDatabase } from '../database/prepare.ts'
+import { lockTables, setRolePasswords } from '../database/prepare.ts'
 import { copySettings } from './copy-settings.ts'
 import { completeRestore, stagedKey } from './finish-restore.ts'
 import { BackupError, secretFingerprint } from './format.ts'
@@ -68,11 +68,10 @@ export async function restoreBackup<Settings extends RestoreSettings>(
     await load(client, { ...options, config }, source, contents, pending)
     onProgress({ stage: 'finish', percent: 0, ...totalsOf(contents) })
     config = await completeRestore(client, pending, config, storage)
+    await setRolePasswords(client, config.TAPLORE_DATABASE_ROLE_PREFIX, config.secret)
   } finally {
     await client.end()
   }
-  const { TAPLORE_DATABASE_ROLE_PREFIX: rolePrefix, secret } = config
-  await prepareDatabase({ ownerUrl, rolePrefix, secret })
   onProgress({ stage: 'finish', percent: 100, ...totalsOf(contents) })
   return { contents, config }
 }

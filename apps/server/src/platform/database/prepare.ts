@@ -78,7 +78,8 @@ async function makeRoles(client: pg.Client, prefix: string): Promise<void> {
   }
 }
 
-async function setRolePasswords(client: pg.Client, prefix: string, secret: string): Promise<void> {
+/** Passwords follow the secret, so every start and every restore sets them. */
+export async function setRolePasswords(client: pg.Client, prefix: string, secret: string): Promise<void> {
   for (const role of roleNames(prefix)) {
     const password = client.escapeLiteral(rolePassword(role, secret))
     await client.query(`alter role ${client.escapeIdentifier(role)} login password ${password}`)
@@ -97,7 +98,7 @@ export async function migrateTo(client: pg.Client, names: readonly string[]): Pr
   await migrate(client, names, inOpenTransaction)
 }
 
-/** Brings restored tables to this version, within the open transaction. Roles get their passwords from `prepareDatabase`. */
+/** Brings restored tables to this version, within the open transaction. Roles get their passwords from `setRolePasswords`, once the secret is in place. */
 export async function prepareRestored(client: pg.Client, rolePrefix: string): Promise<void> {
   await makeRoles(client, rolePrefix)
   await migrate(client, migrationNames(), inOpenTransaction)
