@@ -31,7 +31,7 @@ import { createEgress } from './platform/egress/egress.ts'
 import { createApi } from './platform/http/api.ts'
 import { applicationHeaders } from './platform/http/headers.ts'
 import { createHealth } from './platform/http/health.ts'
-import { createHosts, isProbeHost, useRequestTarget } from './platform/http/hosts.ts'
+import { createHosts, isProbeHost, normalizeTarget } from './platform/http/hosts.ts'
 import type { AnswerAtOnce, HandleRequest, HandleUpgrade } from './platform/http/listener.ts'
 import { streamLive } from './platform/http/live-stream.ts'
 import { createMetrics } from './platform/http/metrics.ts'
@@ -293,7 +293,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     queue,
     runJobs,
     handle: async (request, response) => {
-      useRequestTarget(request)
+      normalizeTarget(request)
       const host = knownHost(request.headers.host)
       const isProbe = probePaths.includes(request.url ?? '') && isProbeHost(request.headers.host)
       if (host?.site === 'stories' && isSites) return sites.serve(request, response)
@@ -303,7 +303,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     atOnce: (request, response) =>
       isSites && request.headers.host === storiesHost && sites.serveReady(request, response),
     upgrade(request, socket, head) {
-      useRequestTarget(request)
+      normalizeTarget(request)
       const host = knownHost(request.headers.host)
       if (!host) {
         const { requestId } = factsOf(request, null, config.TAPLORE_TRUSTED_PROXIES)

@@ -69,7 +69,7 @@ export type KnowHost = ReturnType<typeof createHosts>
  * Brings a request line with a whole address (`GET http://host/path`, RFC 9112, section 3.2.2) into the usual form: there the host
  * stands in the line, and the header does not count.
  */
-export function useRequestTarget(request: IncomingMessage): void {
+export function normalizeTarget(request: IncomingMessage): void {
   const { url = '/' } = request
   if (url.startsWith('/')) return
   const target = /^https?:\/\//i.test(url) ? URL.parse(url) : null
