@@ -70,6 +70,8 @@ export const publishingRefusals = defineRefusals({
           message: z.string(),
           pageId: z.string().optional(),
           elementId: z.string().optional(),
+          /** The key of the plan table that the plan lacks. */
+          feature: z.string().optional(),
         }),
       ),
     }),

@@ -5,6 +5,15 @@ export const storyMessages = {
   posterRequired: 'Choose a portrait poster, or let one be made.',
   filmBehindLocked:
     'A film lies behind this page, which is not part of your plan. Lift it onto the page, or choose a plan with moving backgrounds.',
+  videoFilterLocked:
+    'This video has a filter, which is not part of your plan. Take the filter off, or choose a plan with video filters.',
+  videoCropLocked:
+    'This video is cropped, which is not part of your plan. Reset its crop, or choose a plan with video cropping.',
+  animatedTextLocked:
+    'This text is animated, which is not part of your plan. Remove its animation, or choose a plan with animated text.',
+  pollLocked: 'Polls are not part of your plan. Delete this one, or choose a plan with polls.',
+  fontPairLocked:
+    'This story combines two fonts, which is not part of your plan. Use one font for headings and body, or choose a plan with font combinations.',
   folderNameRequired: 'Folder name is required',
   folderNameTooLong: 'Folder name should be at most 80 characters',
   folderCreated: 'folder created successfully',

@@ -243,11 +243,17 @@ export interface Locked {
   href?: string
 }
 
-export interface FilmLocks {
+export interface PlanLocks {
   crop: Locked | null
   split: Locked | null
   /** A film behind a page. */
   ground: Locked | null
+  /** Filters of videos. */
+  filters: Locked | null
+  animatedText: Locked | null
+  polls: Locked | null
+  /** Two fonts that go together. */
+  fontPairs: Locked | null
 }
 
 export type MediaTool = 'noise' | 'subtitles' | 'cut'
@@ -369,8 +375,8 @@ export interface StoryHost {
   stock?: StockService
   pictures?: PictureService
   mediaTools?: MediaToolService
-  /** What the plan does not allow with films; null for what it does. */
-  filmLocks?: Observable<FilmLocks>
+  /** What the plan does not allow; null for what it does. */
+  planLocks?: Observable<PlanLocks>
   music?: MusicService
   speech?: SpeechService
   /** The address of a stored file for a drawn width in device px; null when it cannot be told. */

@@ -5,7 +5,7 @@ import { MotionPlayer } from './canvas/motion-player.ts'
 import { pickFile } from './commands/media.ts'
 import type { Session } from './commands/session.ts'
 import { Uploads } from './commands/uploads.ts'
-import type { FilmLocks, StoryHost } from './host.ts'
+import type { PlanLocks, StoryHost } from './host.ts'
 import { ChecklistDialog } from './panels/checklist/checklist-dialog.tsx'
 import { Dock } from './panels/dock/dock.tsx'
 import { PageGrid } from './panels/grid/page-grid.tsx'
@@ -142,8 +142,8 @@ function openSession(
     language: () => editor.state.get().story.language,
     isOnItsWay: (family) => faces.isPending(family),
   })
-  const mayWithFilm = (act: keyof FilmLocks) => {
-    const lock = host.filmLocks?.get()[act]
+  const mayWithFilm = (act: keyof PlanLocks) => {
+    const lock = host.planLocks?.get()[act]
     if (lock) host.notify?.({ kind: 'info', text: lock.reason })
     return !lock
   }

@@ -1,4 +1,6 @@
 import { type ImageMedia, type MediaFilter, mediaFilters, type VideoMedia } from '@taplore/story'
+import type { Locked } from '../host.ts'
+import { LockNote } from '../plan-locks.tsx'
 import { useText } from '../texts/text.ts'
 import { usePictureUrl } from './picture.tsx'
 
@@ -7,11 +9,14 @@ export function FilterChoice({
   media,
   value,
   names,
+  lock = null,
   onChange,
 }: {
   media: ImageMedia | VideoMedia | null
   value: MediaFilter
   names: readonly MediaFilter[]
+  /** Set where the plan has no filters; one that is there already can still be taken off. */
+  lock?: Locked | null
   onChange: (filter: MediaFilter) => void
 }) {
   const text = useText()
@@ -21,7 +26,13 @@ export function FilterChoice({
     <fieldset className="te-filters">
       <legend className="te-hidden">{text('image.filter')}</legend>
       {names.map((name) => (
-        <button key={name} type="button" aria-pressed={name === value} onClick={() => onChange(name)}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === value}
+          disabled={lock !== null && name !== 'none'}
+          onClick={() => onChange(name)}
+        >
           <i
             style={{
               filter: mediaFilters[name] || undefined,
@@ -31,6 +42,7 @@ export function FilterChoice({
           {text(`filter.${name}`)}
         </button>
       ))}
+      <LockNote lock={lock} />
     </fieldset>
   )
 }

@@ -1,10 +1,10 @@
 import type {
-  FilmLocks,
   LibraryFile,
   LibraryService,
   MediaToolService,
   Observable,
   PictureService,
+  PlanLocks,
   StockService,
 } from '../host.ts'
 
@@ -150,6 +150,14 @@ export function sampleTools(): MediaToolService {
 }
 
 const lock = { reason: 'Films are not part of this plan.', action: 'See plans', href: '/billing' }
-const locks: FilmLocks = { crop: lock, split: lock, ground: lock }
+const locks: PlanLocks = {
+  crop: lock,
+  split: lock,
+  ground: lock,
+  filters: lock,
+  animatedText: lock,
+  polls: lock,
+  fontPairs: lock,
+}
 /** A plan of the tests that allows none of it. */
-export const sampleFilmLocks: Observable<FilmLocks> = { get: () => locks, subscribe: () => () => undefined }
+export const samplePlanLocks: Observable<PlanLocks> = { get: () => locks, subscribe: () => () => undefined }

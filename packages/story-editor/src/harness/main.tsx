@@ -8,7 +8,7 @@ import type { Session } from '../commands/session.ts'
 import type { Observable, Person, SaveState, StoryHost } from '../host.ts'
 import { StoryEditor } from '../story-editor.tsx'
 import { sampleComments } from './comments.ts'
-import { sampleFilmLocks, sampleLibrary, samplePictures, sampleStock, sampleTools } from './library.ts'
+import { sampleLibrary, samplePictures, samplePlanLocks, sampleStock, sampleTools } from './library.ts'
 import { sampleStory } from './stories.ts'
 
 /** What the tests reach from outside. */
@@ -104,7 +104,7 @@ function hostOf(doc: Y.Doc): StoryHost {
       return { kind: 'image', picture: { ...stored, url: '/picture.png', width, height } }
     },
     ...(query.has('comments') ? { comments: sampleComments((call) => void harness.calls.push(call)) } : {}),
-    ...(query.has('locked') ? { filmLocks: sampleFilmLocks } : {}),
+    ...(query.has('locked') ? { planLocks: samplePlanLocks } : {}),
     ...(query.has('library')
       ? { library: sampleLibrary(), stock: sampleStock(), pictures: samplePictures(), mediaTools: sampleTools() }
       : {}),

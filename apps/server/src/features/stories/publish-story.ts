@@ -1,14 +1,16 @@
-import { gate, publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
+import { publishingRefusals, storyMessages, storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { checkStory, type Finding, lift, publishObstacles, type Story, sentenceOf } from '@taplore/story'
+import { checkStory, type Finding, lift, newStory, publishObstacles, type Story, sentenceOf } from '@taplore/story'
 import { checkRendered } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../platform/context.ts'
 import { recordAct } from '../audit/index.ts'
 import { planOf } from '../billing/index.ts'
+import { beginningsOf } from '../brand/index.ts'
 import { namesOf } from '../identity/index.ts'
 import * as publishing from '../publishing/index.ts'
 import { storyEvents } from './events.ts'
 import { requireStoryRow } from './list-stories.ts'
+import { lockedUses } from './plan-features.ts'
 import { withPoster } from './poster.ts'
 import { type RenderedStory, renderForPlace } from './render-story.ts'
 import { actOnStory, flushStory } from './shared-document.ts'
@@ -52,7 +54,7 @@ export async function publishStory(
   }
   // What cannot go out anyway gets no poster made.
   requirePublishable(document)
-  await requireGroundsOfPlan(ctx, document)
+  await requirePlanFeatures(ctx, document)
   return releaseDocument(ctx, row, await withPoster(ctx, row.id, document), input)
 }
 
@@ -152,16 +154,14 @@ function requirePublishable(document: Story): void {
   if (obstacles.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues: issuesOf(obstacles) })
 }
 
-/** Films behind pages are part of some plans only (EDIT-12). What is public already stays so, whatever becomes of the plan. */
-async function requireGroundsOfPlan(ctx: WorkspaceContext, { pages }: Story): Promise<void> {
-  const filmed = pages.filter(({ background }) => background.type === 'video')
-  if (filmed.length === 0 || gate(await planOf(ctx), 'animatedVideoBackground')) return
-  const issues = filmed.map(({ id }) => ({
-    id: `FILM_BEHIND_LOCKED ${id}`,
-    message: storyMessages.filmBehindLocked,
-    pageId: id,
-  }))
-  throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
+/**
+ * What the plan lacks keeps a story from going out and names the feature; the draft stays as it is, and what is public already stays
+ * so, whatever becomes of the plan.
+ */
+async function requirePlanFeatures(ctx: WorkspaceContext, document: Story): Promise<void> {
+  const { typography = newStory().typography } = await beginningsOf(ctx)
+  const issues = lockedUses(document, await planOf(ctx), typography)
+  if (issues.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
 }
 
 /** The page as it would be served. A fault here is one of ours, but the story must not go out with it. */

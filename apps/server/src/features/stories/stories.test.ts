@@ -191,6 +191,25 @@ describe('stories', () => {
     expect((await world.fetch(path, { host: 'stories' })).status).toBe(200)
   })
 
+  it('EDIT-08 refuses to publish a font pair where the plan has none, and says which feature is missing', async () => {
+    const owner = await world.aPerson()
+    const { stories } = owner.client()
+    const { typography, ...story } = withText('In two fonts.')
+    const heading = { ...typography.heading, font: { family: 'Inter', weight: 800, isItalic: false } }
+    const body = { ...typography.body, font: { family: 'Fraunces', weight: 400, isItalic: false } }
+    const document = { ...story, typography: { ...typography, heading, body } }
+    const { story_id: storyId } = await stories.create({ name: 'Pair', document })
+    await expect(stories.publish({ storyId })).rejects.toMatchObject({
+      code: 'STORY_NOT_PUBLISHABLE',
+      data: { issues: [{ feature: 'fontCombinations' }] },
+    })
+    expect((await stories.get({ storyId })).document.typography.body.font.family).toBe('Fraunces')
+    await world.app.runJobs.short('test', (ctx) =>
+      setSubscription(ctx, { ownerId: owner.userId, planId: 'core-month' }),
+    )
+    expect((await stories.publish({ storyId })).status).toBe('success')
+  })
+
   it('STORY-11 leads to the present address after the channel took another handle', async () => {
     const owner = await world.aPerson()
     const client = owner.client()

@@ -25,9 +25,9 @@ import { storyAssistant } from './story-editor-assistant.ts'
 import { openStoryComments } from './story-editor-comments.ts'
 import { openStoryDocument, type StoryConnection } from './story-editor-connection.ts'
 import { dismissedChecksOf } from './story-editor-dismissed.ts'
-import { storyFilmLocks } from './story-editor-film-locks.ts'
 import { storyLibrary } from './story-editor-library.ts'
 import { storyPictures } from './story-editor-pictures.ts'
+import { storyPlanLocks } from './story-editor-plan-locks.ts'
 import { storyMusic, storySpeech } from './story-editor-sound.ts'
 import { storyStock } from './story-editor-stock.ts'
 import { storyTools } from './story-editor-tools.ts'
@@ -183,7 +183,7 @@ function OpenEditor({
               off: t('storyEditor.picturesOff'),
               profile: t('storyEditor.picturesProfile'),
             }),
-            filmLocks: storyFilmLocks({ locked: t('storyEditor.toolsLocked'), plans: t('actions.seePlans') }),
+            planLocks: storyPlanLocks({ locked: t('storyEditor.toolsLocked'), plans: t('actions.seePlans') }),
             mediaTools: storyTools({
               locked: t('storyEditor.toolsLocked'),
               plans: t('actions.seePlans'),

@@ -9,15 +9,15 @@ import {
 } from '@taplore/story'
 import { Button, Switch } from '@taplore/ui'
 import { Crop, Film, Scissors } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
-import type { FilmLocks } from '../../host.ts'
 import { StoryPicture } from '../../panels/dock/story-picture.tsx'
 import { CutButton } from '../../panels/media/cut-button.tsx'
 import { NoiseButton } from '../../panels/media/noise-button.tsx'
 import { SubtitlesField } from '../../panels/media/subtitles-field.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
+import { LockNote, usePlanLocks } from '../../plan-locks.tsx'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { FilterChoice } from '../filter-choice.tsx'
@@ -27,7 +27,7 @@ export function VideoPanel({ element }: { element: VideoElement }) {
   const { editor, pickFile } = useSession()
   const text = useText()
   const patch = usePatch<'video'>(element)
-  const locks = useFilmLocks()
+  const locks = usePlanLocks()
   const { media } = element
   const choose = (
     <Button size="small" icon={Film} onClick={() => pickFile('video', { as: 'element', replaces: element.id })}>
@@ -99,9 +99,7 @@ export function VideoPanel({ element }: { element: VideoElement }) {
           />
         )}
         {locks.split ? (
-          <p className="te-note">
-            {locks.split.reason} {locks.split.href ? <a href={locks.split.href}>{locks.split.action}</a> : null}
-          </p>
+          <LockNote lock={locks.split} />
         ) : (
           <>
             <SplitField element={element} media={media} />
@@ -125,6 +123,7 @@ export function VideoPanel({ element }: { element: VideoElement }) {
         <FilterChoice
           media={media}
           value={element.filter}
+          lock={locks.filters}
           names={Object.keys(mediaFilters) as MediaFilter[]}
           onChange={(filter) => patch({ filter })}
         />
@@ -133,15 +132,6 @@ export function VideoPanel({ element }: { element: VideoElement }) {
       <FrameSection element={element} />
     </>
   )
-}
-
-const unlocked: FilmLocks = { crop: null, split: null, ground: null }
-const never = () => () => undefined
-
-function useFilmLocks(): FilmLocks {
-  const { filmLocks } = useSession().host
-  const read = () => filmLocks?.get() ?? unlocked
-  return useSyncExternalStore(filmLocks?.subscribe ?? never, read, read)
 }
 
 /** Cuts the film in two; where, is told in seconds of the file. */

@@ -20,6 +20,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 import { type InsertableKind, insertKind } from '../../commands/insert.ts'
+import { LockNote, usePlanLocks } from '../../plan-locks.tsx'
 import { useSession } from '../../session-context.ts'
 import { type Text, useText } from '../../texts/text.ts'
 
@@ -32,6 +33,8 @@ const questions = [
   { kind: 'slider', icon: SlidersHorizontal },
   { kind: 'results', icon: Trophy },
 ] as const
+/** What a plan without polls does not allow. */
+const pollKinds: ReadonlySet<InsertableKind> = new Set(['poll', 'binary-poll', 'image-poll'])
 const others = [
   { kind: 'cta', icon: MousePointerClick },
   { kind: 'product', icon: ShoppingBag },
@@ -52,9 +55,16 @@ const factsIcons: Record<FactsType, LucideIcon> = {
 export function AskPanel() {
   const { editor } = useSession()
   const text = useText()
+  const { polls } = usePlanLocks()
   const add = (kind: InsertableKind) => insertKind(editor, kind, firstWords(kind, text))
   const entry = ({ kind, icon: Icon }: (typeof questions | typeof others)[number]) => (
-    <button key={kind} type="button" className="te-ask" onClick={() => add(kind)}>
+    <button
+      key={kind}
+      type="button"
+      className="te-ask"
+      disabled={polls !== null && pollKinds.has(kind)}
+      onClick={() => add(kind)}
+    >
       <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
       <span>
         <b>{text(`kind.${kind}`)}</b>
@@ -65,6 +75,7 @@ export function AskPanel() {
   return (
     <>
       <h3 className="te-panel-title">{text('ask.questions')}</h3>
+      <LockNote lock={polls} />
       {questions.map(entry)}
       <h3 className="te-panel-title">{text('kind.facts')}</h3>
       <div className="te-effects">

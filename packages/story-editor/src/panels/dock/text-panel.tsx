@@ -12,6 +12,8 @@ import { ArrowUp, Hash, Keyboard, Maximize2, MoveRight, Sparkle } from 'lucide-r
 import { addTextPreset, type TextPreset } from '../../commands/insert.ts'
 import { setEffect } from '../../commands/motion.ts'
 import { keysOf } from '../../commands/use-keys.ts'
+import type { Locked } from '../../host.ts'
+import { LockNote, usePlanLocks } from '../../plan-locks.tsx'
 import { isSameList, useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { fontStyle } from '../../text/text-style.ts'
@@ -52,6 +54,7 @@ const moving: readonly { effect: EffectName; icon: typeof ArrowUp }[] = [
 export function TextPanel() {
   const { editor } = useSession()
   const text = useText()
+  const locks = usePlanLocks()
   const keys = { title: undefined, line: keysOf('addLine')[0], paragraph: keysOf('toolText')[0] }
   return (
     <>
@@ -68,9 +71,10 @@ export function TextPanel() {
         </button>
       ))}
       <h3 className="te-panel-title">{text('text.pairings')}</h3>
+      <LockNote lock={locks.fontPairs} />
       <div className="te-cards">
         {pairings.map((pairing) => (
-          <PairingCard key={pairing.name ?? pairing.words} pairing={pairing} />
+          <PairingCard key={pairing.name ?? pairing.words} pairing={pairing} lock={locks.fontPairs} />
         ))}
       </div>
       <MovingTitles />
@@ -79,7 +83,7 @@ export function TextPanel() {
 }
 
 /** Two fonts that go together: a headline and a line in them, and the story's defaults from then on. */
-function PairingCard({ pairing }: { pairing: Pairing }) {
+function PairingCard({ pairing, lock }: { pairing: Pairing; lock: Locked | null }) {
   const { editor } = useSession()
   const text = useText()
   const { heading, body } = pairing
@@ -121,6 +125,7 @@ function PairingCard({ pairing }: { pairing: Pairing }) {
     <button
       type="button"
       className="te-card"
+      disabled={lock !== null}
       onClick={add}
       title={text('text.usePairing', { heading: heading.family, body: body.family })}
     >
@@ -134,6 +139,7 @@ function PairingCard({ pairing }: { pairing: Pairing }) {
 }
 
 function MovingTitles() {
+  const { animatedText } = usePlanLocks()
   const { editor, togglePlay } = useSession()
   const text = useText()
   const own = useEditorState((state) => {
@@ -160,9 +166,16 @@ function MovingTitles() {
   return (
     <>
       <h3 className="te-panel-title">{text('text.moving')}</h3>
+      <LockNote lock={animatedText} />
       <div className="te-moving">
         {moving.map(({ effect, icon: Icon }) => (
-          <button key={effect} type="button" aria-pressed={own.includes(effect)} onClick={() => move(effect)}>
+          <button
+            key={effect}
+            type="button"
+            aria-pressed={own.includes(effect)}
+            disabled={animatedText !== null && !own.includes(effect)}
+            onClick={() => move(effect)}
+          >
             <Icon aria-hidden="true" size={16} strokeWidth={1.6} />
             {text(`effect.${effect}`)}
           </button>

@@ -13,6 +13,7 @@ import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { PaintField } from '../../controls/paint-field.tsx'
 import { FilterChoice } from '../../elements/filter-choice.tsx'
+import { usePlanLocks } from '../../plan-locks.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { usePagePatch } from './use-patch.ts'
@@ -32,6 +33,7 @@ export function PageSections({ page }: { page: Page }) {
 function BackgroundSection({ page }: { page: Page }) {
   const { editor, pickFile } = useSession()
   const text = useText()
+  const locks = usePlanLocks()
   const { background } = page
   function set(next: Background, joins = false): void {
     editor.change((story) => setBackground(story, { pageId: page.id, background: next }), { joins })
@@ -45,6 +47,7 @@ function BackgroundSection({ page }: { page: Page }) {
           <FilterChoice
             media={background.media}
             value={background.filter}
+            lock={background.type === 'video' ? locks.filters : null}
             names={Object.keys(mediaFilters) as MediaFilter[]}
             onChange={(filter) => set({ ...background, filter })}
           />
