@@ -6,15 +6,15 @@ import { checkFloors } from './check-floors.ts'
 
 /** A small house without a fault; each test plants one fault into it. */
 const house: Record<string, string> = {
-  'apps/server/src/features/floors.ts': `export const floors = [['identity', 'workspaces'], ['assets'], ['publishing', 'voices'], ['stories']]`,
-  'apps/server/src/features/identity/index.ts': `export const person = 1`,
-  'apps/server/src/features/workspaces/index.ts': `import { person } from '../identity/index.ts'\nexport const workspace = person`,
-  'apps/server/src/features/assets/index.ts': `export * from './keep-asset.ts'`,
-  'apps/server/src/features/assets/keep-asset.ts': `import { workspace } from '../workspaces/index.ts'\nexport const keep = workspace`,
-  'apps/server/src/features/assets/store.ts': `import { eq } from 'drizzle-orm'\nexport const find = eq`,
-  'apps/server/src/features/publishing/index.ts': `import { keep } from '../assets/index.ts'\nexport const release = keep`,
-  'apps/server/src/features/voices/index.ts': `export const voice = 1`,
-  'apps/server/src/features/stories/index.ts': `import { release } from '../publishing/index.ts'\nexport const story = release`,
+  'apps/server/src/areas/floors.ts': `export const floors = [['identity', 'workspaces'], ['assets'], ['publishing', 'voices'], ['stories']]`,
+  'apps/server/src/areas/accounts/identity/index.ts': `export const person = 1`,
+  'apps/server/src/areas/accounts/workspaces/index.ts': `import { person } from '../identity/index.ts'\nexport const workspace = person`,
+  'apps/server/src/areas/library/assets/index.ts': `export * from './keep-asset.ts'`,
+  'apps/server/src/areas/library/assets/keep-asset.ts': `import { workspace } from '../workspaces/index.ts'\nexport const keep = workspace`,
+  'apps/server/src/areas/library/assets/store.ts': `import { eq } from 'drizzle-orm'\nexport const find = eq`,
+  'apps/server/src/areas/publishing/publishing/index.ts': `import { keep } from '../assets/index.ts'\nexport const release = keep`,
+  'apps/server/src/areas/library/voices/index.ts': `export const voice = 1`,
+  'apps/server/src/areas/stories/stories/index.ts': `import { release } from '../publishing/index.ts'\nexport const story = release`,
   'apps/server/src/sites/page.ts': `import { release } from '../features/publishing/index.ts'\nexport const page = release`,
   'apps/server/src/platform/egress/egress.ts': `import { request } from 'undici'\nexport const get = request`,
   'apps/server/src/providers/speech/vendor.ts': `import { generateText } from 'ai'\nexport const speak = () => [generateText, fetch('https://api.vendor.example')]`,
@@ -26,8 +26,8 @@ const house: Record<string, string> = {
   'packages/story/src/art/index.ts': `export const art = 1`,
   'packages/contract/package.json': `{ "name": "@taplore/contract", "exports": { ".": "./src/index.ts" } }`,
   'packages/contract/src/index.ts': `import { document } from '@taplore/story'\nexport const contract = document`,
-  'apps/web/src/features/stories/list.page.tsx': `import { art } from '@taplore/story/art'\nexport const List = () => <p>{art}</p>`,
-  'apps/web/src/features/wizard/wizard.page.tsx': `export const Wizard = () => <p />`,
+  'apps/web/src/areas/stories/stories/list.page.tsx': `import { art } from '@taplore/story/art'\nexport const List = () => <p>{art}</p>`,
+  'apps/web/src/areas/stories/wizard/wizard.page.tsx': `export const Wizard = () => <p />`,
   'apps/web/src/routes/index.tsx': `import { List } from '../features/stories/list.page.tsx'\nexport const Route = List`,
 }
 
@@ -50,49 +50,49 @@ describe('checkFloors', () => {
   it.each<[string, string, string, RegExp]>([
     [
       'a feature that imports upward',
-      'apps/server/src/features/assets/a.ts',
+      'apps/server/src/areas/library/assets/a.ts',
       `import { story } from '../stories/index.ts'`,
       /imports upward: "stories"/,
     ],
     [
       'a stair climbed upward',
-      'apps/server/src/features/identity/a.ts',
+      'apps/server/src/areas/accounts/identity/a.ts',
       `import { workspace } from '../workspaces/index.ts'`,
       /imports upward/,
     ],
     [
       'neighbours that know each other',
-      'apps/server/src/features/voices/a.ts',
+      'apps/server/src/areas/library/voices/a.ts',
       `import { release } from '../publishing/index.ts'`,
       /imports its neighbour/,
     ],
     [
       'a way past the door',
-      'apps/server/src/features/stories/a.ts',
+      'apps/server/src/areas/stories/stories/a.ts',
       `import { keep } from '../assets/keep-asset.ts'`,
       /only its door index\.ts is open/,
     ],
     [
       'a type taken from above',
-      'apps/server/src/features/assets/a.ts',
+      'apps/server/src/areas/library/assets/a.ts',
       `import type { story } from '../stories/index.ts'`,
       /imports upward/,
     ],
     [
       'a type taken from above in passing',
-      'apps/server/src/features/assets/a.ts',
+      'apps/server/src/areas/library/assets/a.ts',
       `export type S = typeof import('../stories/index.ts')`,
       /imports upward/,
     ],
     [
       'a late import upward',
-      'apps/server/src/features/assets/a.ts',
+      'apps/server/src/areas/library/assets/a.ts',
       `export const s = () => import('../stories/index.ts')`,
       /imports upward/,
     ],
     [
       'an export passed on from above',
-      'apps/server/src/features/assets/a.ts',
+      'apps/server/src/areas/library/assets/a.ts',
       `export { story } from '../stories/index.ts'`,
       /imports upward/,
     ],
@@ -128,63 +128,68 @@ describe('checkFloors', () => {
     ],
     [
       'a vendor library in a feature',
-      'apps/server/src/features/stories/a.ts',
+      'apps/server/src/areas/stories/stories/a.ts',
       `import { generateText } from 'ai'`,
       /stay in providers/,
     ],
     [
       'sign-in outside identity',
-      'apps/server/src/features/workspaces/a.ts',
+      'apps/server/src/areas/accounts/workspaces/a.ts',
       `import { betterAuth } from 'better-auth'`,
       /stays inside identity/,
     ],
     [
       'a query in a use case',
-      'apps/server/src/features/stories/publish.ts',
+      'apps/server/src/areas/stories/stories/publish.ts',
       `import { eq } from 'drizzle-orm'`,
       /queries stay/,
     ],
     [
       'a connection in a feature',
-      'apps/server/src/features/stories/store.ts',
+      'apps/server/src/areas/stories/stories/store.ts',
       `import pg from 'pg'`,
       /connections in platform/,
     ],
     [
       'an HTTP client in a feature',
-      'apps/server/src/features/stories/a.ts',
+      'apps/server/src/areas/stories/stories/a.ts',
       `import { request } from 'undici'`,
       /calls out/,
     ],
-    ['a request by hand', 'apps/server/src/features/stories/a.ts', `import { request } from 'node:https'`, /calls out/],
+    [
+      'a request by hand',
+      'apps/server/src/areas/stories/stories/a.ts',
+      `import { request } from 'node:https'`,
+      /calls out/,
+    ],
     [
       'a fetch in a feature',
-      'apps/server/src/features/stories/a.ts',
+      'apps/server/src/areas/stories/stories/a.ts',
       `export const load = (url: string) => fetch(url)`,
       /calls out by itself/,
     ],
     [
       'a fetch by its long name',
-      'apps/server/src/features/stories/a.ts',
+      'apps/server/src/areas/stories/stories/a.ts',
       `export const load = (url: string) => globalThis.fetch(url)`,
       /calls out by itself/,
     ],
     [
       'a setting read elsewhere',
-      'apps/server/src/features/stories/a.ts',
+      'apps/server/src/areas/stories/stories/a.ts',
       `export const key = process.env.KEY`,
       /only config\.ts/,
     ],
     [
       'a setting read by another spelling',
-      'apps/server/src/features/stories/a.ts',
+      'apps/server/src/areas/stories/stories/a.ts',
       `export const key = process['env'].KEY`,
       /only config\.ts/,
     ],
     [
       'a package that uses an app',
       'packages/ui/src/a.ts',
-      `import { List } from '../../../apps/web/src/features/stories/list.page.tsx'`,
+      `import { List } from '../../../apps/web/src/areas/stories/stories/list.page.tsx'`,
       /is a package and imports an app/,
     ],
     [
@@ -237,13 +242,13 @@ describe('checkFloors', () => {
     ],
     [
       'web features that know each other',
-      'apps/web/src/features/stories/a.tsx',
+      'apps/web/src/areas/stories/stories/a.tsx',
       `import { Wizard } from '../wizard/wizard.page.tsx'`,
       /imports the web feature "wizard"/,
     ],
     [
       'a web feature that imports a route',
-      'apps/web/src/features/stories/a.tsx',
+      'apps/web/src/areas/stories/stories/a.tsx',
       `import { Route } from '../../routes/index.tsx'`,
       /imports a route/,
     ],
@@ -271,7 +276,7 @@ describe('checkFloors', () => {
 
   it('lets tests reach where they need to', async () => {
     put(
-      'apps/server/src/features/assets/a.test.ts',
+      'apps/server/src/areas/library/assets/a.test.ts',
       `import { story } from '../stories/index.ts'\nprocess.env.X = story`,
     )
     expect((await checkFloors(root)).findings).toEqual([])
@@ -279,7 +284,7 @@ describe('checkFloors', () => {
 
   it('takes words in comments and texts for what they are', async () => {
     put(
-      'apps/server/src/features/assets/a.ts',
+      'apps/server/src/areas/library/assets/a.ts',
       `// fetch(url) and process.env.X\nexport const text = "fetch(url) process.env.X"`,
     )
     expect((await checkFloors(root)).findings).toEqual([])

@@ -88,7 +88,7 @@ function vendorsStayInProviders({ path }: Module, { packageName, specifier }: Im
 
 function signInStaysInIdentity({ path }: Module, { packageName }: Import) {
   if (packageName !== 'better-auth' || !path.startsWith('apps/server/')) return null
-  return path.startsWith('apps/server/src/features/identity/')
+  return path.startsWith('apps/server/src/areas/accounts/identity/')
     ? null
     : 'imports better-auth; sign-in stays inside identity'
 }
@@ -99,7 +99,7 @@ function queriesStayInStores({ path }: Module, { packageName, isType }: Import) 
   if (packageName !== 'drizzle-orm' && packageName !== 'pg' && packageName !== 'pg-boss') return null
   if (path.startsWith('apps/server/src/platform/') || path.startsWith('apps/server/src/cli/')) return null
   // The sign-in library asks for its rows through an adapter of ours, which is its store.
-  if (packageName === 'drizzle-orm' && path.startsWith('apps/server/src/features/identity/sign-in/')) return null
+  if (packageName === 'drizzle-orm' && path.startsWith('apps/server/src/areas/accounts/identity/sign-in/')) return null
   if (packageName === 'drizzle-orm' && /(^|\/|[.-])(tables|store)\.ts$/.test(path)) return null
   return `imports ${packageName}; queries stay in tables.ts and store.ts, connections in platform/`
 }

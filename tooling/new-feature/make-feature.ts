@@ -42,9 +42,9 @@ function listChanges({ name, one, floor }: FeatureOptions): ListChange[] {
       change: (text) =>
         `${addToObject(addImport(text, `import { ${key} } from './${name}.ts'`), 'contract', key).trimEnd()}\nexport * from './${name}.ts'\n`,
     },
-    { path: 'apps/server/src/features/floors.ts', change: (text) => addToFloor(text, floor, name) },
+    { path: 'apps/server/src/areas/floors.ts', change: (text) => addToFloor(text, floor, name) },
     {
-      path: 'apps/server/src/features/index.ts',
+      path: 'apps/server/src/areas/index.ts',
       change: (text) =>
         addToObject(
           addImport(text, `import { ${key}Routes } from './${name}/routes.ts'`),

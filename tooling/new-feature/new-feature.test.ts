@@ -11,8 +11,8 @@ import { parseFeatureOptions } from './options.ts'
 const root = join(import.meta.dirname, '..', '..')
 const lists = [
   'packages/contract/src/index.ts',
-  'apps/server/src/features/floors.ts',
-  'apps/server/src/features/index.ts',
+  'apps/server/src/areas/floors.ts',
+  'apps/server/src/areas/index.ts',
   'apps/server/src/platform/database/policies.ts',
   'apps/web/src/texts/en.ts',
 ]
@@ -96,7 +96,7 @@ describe('makeFeature', () => {
   })
 
   it('writes nothing at all when a list is not where it was', () => {
-    writeFileSync(join(copy, 'apps/server/src/features/index.ts'), 'export const somethingElse = {}\n')
+    writeFileSync(join(copy, 'apps/server/src/areas/index.ts'), 'export const somethingElse = {}\n')
     expect(makeFeature(copy, polls)).toMatchObject({
       problem: expect.stringContaining('features/index.ts has no object routes'),
     })

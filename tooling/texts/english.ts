@@ -8,7 +8,7 @@ import { english as builderWords } from '../../packages/form-builder/src/texts/e
 import { english as editorWords } from '../../packages/story-editor/src/texts/en.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const mailSources = ['templates', 'write-mail'].map((name) => `apps/server/src/features/mail/${name}.ts`)
+const mailSources = ['templates', 'write-mail'].map((name) => `apps/server/src/areas/foundation/mail/${name}.ts`)
 
 /** The tables that a language fills, flat. Plural forms are keys of their own: `jobs.running_one`. */
 export interface FlatTables {

@@ -8,7 +8,7 @@ const appFile = (language: string) => join(root, 'apps/web/src/texts/tables', `$
 const editorFile = (language: string) => join(root, 'packages/story-editor/src/texts/tables', `${language}.json`)
 const builderFile = (language: string) => join(root, 'packages/form-builder/src/texts/tables', `${language}.json`)
 
-const mailFile = (language: string) => join(root, 'apps/server/src/features/mail/texts', `${language}.json`)
+const mailFile = (language: string) => join(root, 'apps/server/src/areas/foundation/mail/texts', `${language}.json`)
 
 /** Every language but English. */
 export const translated = interfaceLanguages.map(({ code }) => code).filter((code) => code !== 'en')

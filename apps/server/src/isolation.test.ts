@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishedForm } from '../testing/forms.ts'
 import { operationSamples, sessionSamples, unknownIds, type VictimIds } from '../testing/operation-samples.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
-import { ensureMember } from './features/workspaces/index.ts'
+import { ensureMember } from './areas/accounts/workspaces/index.ts'
 import { operationsOf } from './platform/http/reference.ts'
 import { factsOfProcess, processScopes } from './platform/http/scope.ts'
 

@@ -10,8 +10,8 @@ import { publishedForm } from '../testing/forms.ts'
 import { unknownIds, type VictimIds } from '../testing/operation-samples.ts'
 import { addressesIn, type RawRoute, rawRoutes } from '../testing/raw-routes.ts'
 import { startWorld, type TestPerson, type World } from '../testing/world.ts'
-import { signedLink } from './features/assets/links.ts'
-import { ensureMember } from './features/workspaces/index.ts'
+import { ensureMember } from './areas/accounts/workspaces/index.ts'
+import { signedLink } from './areas/library/assets/links.ts'
 import { factsOfProcess, processScopes } from './platform/http/scope.ts'
 
 type Caller = Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ExportBatch } from '@taplore/contract'
 import { fromBuffer } from 'yauzl'
-import { setSubscription } from '../src/features/billing/index.ts'
+import { setSubscription } from '../src/areas/money/billing/index.ts'
 import type { TestPerson, World } from './world.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import type { Asset } from '@taplore/contract'
 import { newElement, newImageMedia, newPage, newStory, type Page, type Story } from '@taplore/story'
-import { actOnStory } from '../src/features/stories/shared-document.ts'
+import { actOnStory } from '../src/areas/stories/stories/shared-document.ts'
 import { factsOfProcess, processScopes } from '../src/platform/http/scope.ts'
 import type { TestPerson, World } from './world.ts'
 

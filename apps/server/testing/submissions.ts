@@ -1,6 +1,6 @@
 import { emptyForm, type Form, newBlock, newElement, newPage } from '@taplore/form'
 import { newId } from '@taplore/kit'
-import type { SubmissionInput } from '../src/features/submissions/index.ts'
+import type { SubmissionInput } from '../src/areas/forms/submissions/index.ts'
 import type { TestPerson, World } from './world.ts'
 
 /** Three questions that most tests need: a name, an address, a choice. */

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take half a minute and more although they are small: begun last, they would keep one core waiting at the end. */
 const long = [
-  'apps/server/src/features/submissions/durability.test.ts',
+  'apps/server/src/areas/forms/submissions/durability.test.ts',
   'apps/server/src/platform/database/embedded/start.test.ts',
   'tests/journeys/pages.test.ts',
   'tests/journeys/spine.test.ts',

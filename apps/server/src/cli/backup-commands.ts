@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { backgrounds } from '../features/index.ts'
+import { backgrounds } from '../areas/index.ts'
 import { type BackupContents, verifyBackup } from '../platform/backup/read-backup.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { ensureAccount } from '../areas/accounts/identity/index.ts'
 import { ConfigError, environment } from '../config.ts'
-import { ensureAccount } from '../features/identity/index.ts'
 import { factsOfProcess, processScopes } from '../platform/http/scope.ts'
 import { describeProviders, openProviders, providerTable } from '../providers/open.ts'
 import { addBackupCommands } from './backup-commands.ts'

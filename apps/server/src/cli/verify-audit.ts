@@ -1,4 +1,4 @@
-import { verifyChains } from '../features/audit/index.ts'
+import { verifyChains } from '../areas/foundation/audit/index.ts'
 import { openDatabase, roleUrls } from '../platform/database/database.ts'
 import type { OpenedDatabase } from './open-installation.ts'
 

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import {
   addresses,
   findPublicChannel,
@@ -8,7 +7,8 @@ import {
   type PublicChannel,
   playerPath,
   presentPublished,
-} from '../features/publishing/index.ts'
+} from '../areas/publishing/publishing/index.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { headersFor } from './headers.ts'
 import { listingPage } from './listing-page.ts'

@@ -1,4 +1,4 @@
-import { addresses, type listPublic, type PublicChannel } from '../features/publishing/index.ts'
+import { addresses, type listPublic, type PublicChannel } from '../areas/publishing/publishing/index.ts'
 import { escapeXml } from './xml.ts'
 
 type Row = Awaited<ReturnType<typeof listPublic>>['rows'][number]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { builtPlayer, fontFolders, fontsPath } from '../features/publishing/index.ts'
+import { builtPlayer, fontFolders, fontsPath } from '../areas/publishing/publishing/index.ts'
 import { acceptedCoding, isStillGood } from '../platform/http/conditions.ts'
 import { type ServeStatic, staticFiles } from '../platform/http/static-files.ts'
 import { makeReady } from './page-cache.ts'

@@ -1,4 +1,4 @@
-import { addresses } from '../features/publishing/index.ts'
+import { addresses } from '../areas/publishing/publishing/index.ts'
 
 export interface Place {
   readonly storiesUrl: string

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findPublicChannel, findPublicFile, noteBandwidth } from '../features/publishing/index.ts'
+import { findPublicChannel, findPublicFile, noteBandwidth } from '../areas/publishing/publishing/index.ts'
 import { acceptedCoding, isStillGood } from '../platform/http/conditions.ts'
 import { sendStored } from '../platform/http/send-stored.ts'
 import type { ServeStatic } from '../platform/http/static-files.ts'

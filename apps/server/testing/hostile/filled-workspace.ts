@@ -1,6 +1,6 @@
 import { emptyForm, newBlock, newEnding, newElement as newFormElement, newPage } from '@taplore/form'
 import { newElement } from '@taplore/story'
-import { takeSubmission } from '../../src/features/submissions/index.ts'
+import { takeSubmission } from '../../src/areas/forms/submissions/index.ts'
 import { publishedForm } from '../forms.ts'
 import { unknownIds, type VictimIds } from '../operation-samples.ts'
 import { published, storyOf, upload } from '../stories.ts'

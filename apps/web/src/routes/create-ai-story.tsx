@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { WizardPage } from '../features/wizard/wizard.page.tsx'
-import type { WizardType } from '../features/wizard/wizard-rules.ts'
+import { WizardPage } from '../areas/stories/wizard/wizard.page.tsx'
+import type { WizardType } from '../areas/stories/wizard/wizard-rules.ts'
 import { FeatureRoute } from '../shell/feature-route.tsx'
 
 const types: readonly WizardType[] = ['content', 'url', 'script']

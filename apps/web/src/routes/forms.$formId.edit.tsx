@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openEditorKit } from '../features/fonts/editor-kit.ts'
-import { type BuilderKit, FormBuilderPage } from '../features/form-builder/form-builder.page.tsx'
-import { ShareFormDialog } from '../features/forms/share-form-dialog.tsx'
-import { storeFile } from '../features/stories/story-editor-upload.ts'
+import { type BuilderKit, FormBuilderPage } from '../areas/forms/form-builder/form-builder.page.tsx'
+import { ShareFormDialog } from '../areas/forms/forms/share-form-dialog.tsx'
+import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
+import { storeFile } from '../areas/stories/stories/story-editor-upload.ts'
 
 export const Route = createFileRoute('/forms/$formId/edit')({ component: EditForm })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AcceptPage } from '../features/members/accept.page.tsx'
+import { AcceptPage } from '../areas/accounts/members/accept.page.tsx'
 
 export const Route = createFileRoute('/invite/$acceptId/accept')({ component: Accept })
 

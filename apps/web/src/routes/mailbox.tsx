@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailboxPage } from '../features/mail/mailbox.page.tsx'
+import { MailboxPage } from '../areas/foundation/mail/mailbox.page.tsx'
 
 export const Route = createFileRoute('/mailbox')({ component: MailboxPage })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReviewPage } from '../features/stories/review/review.page.tsx'
+import { ReviewPage } from '../areas/stories/stories/review/review.page.tsx'
 
 export const Route = createFileRoute('/review/$token')({ component: Review })
 

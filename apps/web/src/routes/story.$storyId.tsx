@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StoryExport } from '../features/exports/story-export.tsx'
-import { openEditorKit } from '../features/fonts/editor-kit.ts'
-import { StoryEditorPage } from '../features/stories/story-editor.page.tsx'
-import { storyTemplates } from '../features/templates/editor-templates.ts'
-import { FinalisingPage } from '../features/wizard/finalising.page.tsx'
+import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
+import { StoryExport } from '../areas/stories/exports/story-export.tsx'
+import { StoryEditorPage } from '../areas/stories/stories/story-editor.page.tsx'
+import { storyTemplates } from '../areas/stories/templates/editor-templates.ts'
+import { FinalisingPage } from '../areas/stories/wizard/finalising.page.tsx'
 import { useRefusal } from '../shell/use-refusal.ts'
 
 export const Route = createFileRoute('/story/$storyId')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewStoryPage } from '../features/stories/new-story.page.tsx'
-import { FinalisingPage } from '../features/wizard/finalising.page.tsx'
+import { NewStoryPage } from '../areas/stories/stories/new-story.page.tsx'
+import { FinalisingPage } from '../areas/stories/wizard/finalising.page.tsx'
 
 export const Route = createFileRoute('/story/new')({
   validateSearch: (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WorkspacesPage } from '../features/workspaces/workspaces.page.tsx'
+import { WorkspacesPage } from '../areas/accounts/workspaces/workspaces.page.tsx'
 
 export const Route = createFileRoute('/workspaces')({
   validateSearch: (search: Record<string, unknown>): { returnUrl?: string; create?: boolean } => ({

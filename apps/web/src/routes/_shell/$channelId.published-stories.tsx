@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { defaultPublishedLimit, PublishedStoriesPage } from '../../features/publishing/published-stories.page.tsx'
+import {
+  defaultPublishedLimit,
+  PublishedStoriesPage,
+} from '../../areas/publishing/publishing/published-stories.page.tsx'
 
 export const Route = createFileRoute('/_shell/$channelId/published-stories')({
   validateSearch: (search: Record<string, unknown>): { page?: number; limit?: number } => ({

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { auditActions } from '@taplore/contract'
 import { useCallback } from 'react'
-import { type AuditLogSearch, auditDays } from '../../features/audit-logs/api.ts'
-import { AuditLogsPage } from '../../features/audit-logs/audit-logs.page.tsx'
+import { type AuditLogSearch, auditDays } from '../../areas/accounts/audit-logs/api.ts'
+import { AuditLogsPage } from '../../areas/accounts/audit-logs/audit-logs.page.tsx'
 
 export const Route = createFileRoute('/_shell/audit-logs')({
   validateSearch: (search: Record<string, unknown>): AuditLogSearch => ({

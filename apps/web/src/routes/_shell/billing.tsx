@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingPage } from '../../features/billing/billing.page.tsx'
+import { BillingPage } from '../../areas/money/billing/billing.page.tsx'
 
 export const Route = createFileRoute('/_shell/billing')({
   validateSearch: (search: Record<string, unknown>): { 'choose-plan'?: boolean } => ({

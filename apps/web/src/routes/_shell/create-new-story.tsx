@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CreateNewStoryPage } from '../../features/home/create-new-story.page.tsx'
-import { ImportDialog } from '../../features/imports/import-dialog.tsx'
+import { CreateNewStoryPage } from '../../areas/home/home/create-new-story.page.tsx'
+import { ImportDialog } from '../../areas/stories/imports/import-dialog.tsx'
 
 /** `import`: the window of imports is open, empty (`new`) or with the import of that id. */
 type Search = { folder?: string; import?: string }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateWorkspacePage } from '../../features/onboarding/create-workspace.page.tsx'
+import { CreateWorkspacePage } from '../../areas/home/onboarding/create-workspace.page.tsx'
 
 export const Route = createFileRoute('/_shell/create-workspace')({
   validateSearch: (search: Record<string, unknown>): { setup?: string } =>

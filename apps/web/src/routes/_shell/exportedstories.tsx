@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExportsPage } from '../../features/exports/exports.page.tsx'
+import { ExportsPage } from '../../areas/stories/exports/exports.page.tsx'
 
 export const Route = createFileRoute('/_shell/exportedstories')({
   validateSearch: (search: Record<string, unknown>): { page?: number } => {

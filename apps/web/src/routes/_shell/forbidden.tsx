@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForbiddenPage } from '../../features/workspaces/forbidden.page.tsx'
+import { ForbiddenPage } from '../../areas/accounts/workspaces/forbidden.page.tsx'
 
 export const Route = createFileRoute('/_shell/forbidden')({ component: ForbiddenPage })

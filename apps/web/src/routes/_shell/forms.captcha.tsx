@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CaptchaPage } from '../../features/captcha/captcha.page.tsx'
+import { CaptchaPage } from '../../areas/connections/captcha/captcha.page.tsx'
 
 export const Route = createFileRoute('/_shell/forms/captcha')({ component: CaptchaPage })

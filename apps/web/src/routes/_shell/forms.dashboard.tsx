@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FormsDashboardPage } from '../../features/forms/forms-dashboard.page.tsx'
+import { FormsDashboardPage } from '../../areas/forms/forms/forms-dashboard.page.tsx'
 
 export const Route = createFileRoute('/_shell/forms/dashboard')({ component: FormsDashboardPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FormsHomePage } from '../../features/forms/forms-home.page.tsx'
+import { FormsHomePage } from '../../areas/forms/forms/forms-home.page.tsx'
 
 export const Route = createFileRoute('/_shell/forms/')({ component: FormsHomePage })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { formSorts, formStatuses } from '@taplore/contract'
 import { useMemo } from 'react'
-import type { FormListPlace } from '../../features/forms/api.ts'
-import { FormListPage } from '../../features/forms/form-list.page.tsx'
+import type { FormListPlace } from '../../areas/forms/forms/api.ts'
+import { FormListPage } from '../../areas/forms/forms/form-list.page.tsx'
 
 const id = /^[0-9a-f-]{36}$/
 const idIn = (value: unknown) => (typeof value === 'string' && id.test(value) ? value : undefined)

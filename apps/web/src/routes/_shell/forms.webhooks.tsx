@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { WebhooksPage, type WebhooksSearch } from '../../features/webhooks/webhooks.page.tsx'
+import { WebhooksPage, type WebhooksSearch } from '../../areas/connections/webhooks/webhooks.page.tsx'
 
 const id = /^[0-9a-f-]{36}$/
 

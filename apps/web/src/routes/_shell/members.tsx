@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MemberListPage } from '../../features/members/member-list.page.tsx'
+import { MemberListPage } from '../../areas/accounts/members/member-list.page.tsx'
 
 export const Route = createFileRoute('/_shell/members')({ component: MemberListPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyFontsPage } from '../../features/fonts/my-fonts.page.tsx'
+import { MyFontsPage } from '../../areas/library/fonts/my-fonts.page.tsx'
 
 export const Route = createFileRoute('/_shell/my-fonts')({ component: MyFontsPage })

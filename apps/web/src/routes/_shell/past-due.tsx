@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PastDuePage } from '../../features/billing/past-due.page.tsx'
+import { PastDuePage } from '../../areas/money/billing/past-due.page.tsx'
 
 export const Route = createFileRoute('/_shell/past-due')({ component: PastDuePage })

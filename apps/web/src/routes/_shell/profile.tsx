@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TokenSection } from '../../features/access-keys/token-section.tsx'
-import { ProfilePage } from '../../features/identity/profile.page.tsx'
-import { useProof } from '../../features/identity/use-proof.tsx'
+import { TokenSection } from '../../areas/accounts/access-keys/token-section.tsx'
+import { ProfilePage } from '../../areas/accounts/identity/profile.page.tsx'
+import { useProof } from '../../areas/accounts/identity/use-proof.tsx'
 
 export const Route = createFileRoute('/_shell/profile')({ component: Profile })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffOverviewPage } from '../../features/staff/overview.page.tsx'
+import { StaffOverviewPage } from '../../areas/home/staff/overview.page.tsx'
 
 export const Route = createFileRoute('/_shell/staff/')({ component: StaffOverviewPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffMailPage } from '../../features/staff/mail.page.tsx'
+import { StaffMailPage } from '../../areas/home/staff/mail.page.tsx'
 
 export const Route = createFileRoute('/_shell/staff/mail')({ component: StaffMailPage })

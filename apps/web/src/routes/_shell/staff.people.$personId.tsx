@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffPersonPage } from '../../features/staff/person.page.tsx'
+import { StaffPersonPage } from '../../areas/home/staff/person.page.tsx'
 
 export const Route = createFileRoute('/_shell/staff/people/$personId')({ component: Person })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffQueuesPage } from '../../features/staff/queues.page.tsx'
+import { StaffQueuesPage } from '../../areas/home/staff/queues.page.tsx'
 
 export const Route = createFileRoute('/_shell/staff/queues')({ component: StaffQueuesPage })

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useProof } from '../../features/identity/use-proof.tsx'
-import { StaffGate } from '../../features/staff/staff-frame.tsx'
+import { useProof } from '../../areas/accounts/identity/use-proof.tsx'
+import { StaffGate } from '../../areas/home/staff/staff-frame.tsx'
 
 export const Route = createFileRoute('/_shell/staff')({ component: Staff })
 

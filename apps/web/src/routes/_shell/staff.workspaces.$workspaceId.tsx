@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffWorkspacePage } from '../../features/staff/workspace.page.tsx'
+import { StaffWorkspacePage } from '../../areas/home/staff/workspace.page.tsx'
 
 export const Route = createFileRoute('/_shell/staff/workspaces/$workspaceId')({ component: Workspace })
 

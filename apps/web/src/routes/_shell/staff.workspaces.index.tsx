@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaffWorkspacesPage } from '../../features/staff/workspaces.page.tsx'
+import { StaffWorkspacesPage } from '../../areas/home/staff/workspaces.page.tsx'
 
 export const Route = createFileRoute('/_shell/staff/workspaces/')({ component: StaffWorkspacesPage })

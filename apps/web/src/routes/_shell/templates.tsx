@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { templateCategories, templateKinds } from '@taplore/contract'
-import { TemplateGalleryPage } from '../../features/templates/template-gallery.page.tsx'
+import { TemplateGalleryPage } from '../../areas/stories/templates/template-gallery.page.tsx'
 
 type Search = { kind?: (typeof templateKinds)[number]; category?: (typeof templateCategories)[number]; folder?: string }
 

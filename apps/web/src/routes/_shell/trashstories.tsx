@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TrashPage } from '../../features/stories/trash/trash.page.tsx'
+import { TrashPage } from '../../areas/stories/stories/trash/trash.page.tsx'
 
 export const Route = createFileRoute('/_shell/trashstories')({
   validateSearch: (search: Record<string, unknown>): { search?: string } => ({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { BrandSection, SeoSection } from '../../features/brand/brand-section.tsx'
-import { TypographySection } from '../../features/fonts/typography-section.tsx'
-import { WorkspaceSettingsPage } from '../../features/publishing/workspace-settings.page.tsx'
+import { BrandSection, SeoSection } from '../../areas/library/brand/brand-section.tsx'
+import { TypographySection } from '../../areas/library/fonts/typography-section.tsx'
+import { WorkspaceSettingsPage } from '../../areas/publishing/publishing/workspace-settings.page.tsx'
 
 export const Route = createFileRoute('/_shell/workspace-settings')({
   validateSearch: (search: Record<string, unknown>): { section?: string } => ({

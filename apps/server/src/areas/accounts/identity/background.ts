@@ -1,0 +1,39 @@
+import { dayMs } from '@taplore/kit'
+import { deleteAttemptsBefore } from '../../../platform/attempts/attempt-store.ts'
+import { type Background, onJob, onLongJob } from '../../../platform/feature.ts'
+import { attemptsKeptMs } from './attempts.ts'
+import { eraseAccounts, removeFilesBelow } from './erasure/erase-accounts.ts'
+import { makeExport } from './erasure/export-data.ts'
+import { eraseDue, exportData, forgetSpent, noteLock, removeFiles, sendReset } from './jobs.ts'
+import { writeLockNote } from './note-lock.ts'
+import { deleteCeremoniesBefore } from './passkeys/store.ts'
+import { sendResetTo } from './reset-password.ts'
+import { deleteChallengesBefore } from './second-factor/store.ts'
+import { deleteLoginSessionsBefore } from './sessions/store.ts'
+import { deleteSpentSocial } from './social/store.ts'
+import { deleteSpent } from './store.ts'
+
+export const identityBackground: Background = {
+  jobs: [
+    onJob(sendReset, sendResetTo),
+    onJob(noteLock, writeLockNote),
+    onLongJob(exportData, makeExport),
+    onLongJob(eraseDue, eraseAccounts),
+    onLongJob(removeFiles, removeFilesBelow),
+    onJob(forgetSpent, async (ctx) => {
+      const now = ctx.clock.now()
+      const before = (ms: number) => new Date(now.getTime() - ms)
+      await deleteSpent(ctx.db, {
+        now,
+        linksBefore: before(2 * dayMs),
+        tracksBefore: before(90 * dayMs),
+        devicesBefore: before(180 * dayMs),
+      })
+      await deleteSpentSocial(ctx.db, now)
+      await deleteLoginSessionsBefore(ctx.db, before(dayMs))
+      await deleteChallengesBefore(ctx.db, before(dayMs))
+      await deleteCeremoniesBefore(ctx.db, now)
+      await deleteAttemptsBefore(ctx.db, before(attemptsKeptMs))
+    }),
+  ],
+}

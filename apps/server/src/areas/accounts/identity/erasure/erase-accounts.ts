@@ -1,0 +1,54 @@
+import type { LongJobContext } from '../../../../platform/context.ts'
+import { deletePersonRows, deleteTenantRows } from '../../../../platform/database/tenant-rows.ts'
+import type { JobRun } from '../../../../platform/feature.ts'
+import { publishLive } from '../../../../platform/live/live.ts'
+import { removeFiles } from '../jobs.ts'
+import { photoKeyOf } from '../profile/photos.ts'
+import { ownedWorkspaces } from './owned-workspaces.ts'
+import { deletePerson, holdDueDeletion, listDueDeletions, takeExpiredExports } from './store.ts'
+
+/** Erases the accounts whose 14 days are over, and archives whose week is. May run twice, or be cut off at any point. */
+export async function eraseAccounts(ctx: LongJobContext, _payload: unknown, { signal }: JobRun): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.scopes.system(async (system) => {
+    const keys = (await takeExpiredExports(system.db, now)).flatMap(({ storageKey }) => storageKey ?? [])
+    if (keys.length > 0) await system.jobs(removeFiles, { prefixes: keys })
+  })
+  for (const userId of await ctx.scopes.system((system) => listDueDeletions(system.db, now))) {
+    if (signal.aborted) return
+    await eraseAccount(ctx, userId, now)
+  }
+}
+
+/**
+ * In one transaction, so that a sign-in at the last moment either undoes it or finds no account. Files go afterwards, by a job
+ * of the same transaction: once the rows are gone nothing else knows that they are there.
+ */
+async function eraseAccount(ctx: LongJobContext, userId: string, now: Date): Promise<void> {
+  const erased = await ctx.scopes.system(async (system) => {
+    if (!(await holdDueDeletion(system.db, userId, now))) return null
+    const owned = await ownedWorkspaces().owned(system, userId)
+    for (const { id } of owned) {
+      await deleteTenantRows(system.db, id)
+      // Public pages of its channels are gone from the memory of every process.
+      await publishLive(system, { workspaceId: id, kind: 'workspace-erased', payload: {} })
+    }
+    await ownedWorkspaces().forget(system, userId)
+    await deletePersonRows(system.db, userId)
+    await deletePerson(system.db, userId)
+    const workspaces = owned.map(({ id }) => `assets/${id}/`)
+    await system.jobs(removeFiles, { prefixes: [photoKeyOf(userId, ''), `exports/${userId}/`, ...workspaces] })
+    return owned.length
+  })
+  if (erased !== null) ctx.log.info({ workspaces: erased }, 'an account was erased at the wish of its owner')
+}
+
+/** Removes every file whose key begins so. May run twice, or be cut off at any point. */
+export async function removeFilesBelow(
+  { providers: { storage } }: Pick<LongJobContext, 'providers'>,
+  { prefixes }: { prefixes: readonly string[] },
+): Promise<void> {
+  for (const prefix of prefixes) {
+    for await (const key of storage.list(prefix)) await storage.remove(key)
+  }
+}

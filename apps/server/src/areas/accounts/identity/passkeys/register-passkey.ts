@@ -1,0 +1,111 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { commonRefusals, constants, type PasskeySummary, secondFactorRefusals } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
+import { makeFirstBackupCodes } from '../second-factor/backup-codes.ts'
+import { dropCodesOfNoFactor, stateOf } from '../second-factor/factors.ts'
+import { requireRecentForFactors } from '../second-factor/recent-sign-in.ts'
+import { tellOfFactors } from '../second-factor/tell.ts'
+import { hashSecret } from '../sign-in/secrets.ts'
+import { endCeremony, keepCeremony, relyingParty } from './ceremony.ts'
+import type { PasskeyAnswer } from './check-passkey.ts'
+import { presentPasskey } from './present.ts'
+import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from './store.ts'
+
+/** Options for making a passkey: one that can sign in alone where the device can keep it, else a plain security key. */
+export async function beginRegistration(ctx: PersonContext): Promise<Record<string, unknown>> {
+  requireRecentForFactors(ctx)
+  const { userId, email, name } = ctx.actor
+  return ctx.scopes.system(async (system) => {
+    const known = await findPasskeys(system.db, userId)
+    if (known.length >= constants.secondFactor.maximumPasskeys) throw refuse(secondFactorRefusals.TOO_MANY_PASSKEYS)
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+    const options = await generateRegistrationOptions({
+      rpName: 'Taplore',
+      rpID: relyingParty(ctx.config).id,
+      userName: email,
+      userDisplayName: name,
+      userID: new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex')),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    })
+    await keepCeremony(system, { ...holder(ctx), challenge: options.challenge })
+    return { ...options }
+  })
+}
+
+/** Keeps the passkey that the browser made. The first factor of a person comes with backup codes. */
+export async function registerPasskey(
+  ctx: PersonContext,
+  { name, answer }: { name: string; answer: PasskeyAnswer },
+): Promise<{ passkey: PasskeySummary; backupCodes: string[] | null }> {
+  requireRecentForFactors(ctx)
+  const { userId } = ctx.actor
+  const challenge = await ctx.scopes.system((system) => endCeremony(system, holder(ctx)))
+  const made = challenge && (await verified(ctx, challenge, answer))
+  if (!made) throw refuse(secondFactorRefusals.PASSKEY_INVALID)
+  return ctx.scopes.system(async (system) => {
+    const row = await insertPasskey(system.db, {
+      id: newId(),
+      userId,
+      name,
+      credentialId: made.credential.id,
+      publicKey: Buffer.from(made.credential.publicKey).toString('base64url'),
+      counter: made.credential.counter,
+      transports: [...(made.credential.transports ?? [])],
+      isSynced: made.credentialBackedUp,
+      createdAt: ctx.clock.now(),
+    })
+    if (!row) throw refuse(secondFactorRefusals.PASSKEY_KNOWN)
+    await tellOfFactors(system, ctx.actor, 'passkey-on')
+    return { passkey: presentPasskey(row), backupCodes: await makeFirstBackupCodes(system, userId) }
+  })
+}
+
+export async function renameOwnPasskey(
+  ctx: PersonContext,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<PasskeySummary> {
+  const row = await ctx.scopes.system(({ db }: SystemContext) =>
+    renamePasskey(db, { userId: ctx.actor.userId, passkeyId, name }),
+  )
+  if (!row) throw refuse(commonRefusals.NOT_FOUND)
+  return presentPasskey(row)
+}
+
+export async function removePasskey(ctx: PersonContext, { passkeyId }: { passkeyId: string }) {
+  requireRecentForFactors(ctx)
+  const { userId } = ctx.actor
+  return ctx.scopes.system(async (system) => {
+    if (!(await deletePasskey(system.db, { userId, passkeyId }))) throw refuse(commonRefusals.NOT_FOUND)
+    await dropCodesOfNoFactor(system, userId)
+    await tellOfFactors(system, ctx.actor, 'passkey-off')
+    return stateOf(system, ctx.actor)
+  })
+}
+
+async function verified(ctx: PersonContext, challenge: string, answer: PasskeyAnswer) {
+  const { id, origin } = relyingParty(ctx.config)
+  try {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+    const checked = await verifyRegistrationResponse({
+      // The contract leaves the inside of an answer open; the library looks at all of it.
+      response: { clientExtensionResults: {}, ...answer } as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+    })
+    return checked.verified ? checked.registrationInfo : null
+  } catch (error) {
+    // The library throws for every kind of wrong answer; none of them is a fault of ours.
+    ctx.log.info({ err: error }, 'new passkey refused')
+    return null
+  }
+}
+
+/** The question belongs to the session that asked it. */
+function holder(ctx: PersonContext) {
+  return { holderHash: hashSecret(`session ${ctx.actor.sessionId}`), purpose: 'register' as const }
+}

@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { commonRefusals, constants, profileRefusals } from '@taplore/contract'
+import { fileNameSuffix, Refusal, refuse } from '@taplore/kit'
+import { z } from 'zod'
+import type { Person } from '../../../../platform/context.ts'
+import { allowUpload, chunksOf } from '../../../../platform/http/body-deadline.ts'
+import { sendProblem } from '../../../../platform/http/problem.ts'
+import type { Installation, OpenScope } from '../../../../platform/http/scope.ts'
+import { sendJson } from '../../../../platform/http/send-json.ts'
+import { sendStored } from '../../../../platform/http/send-stored.ts'
+import { clientSession } from '../client-session.ts'
+import { exportFile } from '../erasure/export-data.ts'
+import { findUser, updateUser } from '../store.ts'
+import { makePhoto, photoMime } from './photo-picture.ts'
+import { photoKeyOf, photoUrlOf } from './photos.ts'
+
+interface Call {
+  readonly scope: OpenScope
+  readonly url: URL
+  readonly facts: { readonly requestId: string }
+}
+
+const part = z.coerce.number().min(0).max(1)
+const cropSchema = z.object({
+  x: part.default(0.5),
+  y: part.default(0.5),
+  size: part.pipe(z.number().min(0.1)).default(1),
+})
+
+/**
+ * Files of a person that are no files of a workspace. False: not a path of ours.
+ * - `POST /api/account/photo?x=&y=&size=`: bytes of a picture; answers the session with its new `photoURL`.
+ * - `GET /api/account/photos/{userId}/{name}`: a photo, for anybody who is signed in.
+ * - `GET /api/account/exports/{exportId}/file`: the archive, for its owner.
+ */
+export function profileHttp({ providers }: Pick<Installation, 'providers'>) {
+  const { storage } = providers
+
+  async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: Call): Promise<void> {
+    const { userId } = await scope.asPerson(async ({ actor }) => requireSession(actor))
+    const crop = cropSchema.safeParse(Object.fromEntries(url.searchParams))
+    if (!crop.success) throw refuse(commonRefusals.BAD_REQUEST)
+    const photo = await makePhoto(await readBody(request), crop.data)
+    const name = `photo-${fileNameSuffix()}.webp`
+    await storage.put(photoKeyOf(userId, name), photo, { mime: photoMime })
+    const { session, former } = await scope.asPerson((ctx) =>
+      ctx.scopes.system(async (system) => {
+        const user = await findUser(system.db, userId)
+        if (!user) throw refuse(commonRefusals.NOT_FOUND)
+        const image = photoUrlOf(userId, name)
+        await updateUser(system.db, userId, { image, updatedAt: ctx.clock.now() })
+        return { session: await clientSession(ctx, { ...user, image }), former: user.image }
+      }),
+    )
+    await removePhotoFile(former)
+    sendJson(response, 201, { session })
+  }
+
+  async function removePhotoFile(image: string | null): Promise<void> {
+    const [, userId, name] = photoPath.exec(image ?? '') ?? []
+    if (userId && name) await storage.remove(photoKeyOf(userId, name))
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, call: Call): Promise<boolean> {
+    const { pathname } = call.url
+    if (pathname === '/api/account/photo' && request.method === 'POST') {
+      await upload(request, response, call)
+      return true
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const [, userId, name] = photoPath.exec(pathname) ?? []
+    if (userId && name) {
+      await call.scope.asPerson(async ({ actor: { key } }) => {
+        // A key sees people with `team.view` only.
+        if (key && !key.scopes.includes('team.view')) throw refuse(commonRefusals.FORBIDDEN)
+      })
+      await sendStored(request, response, {
+        storage,
+        key: photoKeyOf(userId, name),
+        mime: photoMime,
+        etag: `"${name}"`,
+        headers: privateFile('inline', 'private, max-age=86400, immutable'),
+      })
+      return true
+    }
+    const [, exportId] = /^\/api\/account\/exports\/([0-9a-f-]{36})\/file$/.exec(pathname) ?? []
+    if (!exportId) return false
+    const key = await call.scope.asPerson((ctx) => {
+      requireSession(ctx.actor)
+      return exportFile(ctx, exportId)
+    })
+    await sendStored(request, response, {
+      storage,
+      key,
+      mime: 'application/zip',
+      etag: `"${exportId}"`,
+      headers: privateFile('attachment; filename="taplore-export.zip"', 'private, no-store'),
+    })
+    return true
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, call: Call): Promise<boolean> => {
+    try {
+      return await handle(request, response, call)
+    } catch (error) {
+      if (!(error instanceof Refusal) || response.headersSent) throw error
+      const { status, code, message } = error
+      response.setHeader('cache-control', 'no-store')
+      // The rest of a refused upload is not waited for.
+      if (!request.complete) response.setHeader('connection', 'close')
+      sendProblem(response, { status, code, message, requestId: call.facts.requestId })
+      request.resume()
+      return true
+    }
+  }
+}
+
+/** Photos of earlier versions have 32 hexadecimal digits for a name. */
+const photoPath = /^\/api\/account\/photos\/([0-9a-f-]{36})\/((?:photo-[a-z]{10}|[0-9a-f]{32})\.webp)$/
+
+/** A key for programs speaks for its person only where it is let; photos and archives are for people. */
+function requireSession(actor: Person): Person {
+  if (actor.key) throw refuse(commonRefusals.FORBIDDEN)
+  return actor
+}
+
+function privateFile(disposition: string, caching: string): Record<string, string> {
+  return {
+    'cache-control': caching,
+    'content-disposition': disposition,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  allowUpload(request)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunksOf(request)) {
+    bytes += chunk.length
+    if (bytes > constants.upload.imageMaxBytes) throw refuse(profileRefusals.PHOTO_TOO_LARGE)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,58 @@
+import type { ProviderService } from '@taplore/contract'
+import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
+import { openSecret, sealSecret } from '../../../../platform/secrets/envelope.ts'
+import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { deleteProviderKey, findProviderKey, listProviderKeys, upsertProviderKey } from './store.ts'
+
+/** The person's own keys of services, masked: nobody is ever shown more than the last four letters again. */
+export async function providerKeys(ctx: PersonContext) {
+  const rows = await ctx.scopes.system((system) => listProviderKeys(system.db, ctx.actor.userId))
+  return {
+    keys: rows.map(({ service, hint, updatedAt }) => ({ service, hint, updatedAt: updatedAt.toISOString() })),
+  }
+}
+
+export async function saveProviderKey(ctx: PersonContext, { service, key }: { service: ProviderService; key: string }) {
+  const { userId } = ctx.actor
+  await ctx.scopes.system(async (system) => {
+    await upsertProviderKey(system.db, {
+      userId,
+      service,
+      sealed: sealSecret(ctx.config, placeOf(userId, service), key),
+      hint: key.slice(-4),
+      updatedAt: ctx.clock.now(),
+    })
+    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-key-kept', after: { service } })
+  })
+  return providerKeys(ctx)
+}
+
+export async function removeProviderKey(ctx: PersonContext, { service }: { service: ProviderService }) {
+  await ctx.scopes.system(async (system) => {
+    await deleteProviderKey(system.db, ctx.actor.userId, service)
+    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-key-removed', before: { service } })
+  })
+  return providerKeys(ctx)
+}
+
+/** Whether a person keeps a key of a service here; does not open it. */
+export async function hasProviderKey({ db }: Pick<SystemContext, 'db'>, userId: string, service: ProviderService) {
+  return (await findProviderKey(db, userId, service)) !== null
+}
+
+/**
+ * The key itself, for the one call that needs it, or null. It goes to its service and nowhere else: never into an answer, a log,
+ * a job's payload or the audit log.
+ */
+export async function openProviderKey(
+  { db, config }: Pick<SystemContext, 'db' | 'config'>,
+  userId: string,
+  service: ProviderService,
+): Promise<string | null> {
+  const row = await findProviderKey(db, userId, service)
+  return row ? openSecret(config, placeOf(userId, service), row.sealed) : null
+}
+
+function placeOf(userId: string, service: ProviderService): string {
+  return `provider_key ${userId} ${service}`
+}

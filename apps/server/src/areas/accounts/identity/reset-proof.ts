@@ -1,0 +1,22 @@
+import type { AnyContext } from '../../../platform/context.ts'
+import { isSignedFor, signatureOf } from '../../../platform/http/signed-link.ts'
+import { readCookie, setCookie } from './cookies.ts'
+
+/**
+ * A browser that reset a password by the link of the mail belongs to the owner of the address: for 6 to 12 hours strangers who guess at the
+ * account, or from the same network, do not lock it out. It signs in to nothing, and lifts no ceiling of second factors: whoever reads
+ * somebody's mail must not get more codes to guess.
+ */
+export function giveResetProof(ctx: Pick<AnyContext, 'config' | 'request' | 'clock'>, email: string): void {
+  const { exp, sig } = signatureOf(ctx.config.secret, nameOf(email), ctx.clock.now())
+  setCookie(ctx, 'reset', `${exp}.${sig}`)
+}
+
+export function hasResetProof(ctx: Pick<AnyContext, 'config' | 'request' | 'clock'>, email: string): boolean {
+  const [exp = null, sig = null] = readCookie(ctx.request.headers, 'reset')?.split('.') ?? []
+  return isSignedFor(ctx.config.secret, nameOf(email), { exp, sig }, ctx.clock.now())
+}
+
+function nameOf(email: string): string {
+  return `password reset of ${email}`
+}

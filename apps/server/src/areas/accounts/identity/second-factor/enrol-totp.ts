@@ -1,0 +1,72 @@
+import { constants, secondFactorRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { PersonContext } from '../../../../platform/context.ts'
+import { makeBackupCodes, makeFirstBackupCodes } from './backup-codes.ts'
+import { dropCodesOfNoFactor, hasSecondFactor, stateOf } from './factors.ts'
+import { requireRecentForFactors } from './recent-sign-in.ts'
+import { beginAuthenticator, confirmAuthenticator, deleteAuthenticator, takeEnrolmentTry } from './store.ts'
+import { tellOfFactors } from './tell.ts'
+import { matchingStep, newTotpSecret, totpUri } from './totp.ts'
+import { openTotpSecret, sealTotpSecret, withoutSpaces } from './use-code.ts'
+
+/** A new secret for an authenticator app. It counts once a code has shown that the app has it. */
+export async function beginTotp(ctx: PersonContext): Promise<{ secret: string; uri: string }> {
+  requireRecentForFactors(ctx)
+  const { userId, email } = ctx.actor
+  const secret = newTotpSecret()
+  const isBegun = await ctx.scopes.system((system) =>
+    beginAuthenticator(system.db, {
+      userId,
+      secret: sealTotpSecret(ctx, userId, secret),
+      lastStep: 0,
+      createdAt: ctx.clock.now(),
+    }),
+  )
+  if (!isBegun) throw refuse(secondFactorRefusals.ALREADY_ENROLLED)
+  return { secret, uri: totpUri({ secret, issuer: issuerOf(ctx), account: email }) }
+}
+
+/** The app shows a right code: from now on it is asked for. The first factor of a person comes with backup codes. */
+export async function confirmTotp(ctx: PersonContext, { code }: { code: string }) {
+  const { userId } = ctx.actor
+  const now = ctx.clock.now()
+  const begunAfter = new Date(now.getTime() - constants.secondFactor.enrolmentMs)
+  // Counted for good before the code is looked at: many at once do not slip through together.
+  const row = await ctx.scopes.system((system) => takeEnrolmentTry(system.db, { userId, begunAfter }))
+  if (!row) throw refuse(secondFactorRefusals.ENROLMENT_NOT_BEGUN)
+  if (row.tries > constants.secondFactor.enrolmentTries) throw refuse(secondFactorRefusals.TOO_MANY_ENROLMENT_CODES)
+  const step = matchingStep(openTotpSecret(ctx, userId, row.secret), withoutSpaces(code), now)
+  if (step === null) throw refuse(secondFactorRefusals.CODE_INVALID)
+  return ctx.scopes.system(async (system) => {
+    const isConfirmed = await confirmAuthenticator(system.db, { userId, secret: row.secret, step, now })
+    if (!isConfirmed) throw refuse(secondFactorRefusals.ENROLMENT_NOT_BEGUN)
+    await tellOfFactors(system, ctx.actor, 'totp-on')
+    return { backupCodes: await makeFirstBackupCodes(system, userId) }
+  })
+}
+
+export async function removeTotp(ctx: PersonContext) {
+  requireRecentForFactors(ctx)
+  return ctx.scopes.system(async (system) => {
+    const wasOn = await deleteAuthenticator(system.db, ctx.actor.userId)
+    await dropCodesOfNoFactor(system, ctx.actor.userId)
+    if (wasOn) await tellOfFactors(system, ctx.actor, 'totp-off')
+    return stateOf(system, ctx.actor)
+  })
+}
+
+/** Ten new codes, for somebody who has a factor; the old ones end. */
+export async function renewBackupCodes(ctx: PersonContext): Promise<{ backupCodes: string[] }> {
+  requireRecentForFactors(ctx)
+  return ctx.scopes.system(async (system) => {
+    if (!(await hasSecondFactor(system.db, ctx.actor.userId))) throw refuse(secondFactorRefusals.ENROLMENT_NOT_BEGUN)
+    await tellOfFactors(system, ctx.actor, 'codes-renewed')
+    return { backupCodes: await makeBackupCodes(system, ctx.actor.userId) }
+  })
+}
+
+/** Under which the app lists the account: the product, and where it runs when that is not plain. */
+function issuerOf({ config }: Pick<PersonContext, 'config'>): string {
+  const { hostname } = new URL(config.publicUrl)
+  return hostname === 'localhost' ? 'Taplore' : `Taplore (${hostname})`
+}

@@ -1,0 +1,57 @@
+import { constants, identityRefusals, secondFactorRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { reserve } from '../../../../platform/attempts/attempts.ts'
+import type { PersonContext } from '../../../../platform/context.ts'
+import { attemptKey, forgive } from '../attempts.ts'
+import { checkPassword } from '../sign-in/passwords.ts'
+import { findCredentials } from '../store.ts'
+import { takeCodeTry } from './code-tries.ts'
+import { hasSecondFactor } from './factors.ts'
+import { markProven } from './store.ts'
+import { spendCode } from './use-code.ts'
+
+/**
+ * The person of a session shows again who they are: by what a sign-in would ask, the password and, with a second factor, a
+ * code. After that sensitive acts are open for five minutes. A wrong password and a wrong code look alike.
+ */
+export async function prove(
+  ctx: PersonContext,
+  { password, code = '' }: { password: string; code?: string },
+): Promise<{ provenUntil: string }> {
+  const { userId, email, sessionId } = ctx.actor
+  const attempt = attemptKey(ctx.config.secret, 'accountAndPlace', email, `session ${sessionId}`)
+  const ceiling = attemptKey(ctx.config.secret, 'proofsOfAccount', userId)
+  const { lockedForMs, credentials, needsCode } = await ctx.scopes.system(async (system) => ({
+    lockedForMs: await reserve(system.db, [attempt, ceiling], ctx.clock.now()),
+    credentials: await findCredentials(system.db, email),
+    needsCode: await hasSecondFactor(system.db, userId),
+  }))
+  if (lockedForMs > 0)
+    throw refuse(identityRefusals.SIGN_IN_LOCKED, { retryAfterSeconds: Math.ceil(lockedForMs / 1000) })
+  if (!(await checkPassword(credentials?.passwordHash ?? null, password)))
+    throw refuse(secondFactorRefusals.PROOF_WRONG)
+  if (needsCode) {
+    const ceilings = await ctx.scopes.system((system) => takeCodeTry(system, { userId, email, code }))
+    if (!ceilings) throw refuse(secondFactorRefusals.TOO_MANY_CODES)
+    const isRight = await ctx.scopes.system(async (system) => {
+      if (!(await spendCode(system, userId, code.trim()))) return false
+      await forgive(system.db, { cleared: [], givenBack: ceilings })
+      return true
+    })
+    if (!isRight) throw refuse(secondFactorRefusals.PROOF_WRONG)
+  }
+  return keepProof(ctx, (system) => forgive(system.db, { cleared: [attempt], givenBack: [ceiling] }))
+}
+
+/** Writes down that the person of this session has just shown who they are. */
+export async function keepProof(
+  ctx: PersonContext,
+  also: Parameters<typeof ctx.scopes.system<void>>[0] = async () => {},
+): Promise<{ provenUntil: string }> {
+  const now = ctx.clock.now()
+  await ctx.scopes.system(async (system) => {
+    await also(system)
+    await markProven(system.db, ctx.actor.sessionId, now)
+  })
+  return { provenUntil: new Date(now.getTime() + constants.secondFactor.recentSignInMs).toISOString() }
+}

@@ -1,0 +1,182 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { session } from '../tables.ts'
+import { authenticator, backupCode, signInChallenge } from './tables.ts'
+
+export type AuthenticatorRow = typeof authenticator.$inferSelect
+export type ChallengeRow = typeof signInChallenge.$inferSelect
+
+export async function findAuthenticator(db: Transaction, userId: string): Promise<AuthenticatorRow | null> {
+  const [row] = await db.select().from(authenticator).where(eq(authenticator.userId, userId))
+  return row ?? null
+}
+
+/** Begins an enrolment anew. A confirmed one stays as it is; then the answer is false. */
+export async function beginAuthenticator(db: Transaction, row: typeof authenticator.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(authenticator)
+    .values(row)
+    .onConflictDoUpdate({
+      target: authenticator.userId,
+      set: { secret: row.secret, lastStep: row.lastStep, tries: 0, createdAt: row.createdAt },
+      setWhere: isNull(authenticator.confirmedAt),
+    })
+    .returning({ userId: authenticator.userId })
+  return rows.length > 0
+}
+
+/** Counts one try at an enrolment that is young enough and returns it; null when none waits. */
+export async function takeEnrolmentTry(
+  db: Transaction,
+  { userId, begunAfter }: { userId: string; begunAfter: Date },
+): Promise<AuthenticatorRow | null> {
+  const [row] = await db
+    .update(authenticator)
+    .set({ tries: sql`${authenticator.tries} + 1` })
+    .where(
+      and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt), gt(authenticator.createdAt, begunAfter)),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** Makes the authenticator count. `step` is that of the code which proved it, so that it cannot be used again. */
+export async function confirmAuthenticator(
+  db: Transaction,
+  { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(authenticator)
+    .set({ confirmedAt: now, lastStep: step, tries: 0 })
+    .where(and(eq(authenticator.userId, userId), eq(authenticator.secret, secret), isNull(authenticator.confirmedAt)))
+    .returning({ userId: authenticator.userId })
+  return rows.length > 0
+}
+
+/** Uses a time step up, and every one before it. Of many callers at once one gets true. */
+export async function spendStep(
+  db: Transaction,
+  { userId, step, secret }: { userId: string; step: number; secret: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(authenticator)
+    .set({ lastStep: step, secret })
+    .where(
+      and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt), lt(authenticator.lastStep, step)),
+    )
+    .returning({ userId: authenticator.userId })
+  return rows.length > 0
+}
+
+export async function deleteAuthenticator(db: Transaction, userId: string): Promise<boolean> {
+  const rows = await db
+    .delete(authenticator)
+    .where(eq(authenticator.userId, userId))
+    .returning({ confirmedAt: authenticator.confirmedAt })
+  return rows.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+export async function replaceBackupCodes(
+  db: Transaction,
+  userId: string,
+  codes: (typeof backupCode.$inferInsert)[],
+): Promise<void> {
+  await db.delete(backupCode).where(eq(backupCode.userId, userId))
+  if (codes.length > 0) await db.insert(backupCode).values(codes)
+}
+
+/** How many are left to be used. */
+export async function countBackupCodes(db: Transaction, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(backupCode)
+    .where(and(eq(backupCode.userId, userId), isNull(backupCode.usedAt)))
+  return row?.left ?? 0
+}
+
+export async function spendBackupCode(
+  db: Transaction,
+  { userId, fingerprints, now }: { userId: string; fingerprints: readonly string[]; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(backupCode)
+    .set({ usedAt: now })
+    .where(
+      and(eq(backupCode.userId, userId), inArray(backupCode.fingerprint, [...fingerprints]), isNull(backupCode.usedAt)),
+    )
+    .returning({ id: backupCode.id })
+  return rows.length > 0
+}
+
+export async function insertChallenge(db: Transaction, row: typeof signInChallenge.$inferInsert): Promise<void> {
+  await db.insert(signInChallenge).values(row)
+}
+
+export async function findChallenge(db: Transaction, browserHash: string, now: Date): Promise<ChallengeRow | null> {
+  const [row] = await db.select().from(signInChallenge).where(isOpen(browserHash, now))
+  return row ?? null
+}
+
+/** Counts one try, in one statement: of many at once no more than the limit get the challenge's row with `tries` within it. */
+export async function takeChallengeTry(db: Transaction, browserHash: string, now: Date): Promise<ChallengeRow | null> {
+  const [row] = await db
+    .update(signInChallenge)
+    .set({ tries: sql`${signInChallenge.tries} + 1` })
+    .where(isOpen(browserHash, now))
+    .returning()
+  return row ?? null
+}
+
+/** Ends a challenge. Of many callers at once one gets true. */
+export async function endChallenge(db: Transaction, browserHash: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(signInChallenge)
+    .set({ endedAt: now })
+    .where(and(eq(signInChallenge.browserHash, browserHash), isNull(signInChallenge.endedAt)))
+    .returning({ id: signInChallenge.id })
+  return rows.length > 0
+}
+
+/** Uses up the proof of both factors. Of many callers at once one gets the row. */
+export async function useProvenChallenge(
+  db: Transaction,
+  browserHash: string,
+  now: Date,
+): Promise<ChallengeRow | null> {
+  const [row] = await db
+    .update(signInChallenge)
+    .set({ endedAt: now })
+    .where(and(isLiving(browserHash, now), isNotNull(signInChallenge.provenAt)))
+    .returning()
+  return row ?? null
+}
+
+/** After another password: who knew the old one must begin again. */
+export async function endChallengesOf(db: Transaction, userId: string, now: Date): Promise<void> {
+  await db
+    .update(signInChallenge)
+    .set({ endedAt: now })
+    .where(and(eq(signInChallenge.userId, userId), isNull(signInChallenge.endedAt)))
+}
+
+export async function deleteChallengesBefore(db: Transaction, moment: Date): Promise<void> {
+  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, moment))
+}
+
+/** The person of a session has shown again who they are. */
+export async function markProven(db: Transaction, sessionId: string, now: Date): Promise<void> {
+  await db.update(session).set({ provenAt: now }).where(eq(session.id, sessionId))
+}
+
+/** Waits for its answer. */
+function isOpen(browserHash: string, now: Date) {
+  return and(isLiving(browserHash, now), isNull(signInChallenge.provenAt))
+}
+
+function isLiving(browserHash: string, now: Date) {
+  return and(
+    eq(signInChallenge.browserHash, browserHash),
+    isNull(signInChallenge.endedAt),
+    gt(signInChallenge.expiresAt, now),
+  )
+}

@@ -1,0 +1,50 @@
+import { type KnownSession, sessionRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { PersonContext } from '../../../../platform/context.ts'
+import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { aliveAt } from './active-session.ts'
+import { describeAgent, shortenAddress } from './describe-agent.ts'
+import { endSessions } from './end-sessions.ts'
+import { listLivingSessions, type SessionRow } from './store.ts'
+
+/** Where the person is signed in: this place first, then the last used. */
+export async function listSessions(ctx: PersonContext): Promise<{ sessions: KnownSession[] }> {
+  const { userId, sessionId } = ctx.actor
+  const rows = await ctx.scopes.system((system) => listLivingSessions(system.db, userId, aliveAt(ctx)))
+  const sessions = rows.map((row) => present(row, sessionId))
+  return { sessions: [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter((one) => !one.isCurrent)] }
+}
+
+/** Ends one session of the person, also the one at hand. */
+export async function endSession(ctx: PersonContext, { sessionId }: { sessionId: string }): Promise<void> {
+  const { userId } = ctx.actor
+  const ended = await ctx.scopes.system(async (system) => {
+    const count = await endSessions(system, { userId, only: sessionId })
+    if (count > 0) await recordPersonalAct(system, ctx.actor, { action: 'person.session-ended' })
+    return count
+  })
+  if (ended === 0) throw refuse(sessionRefusals.SESSION_NOT_FOUND)
+}
+
+/** Ends every session but the one at hand. */
+export async function endOtherSessions(ctx: PersonContext): Promise<{ ended: number }> {
+  const { userId, sessionId } = ctx.actor
+  return ctx.scopes.system(async (system) => {
+    const ended = await endSessions(system, { userId, except: sessionId })
+    if (ended > 0) await recordPersonalAct(system, ctx.actor, { action: 'person.sessions-ended', after: { ended } })
+    return { ended }
+  })
+}
+
+function present(row: SessionRow, currentId: string): KnownSession {
+  return {
+    id: row.id,
+    kind: row.kind,
+    isCurrent: row.id === currentId,
+    ...describeAgent(row.userAgent),
+    country: row.country,
+    address: shortenAddress(row.ipAddress),
+    signedInAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,71 @@
+import { type SocialOutcome, type SocialProvider, type SocialProviderId, socialRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { PersonContext } from '../../../../platform/context.ts'
+import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { sendMail } from '../../../foundation/mail/index.ts'
+import { countPasskeys } from '../passkeys/store.ts'
+import type { Claims } from './ask-provider.ts'
+import { connect } from './let-in-by-provider.ts'
+import {
+  type ConfiguredProvider,
+  configuredProviders,
+  presentProvider,
+  providerKeyOf,
+  requireProvider,
+} from './providers.ts'
+import { deleteConnections, findWaysIn } from './store.ts'
+
+export interface Connections {
+  readonly connections: { provider: SocialProvider; connectedAt: string }[]
+  readonly hasPassword: boolean
+}
+
+/** The person's providers, and whether a password opens the account too (PROF-13). */
+export async function listConnections(ctx: PersonContext): Promise<Connections> {
+  const ways = await ctx.scopes.system((system) => findWaysIn(system.db, ctx.actor.userId))
+  const providers = configuredProviders(ctx.config)
+  return {
+    connections: ways.flatMap(({ provider: key, createdAt }) => {
+      const provider = providers.find((one) => providerKeyOf(one) === key)
+      return provider ? [{ provider: presentProvider(provider), connectedAt: createdAt.toISOString() }] : []
+    }),
+    hasPassword: ways.some(({ password }) => password !== null),
+  }
+}
+
+/** Adds a provider to the account of the person at hand, who began this in the same browser. */
+export async function connectProvider(
+  ctx: Pick<PersonContext, 'actor' | 'scopes' | 'config'>,
+  provider: ConfiguredProvider,
+  { subject }: Pick<Claims, 'subject'>,
+): Promise<SocialOutcome> {
+  const { userId, email, name } = ctx.actor
+  await ctx.scopes.system(async (system) => {
+    await connect(system, userId, { provider: providerKeyOf(provider), subject })
+    await sendMail(system, {
+      to: email,
+      template: 'identity.provider-connected',
+      data: { name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
+    })
+    const after = { provider: provider.name }
+    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-linked', after })
+  })
+  return { status: 'connected' }
+}
+
+/** Takes a provider away, unless nothing else would open the account. */
+export async function disconnectProvider(ctx: PersonContext, { provider: id }: { provider: SocialProviderId }) {
+  const provider = requireProvider(ctx.config, id)
+  const { userId } = ctx.actor
+  await ctx.scopes.system(async (system) => {
+    const key = providerKeyOf(provider)
+    const ways = await findWaysIn(system.db, userId)
+    const others = ways.filter(
+      (way) => way.provider !== key && (way.password !== null || way.provider !== 'credential'),
+    )
+    if (others.length === 0 && (await countPasskeys(system.db, userId)) === 0) throw refuse(socialRefusals.LAST_WAY_IN)
+    await deleteConnections(system.db, userId, key)
+    const before = { provider: provider.name }
+    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-unlinked', before })
+  })
+}

@@ -1,0 +1,43 @@
+import { identityRefusals, type SocialAnswer } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { StrangerContext } from '../../../../platform/context.ts'
+import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { sendMail } from '../../../foundation/mail/index.ts'
+import { forgive } from '../attempts.ts'
+import { checkPassword } from '../sign-in/passwords.ts'
+import { takeTry } from '../sign-in.ts'
+import { findCredentials } from '../store.ts'
+import { connect, letInByProvider, spendProof, takeProof } from './let-in-by-provider.ts'
+import { presentProvider, providerKeyOf } from './providers.ts'
+
+/**
+ * Connects the provider to the account with its address, once its owner has shown the password. A try here counts like one
+ * at the sign-in; the owner is told by mail.
+ */
+export async function linkByPassword(ctx: StrangerContext, { password }: { password: string }): Promise<SocialAnswer> {
+  const { proof, provider } = await takeProof(ctx)
+  const { place, ceilings } = await takeTry(ctx, proof.email)
+  const credentials = await ctx.scopes.system((system) => findCredentials(system.db, proof.email))
+  const isRight = await checkPassword(credentials?.passwordHash ?? null, password)
+  if (!credentials || !isRight || !credentials.user.emailVerified) throw refuse(identityRefusals.CREDENTIALS_INVALID)
+  const { user } = credentials
+  if (user.disabledAt) throw refuse(identityRefusals.ACCOUNT_DISABLED)
+  await spendProof(ctx, proof)
+  await ctx.scopes.system(async (system) => {
+    await forgive(system.db, { cleared: [place], givenBack: ceilings })
+    await connect(system, user.id, { provider: providerKeyOf(provider), subject: proof.subject })
+    await sendMail(system, {
+      to: user.email,
+      template: 'identity.provider-connected',
+      data: { name: user.name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
+    })
+    const { id: userId, name, email } = user
+    const act = { action: 'person.provider-linked', after: { provider: provider.name } } as const
+    await recordPersonalAct(system, { userId, name, email }, act)
+  })
+  return {
+    provider: presentProvider(provider),
+    returnUrl: null,
+    outcome: await letInByProvider(ctx, provider, proof),
+  }
+}

@@ -1,0 +1,42 @@
+import { type StaffEntry, staffRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { StaffContext } from '../../../../platform/context.ts'
+import { findMarkedAccounts } from '../administration/store.ts'
+import { isThrowAway } from '../deliverability.ts'
+import { isAmong } from '../staff.ts'
+import { isPublicMailDomain } from './public-mail-domains.ts'
+import { deleteStaffEntry, findStaffEntries, insertStaffEntry } from './store.ts'
+
+/** Who is platform staff, and by what: the settings, a mark of the command line, or the list that staff keep. */
+export async function staffList(ctx: StaffContext): Promise<StaffEntry[]> {
+  const { db, config } = ctx
+  const fixed = (source: 'settings' | 'account') => (entry: string) => ({ entry, note: '', source, addedAt: null })
+  return [
+    ...config.TAPLORE_STAFF.map(fixed('settings')),
+    ...(await findMarkedAccounts(db)).map(fixed('account')),
+    ...(await findStaffEntries(db)).map(({ entry, note, addedAt }) => ({
+      entry,
+      note,
+      source: 'list' as const,
+      addedAt: addedAt.toISOString(),
+    })),
+  ]
+}
+
+export async function addToStaffList(
+  ctx: StaffContext,
+  { entry, note }: { entry: string; note: string },
+): Promise<StaffEntry> {
+  const isOfAnybody = !entry.includes('@') && (isPublicMailDomain(entry) || isThrowAway(entry))
+  if (isOfAnybody) throw refuse(staffRefusals.STAFF_ENTRY_PUBLIC)
+  const addedAt = ctx.clock.now()
+  const isNew = await insertStaffEntry(ctx.db, { entry, note, addedBy: ctx.staff.userId, addedAt })
+  if (!isNew) throw refuse(staffRefusals.STAFF_ENTRY_KNOWN)
+  return { entry, note, source: 'list', addedAt: addedAt.toISOString() }
+}
+
+/** Nobody can take the list from under their own feet: who is staff by this entry alone or not may not remove it. */
+export async function removeFromStaffList(ctx: StaffContext, entry: string): Promise<void> {
+  if (isAmong(ctx.staff.email, [entry])) throw refuse(staffRefusals.STAFF_ENTRY_OWN)
+  if (!(await deleteStaffEntry(ctx.db, entry))) throw refuse(staffRefusals.STAFF_ENTRY_NOT_FOUND)
+}

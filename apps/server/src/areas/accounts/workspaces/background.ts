@@ -1,0 +1,7 @@
+import { type Background, onEvent } from '../../../platform/feature.ts'
+import { auditEvents } from '../../foundation/audit/index.ts'
+import { passOnActs } from './pass-on-acts.ts'
+
+export const workspacesBackground: Background = {
+  events: [onEvent(auditEvents.personalAct, 'workspaces.pass-on-acts', passOnActs)],
+}

@@ -1,0 +1,106 @@
+import { accountMessages, mayDo, memberRefusals, permissionsOf } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { PersonContext, StrangerContext, SystemContext } from '../../../../platform/context.ts'
+import { findPerson } from '../../identity/index.ts'
+import { accessOf } from '../rules.ts'
+import { findAnyMembership, findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
+import { isAbove } from './access.ts'
+import { recordMember } from './record-member.ts'
+import { hashOf, isExpired } from './secrets.ts'
+import { changeMembership, findBySecret, findFirstGrant, findGranted, findWaitingFor } from './store.ts'
+import { tellMembership, tellWorkspace } from './tell.ts'
+
+/** What an invitation is about, for whoever holds its link. Every link that is no good gets the same answer. */
+export async function readInvitation(ctx: StrangerContext, { acceptId }: { acceptId: string }) {
+  return ctx.scopes.system(async (system) => {
+    const row = await findBySecret(system.db, hashOf(acceptId))
+    const workspace = row && (await standing(system, row))
+    if (!row?.inviteExpiresAt || !workspace) throw refuse(memberRefusals.INVITATION_FAILED)
+    const inviter = row.invitedBy ? await findPerson(system.db, row.invitedBy) : null
+    return {
+      workspaceId: workspace.id,
+      workspaceName: workspace.name,
+      color: workspace.color,
+      invitedBy: inviter?.name ?? null,
+      email: row.email,
+      access: accessOf(row.role),
+      expiresAt: row.inviteExpiresAt.toISOString(),
+    }
+  })
+}
+
+interface Accept {
+  readonly acceptId: string
+  readonly userId?: string
+  readonly fromDashboard: boolean
+}
+
+/**
+ * Makes the person at hand a member. Their verified address must be the invited one, with the link as well as from the list
+ * of workspaces. Once only: the row is held while it is looked at, and of many who accept at once one finds it waiting.
+ */
+export async function acceptInvitation(ctx: PersonContext, { acceptId, userId, fromDashboard }: Accept) {
+  const { actor } = ctx
+  const isMine = actor.isEmailVerified && (userId === undefined || userId === actor.userId)
+  if (!isMine) throw refuse(memberRefusals.INVITATION_FAILED)
+  return ctx.scopes.system(async (system) => {
+    const row = fromDashboard
+      ? await waitingIn(system, acceptId, actor.email)
+      : await findBySecret(system.db, hashOf(acceptId))
+    if (!row || row.email !== actor.email || !(await standing(system, row)))
+      throw refuse(memberRefusals.INVITATION_FAILED)
+    const former = await findAnyMembership(system.db, row.workspaceId, actor.userId)
+    if (former && former.id !== row.id) throw refuse(memberRefusals.INVITATION_FAILED)
+    const now = system.clock.now()
+    await changeMembership(system.db, row.id, {
+      userId: actor.userId,
+      accepted: 1,
+      acceptedAt: now,
+      inviteHash: null,
+      inviteSealed: null,
+    })
+    await tellMembership(system, { workspaceId: row.workspaceId, userId: actor.userId })
+    await tellWorkspace(system, row.workspaceId)
+    await recordMember(system, actor, { ...row, userId: actor.userId }, 'member.joined', { after: { role: row.role } })
+    const first = await findFirstGrant(system.db, row.id)
+    const opens = first && { kind: first.kind, id: first.objectId, mayEdit: first.access !== 'VIEW' }
+    return { message: accountMessages.invitationAccepted, workspaceId: row.workspaceId, opens }
+  })
+}
+
+/**
+ * The form of the specification, which changes something by GET. A browser that merely follows a link, ours or a stranger's,
+ * says so in Sec-Fetch-Mode and Sec-Fetch-Site and is told to use the page instead (R-31).
+ */
+export async function acceptByAddress(
+  ctx: PersonContext,
+  { acceptId, fromDashboard = false }: { acceptId: string; fromDashboard?: boolean },
+) {
+  const { headers } = ctx.request
+  const site = headers.get('sec-fetch-site')
+  const isForeign = site !== null && site !== 'same-origin'
+  if (isForeign || headers.get('sec-fetch-mode') === 'navigate') throw refuse(memberRefusals.INVITATION_NEEDS_POST)
+  return acceptInvitation(ctx, { acceptId, fromDashboard })
+}
+
+async function waitingIn(ctx: SystemContext, workspaceId: string, email: string): Promise<MembershipRow | null> {
+  if (!/^[0-9a-f-]{36}$/i.test(workspaceId)) return null
+  return findWaitingFor(ctx.db, { workspaceId, email })
+}
+
+/** The workspace of an invitation that still holds, else null: in time, with a seat, and given by somebody who still may. */
+async function standing(ctx: SystemContext, row: MembershipRow): Promise<WorkspaceRow | null> {
+  if (row.isDisabled || isExpired(row, ctx.clock.now())) return null
+  const workspace = await findWorkspace(ctx.db, row.workspaceId)
+  const inviter = workspace && row.invitedBy && (await findAnyMembership(ctx.db, workspace.id, row.invitedBy))
+  if (!workspace || !inviter || inviter.removedAt || inviter.isDisabled || isAbove(row.role, inviter.role)) return null
+  if (inviter.role === 'VIEW') return (await mayPassOn(ctx, row)) ? workspace : null
+  const permissions = permissionsOf(inviter.role, inviter.permissions)
+  return mayDo({ role: inviter.role, permissions, scopes: null }, 'team.manage') ? workspace : null
+}
+
+/** Whether the guest who invited still has full access to something here. */
+async function mayPassOn({ db }: SystemContext, { workspaceId, invitedBy }: MembershipRow): Promise<boolean> {
+  const held = invitedBy ? await findGranted(db, { workspaceId, userId: invitedBy }) : []
+  return held.some(({ access }) => access === 'SHARE')
+}

@@ -1,0 +1,104 @@
+import { type MemberAccess, memberMessages, memberRefusals, permissionsOf } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { Member, SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
+import { workspaceEvents } from '../events.ts'
+import type { MembershipRow } from '../store.ts'
+import {
+  cellsGiven,
+  requireMayGive,
+  requireMayTouch,
+  requirePermission,
+  requireSameTeam,
+  roleOfAccess,
+} from './access.ts'
+import { requireWorkspace } from './list-members.ts'
+import { recordMember } from './record-member.ts'
+import { requireSeats, seatsFor } from './seats.ts'
+import { changeMembership, deleteGrants, findOneOfTeam, holdSeats } from './store.ts'
+import { tellMembership, tellWorkspace } from './tell.ts'
+
+interface Change {
+  readonly team_id: string
+  readonly user_id: string
+  readonly permission: 'REMOVE' | MemberAccess
+}
+
+/** Gives somebody another role, removes them, or withdraws an invitation. One's own row with REMOVE is leaving. */
+export async function changeMember(ctx: WorkspaceContext, { team_id, user_id, permission }: Change) {
+  const { actor } = ctx
+  requireSameTeam(actor, team_id)
+  const isLeaving = permission === 'REMOVE' && user_id === actor.userId && actor.key === null
+  if (!isLeaving) requirePermission(actor, permission === 'REMOVE' ? 'team.delete' : 'team.manage')
+  return ctx.scopes.system(async (system) => {
+    const workspace = await requireWorkspace(system, actor.workspaceId)
+    // Seats before rows, everywhere: two who take them the other way round would wait for each other.
+    await holdSeats(system.db, workspace.ownerId)
+    const row = await findOneOfTeam(system.db, actor.workspaceId, user_id)
+    if (!row) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
+    if (isLeaving) await leaveRow(system, actor, row)
+    else {
+      requireMayTouch(actor, row)
+      if (permission === 'REMOVE')
+        await removeRow(system, actor, row, row.accepted === 1 ? 'member.removed' : 'member.invitation-withdrawn')
+      else {
+        requireMayGive(actor, roleOfAccess[permission])
+        // A guest becomes one of the team, and needs a seat.
+        if (row.role === 'VIEW') await requireSeats(system, workspace.ownerId, [row.email])
+        await changeRole(system, actor, row, permission)
+      }
+    }
+    const message = isLeaving
+      ? memberMessages.left
+      : permission === 'REMOVE'
+        ? memberMessages.removed
+        : memberMessages.permissionChanged
+    return { message, seats: await seatsFor(system, actor, workspace.ownerId) }
+  })
+}
+
+/** Any member may leave, guests too; the owner may not. */
+export async function leaveWorkspace(ctx: WorkspaceContext) {
+  const { workspaceId, userId } = ctx.actor
+  await ctx.scopes.system(async (system) => {
+    const row = await findOneOfTeam(system.db, workspaceId, userId)
+    if (!row) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
+    await leaveRow(system, ctx.actor, row)
+  })
+  return { message: memberMessages.left }
+}
+
+async function leaveRow(ctx: SystemContext, actor: Member, row: MembershipRow): Promise<void> {
+  if (row.role === 'OWNER') throw refuse(memberRefusals.OWNER_CANNOT_LEAVE)
+  await removeRow(ctx, actor, row, 'member.left')
+}
+
+/** The row stays, so that the page for a lost workspace may name it; its link and what was shared do not. */
+async function removeRow(
+  ctx: SystemContext,
+  actor: Member,
+  row: MembershipRow,
+  action: 'member.removed' | 'member.left' | 'member.invitation-withdrawn',
+): Promise<void> {
+  await deleteGrants(ctx.db, row.id, undefined)
+  await changeMembership(ctx.db, row.id, { removedAt: ctx.clock.now(), inviteHash: null, inviteSealed: null })
+  await tellMembership(ctx, row)
+  await tellWorkspace(ctx, row.workspaceId)
+  const { workspaceId, userId } = row
+  if (userId) await ctx.events.announce(workspaceEvents.memberRemoved, { workspaceId, userId })
+  await recordMember(ctx, actor, row, action, { before: { role: row.role } })
+}
+
+/**
+ * Cells of the matrix were chosen for the role before, so those of the new role hold, as far as the caller can give them:
+ * else who lost a right would get it back by a colleague whom they raise, or by lowering themselves.
+ */
+async function changeRole(ctx: SystemContext, actor: Member, row: MembershipRow, access: MemberAccess): Promise<void> {
+  const role = roleOfAccess[access]
+  if (role === row.role) return
+  const cells = cellsGiven(actor, role, permissionsOf(row.role, row.permissions))
+  await changeMembership(ctx.db, row.id, { role, permissions: cells && [...cells] })
+  if (row.role === 'VIEW') await deleteGrants(ctx.db, row.id, undefined)
+  if (row.accepted === 1) await tellMembership(ctx, row)
+  await tellWorkspace(ctx, row.workspaceId)
+  await recordMember(ctx, actor, row, 'member.role-changed', { before: { role: row.role }, after: { role } })
+}

@@ -1,0 +1,164 @@
+import { mayDo, memberMessages, memberRefusals, type ShareAccess } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import {
+  type Member,
+  rightsOf,
+  type SystemContext,
+  type WorkspaceContext,
+  type WorkspaceJobContext,
+} from '../../../../platform/context.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { sendMail } from '../../../foundation/mail/index.ts'
+import type { MembershipRow, WorkspaceRow } from '../store.ts'
+import { invitableRows, pauseLeftMs, requireDailyRoom, sendInvitations } from './invite.ts'
+import { requireWorkspace } from './list-members.ts'
+import { presentTeam } from './present.ts'
+import { recordMember } from './record-member.ts'
+import {
+  changeMembership,
+  countGrants,
+  deleteGrants,
+  findByAddresses,
+  findGranted,
+  findOneOfTeam,
+  type GrantRow,
+  putGrants,
+  type SharedObject,
+} from './store.ts'
+import { tellMembership, tellWorkspace } from './tell.ts'
+
+export type Grant = Pick<GrantRow, 'kind' | 'objectId' | 'access'>
+type CountExisting = (db: Transaction, workspaceId: string, objects: readonly SharedObject[]) => Promise<number>
+let countExisting: CountExisting | null = null
+
+/** Stories live on a higher floor, which says here how many of these are stories and folders of the workspace that can be shared. */
+export function setShareableThings(count: CountExisting): void {
+  countExisting = count
+}
+
+/** What was shared with the person at hand: null for members, who see everything. Every way to a story asks this. */
+export async function grantsOf(ctx: {
+  readonly db: Transaction
+  readonly actor: Pick<Member, 'workspaceId' | 'userId' | 'role'> | WorkspaceJobContext['actor']
+}): Promise<readonly Grant[] | null> {
+  if (!('role' in ctx.actor) || ctx.actor.role !== 'VIEW') return null
+  return findGranted(ctx.db, ctx.actor)
+}
+
+/** Shows single stories to somebody who is not of the team. They take no seat, and see nothing else (R-39). */
+export async function inviteGuest(
+  ctx: WorkspaceContext,
+  { email, storyIds }: { email: string; storyIds: readonly string[] },
+) {
+  // A key for the team that may not see stories must not show them to an address of its holder.
+  if (!mayDo(rightsOf(ctx.actor), 'stories.view')) throw refuse(memberRefusals.NOTHING_SHARED)
+  const objects = [...new Set(storyIds)].map((objectId) => ({ kind: 'story' as const, objectId }))
+  return ctx.scopes.system(async (system) => {
+    const row = await giveAccess(system, ctx.actor, { email, objects, access: 'VIEW' })
+    const [guest] = await presentTeam(system, [row])
+    if (!guest) throw new Error('The guest cannot be shown.')
+    return { message: memberMessages.guestInvited, guest }
+  })
+}
+
+/**
+ * Gives somebody outside of the team access to stories and folders, with an invitation where they are no guest yet. What they
+ * were given before is changed only by `isChange`.
+ */
+export async function giveAccess(
+  system: SystemContext,
+  actor: Member,
+  given: { email: string; objects: readonly SharedObject[]; access: ShareAccess; isChange?: boolean },
+): Promise<MembershipRow> {
+  const { email, objects, access } = given
+  if (email === actor.email) throw refuse(memberRefusals.OWN_ADDRESS)
+  await requireShareable(system, actor.workspaceId, objects)
+  const workspace = await requireWorkspace(system, actor.workspaceId)
+  const [known] = await findByAddresses(system.db, workspace.id, [email])
+  const isThere = known && !known.removedAt
+  if (isThere && known.role !== 'VIEW') throw refuse(memberRefusals.MEMBER_EXISTS, { email })
+  const isGuestAlready = isThere && known.accepted === 1
+  if (!isGuestAlready) {
+    await invitableRows(system, actor, [email])
+    await sendInvitations(system, { workspace, actor }, [
+      { id: known?.id ?? newId(system.clock.now().getTime()), email, role: 'VIEW' },
+    ])
+  }
+  const [row] = await findByAddresses(system.db, workspace.id, [email])
+  if (!row) throw new Error('The invitation of a guest was not written.')
+  const createdAt = system.clock.now()
+  const grant = { workspaceId: workspace.id, membershipId: row.id, access, grantedBy: actor.userId, createdAt }
+  const rows = objects.map((object) => ({ ...grant, ...object }))
+  const added = await putGrants(system.db, rows, { isChange: given.isChange })
+  if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row, objects })
+  await tellGuest(system, row)
+  const ofKind = (kind: SharedObject['kind']) =>
+    objects.filter((each) => each.kind === kind).map(({ objectId }) => objectId)
+  const after = { stories: ofKind('story'), folders: ofKind('folder'), access }
+  await recordMember(system, actor, row, 'guest.invited', { after })
+  return row
+}
+
+/** Takes single stories back. A guest with whom nothing is shared any more is none. */
+export async function revokeGuest(
+  ctx: WorkspaceContext,
+  { user_id, storyIds }: { user_id: string; storyIds?: readonly string[] },
+) {
+  return ctx.scopes.system(async (system) => {
+    const row = await findOneOfTeam(system.db, ctx.actor.workspaceId, user_id)
+    if (row?.role !== 'VIEW') throw refuse(memberRefusals.MEMBER_NOT_FOUND)
+    await takeAccess(system, ctx.actor, row, storyIds)
+    return { message: memberMessages.removed }
+  })
+}
+
+/** Takes back what was shared with a guest; all of it without ids. Who has nothing left is no guest any more. */
+export async function takeAccess(
+  system: SystemContext,
+  actor: Member,
+  row: MembershipRow,
+  objectIds: readonly string[] | undefined,
+): Promise<void> {
+  await deleteGrants(system.db, row.id, objectIds)
+  if (!(await countGrants(system.db, [row.id])).get(row.id)) {
+    const gone = { removedAt: system.clock.now(), inviteHash: null, inviteSealed: null }
+    await changeMembership(system.db, row.id, gone)
+  }
+  await tellGuest(system, row)
+  await recordMember(system, actor, row, 'guest.removed', { before: { stories: objectIds ?? 'all' } })
+}
+
+/** All of these must be there to be shared; unknown and foreign ones look alike. */
+export async function requireShareable(
+  system: SystemContext,
+  workspaceId: string,
+  objects: readonly SharedObject[],
+): Promise<void> {
+  if ((await countExisting?.(system.db, workspaceId, objects)) !== objects.length)
+    throw refuse(memberRefusals.NOTHING_SHARED)
+}
+
+/** A guest is told of more that was shared, but not at every press of a button: one mail in the pause between invitations. */
+async function mailOfMore(
+  ctx: SystemContext,
+  given: { actor: Member; workspace: WorkspaceRow; row: MembershipRow; objects: readonly SharedObject[] },
+): Promise<void> {
+  const { actor, workspace, row, objects } = given
+  if (pauseLeftMs(ctx, row) > 0) return
+  await requireDailyRoom(ctx, workspace.id, 1)
+  await changeMembership(ctx.db, row.id, { invitedAt: ctx.clock.now() })
+  const [first] = objects
+  const isOneStory = first?.kind === 'story' && objects.length === 1
+  const path = isOneStory ? `/preview/${first.objectId}?in=${workspace.id}` : '/workspaces'
+  const url = `${ctx.config.publicUrl}${path}`
+  const data = { inviter: actor.name, workspace: workspace.name, url }
+  await sendMail(ctx, { to: row.email, template: 'members.shared', data })
+}
+
+export async function tellGuest(
+  ctx: SystemContext,
+  row: { workspaceId: string; userId: string | null; accepted: number },
+): Promise<void> {
+  if (row.accepted === 1) await tellMembership(ctx, row)
+  await tellWorkspace(ctx, row.workspaceId)
+}

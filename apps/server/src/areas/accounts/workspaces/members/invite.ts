@@ -1,0 +1,201 @@
+import { constants, type MemberAccess, memberMessages, memberRefusals } from '@taplore/contract'
+import { dayMs, newId, refuse } from '@taplore/kit'
+import type { Member, SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
+import { mailStates, sendMail } from '../../../foundation/mail/index.ts'
+import { isOnStaffList } from '../../identity/index.ts'
+import { accessOf } from '../rules.ts'
+import type { MembershipRow, WorkspaceRow } from '../store.ts'
+import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
+import { requireWorkspace } from './list-members.ts'
+import { presentTeam } from './present.ts'
+import { recordMember } from './record-member.ts'
+import { requireSeats, seatsFor } from './seats.ts'
+import { addressOf, freshInvitation, isExpired } from './secrets.ts'
+import {
+  changeMembership,
+  countInvitedSince,
+  findByAddresses,
+  findOneOfTeam,
+  holdSeats,
+  putInvitations,
+} from './store.ts'
+import { tellWorkspace } from './tell.ts'
+
+interface Invite {
+  readonly team_id: string
+  readonly Addedmember: readonly { email: string; team_id: string; access: MemberAccess }[]
+}
+
+/** Invites people by mail, all of them or none. Each takes a seat from now on, for seven days or until they answer. */
+export async function inviteMembers(ctx: WorkspaceContext, { team_id, Addedmember }: Invite) {
+  const { actor } = ctx
+  requireSameTeam(actor, team_id, ...Addedmember.map((added) => added.team_id))
+  const wanted = new Map(Addedmember.map(({ email, access }) => [email, roleOfAccess[access]]))
+  const emails = [...wanted.keys()]
+  if (wanted.has(actor.email)) throw refuse(memberRefusals.OWN_ADDRESS)
+  for (const role of wanted.values()) requireMayGive(actor, role)
+  return ctx.scopes.system(async (system) => {
+    const workspace = await requireWorkspace(system, actor.workspaceId)
+    await holdSeats(system.db, workspace.ownerId)
+    const known = await invitableRows(system, actor, emails)
+    const staff = new Set<string>()
+    for (const email of emails) if (await isOnStaffList(system, email)) staff.add(email)
+    await requireSeats(system, workspace.ownerId, emails, { isFree: (email) => staff.has(email) })
+    await sendInvitations(
+      system,
+      { workspace, actor },
+      [...wanted].map(([email, role]) => ({
+        email,
+        role,
+        id: known.get(email)?.id ?? newId(system.clock.now().getTime()),
+      })),
+    )
+    const rows = await findByAddresses(system.db, workspace.id, emails)
+    for (const row of rows) await recordMember(system, actor, row, 'member.invited', { after: { role: row.role } })
+    return {
+      message: memberMessages.invited,
+      seats: await seatsFor(system, actor, workspace.ownerId),
+      invited: await presentTeam(system, rows),
+    }
+  })
+}
+
+/** Sends an invitation again, for another seven days; the link that was sent before is void. */
+export async function resendInvitation(
+  ctx: WorkspaceContext,
+  { team_id, user_id }: { team_id: string; user_id: string },
+) {
+  requireSameTeam(ctx.actor, team_id)
+  return ctx.scopes.system(async (system) => {
+    const workspace = await requireWorkspace(system, ctx.actor.workspaceId)
+    await holdSeats(system.db, workspace.ownerId)
+    const row = await requireWaiting(system, ctx.actor, user_id)
+    // One that ran out has given its seat back, and needs another.
+    if (isExpired(row, system.clock.now()) && row.role !== 'VIEW' && !row.isDisabled) {
+      const isFree = await isOnStaffList(system, row.email)
+      await requireSeats(system, workspace.ownerId, [row.email], { isFree: () => isFree })
+    }
+    await renewInvitation(system, ctx.actor, row)
+    return { message: memberMessages.invited, seats: await seatsFor(system, ctx.actor, workspace.ownerId) }
+  })
+}
+
+/** A fresh link by mail for an invitation that waits; the one before is void. */
+export async function renewInvitation(system: SystemContext, actor: Member, row: MembershipRow): Promise<void> {
+  const workspace = await requireWorkspace(system, row.workspaceId)
+  if (!(await isUndelivered(system, row))) requirePause(system, row)
+  await requireDailyRoom(system, workspace.id, 1)
+  const { url, columns } = freshInvitation(system, row.id)
+  await changeMembership(system.db, row.id, { ...columns, invitedBy: actor.userId })
+  await mailInvitation(system, { workspace, actor, row, url })
+  await tellWorkspace(system, workspace.id)
+  await recordMember(system, actor, row, 'member.invitation-renewed')
+}
+
+/** The link of an invitation, to be handed over by other means. It opens nothing for anybody but the invited address. */
+export async function invitationLink(ctx: WorkspaceContext, { user_id }: { user_id: string }) {
+  return ctx.scopes.system(async (system) => {
+    const row = await requireWaiting(system, ctx.actor, user_id)
+    const url = addressOf(system, row)
+    if (!url || !row.inviteExpiresAt) throw refuse(memberRefusals.INVITATION_FAILED)
+    return { url, email: row.email, expiresAt: row.inviteExpiresAt.toISOString() }
+  })
+}
+
+/** Rows of these addresses, by address; refuses when one is a member already, or was invited a moment ago. */
+export async function invitableRows(
+  ctx: SystemContext,
+  actor: Member,
+  emails: readonly string[],
+): Promise<Map<string, MembershipRow>> {
+  const rows = await findByAddresses(ctx.db, actor.workspaceId, emails)
+  for (const row of rows) {
+    if (row.removedAt) continue
+    if (row.accepted === 1) throw refuse(memberRefusals.MEMBER_EXISTS, { email: row.email })
+    requireMayTouch(actor, row)
+    requirePause(ctx, row)
+  }
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+/** Writes and mails invitations. The workspace's name is ours, whatever the caller says the team is called. */
+export async function sendInvitations(
+  ctx: SystemContext,
+  { workspace, actor }: { workspace: WorkspaceRow; actor: Member },
+  wanted: readonly Pick<MembershipRow, 'id' | 'email' | 'role'>[],
+): Promise<void> {
+  await requireDailyRoom(ctx, workspace.id, wanted.length)
+  const invitations = wanted.map((one) => ({
+    ...one,
+    ...freshInvitation(ctx, one.id),
+    cells: cellsGiven(actor, one.role),
+  }))
+  await putInvitations(
+    ctx.db,
+    invitations.map(({ id, email, role, cells, columns }) => ({
+      id,
+      workspaceId: workspace.id,
+      email,
+      role,
+      permissions: cells && [...cells],
+      accepted: 0,
+      invitedBy: actor.userId,
+      createdAt: columns.invitedAt,
+      ...columns,
+    })),
+  )
+  for (const { email, role, url } of invitations) {
+    await mailInvitation(ctx, { workspace, actor, row: { email, role }, url })
+  }
+  await tellWorkspace(ctx, workspace.id)
+}
+
+async function mailInvitation(
+  ctx: SystemContext,
+  {
+    workspace,
+    actor,
+    row,
+    url,
+  }: { workspace: WorkspaceRow; actor: Member; row: Pick<MembershipRow, 'email' | 'role'>; url: string },
+): Promise<void> {
+  const data = { inviter: actor.name, workspace: workspace.name, access: accessOf(row.role), url }
+  await sendMail(ctx, { to: row.email, template: 'members.invitation', data })
+}
+
+async function requireWaiting(ctx: SystemContext, actor: Member, id: string): Promise<MembershipRow> {
+  const row = await findOneOfTeam(ctx.db, actor.workspaceId, id)
+  if (!row || row.accepted === 1) throw refuse(memberRefusals.MEMBER_NOT_FOUND)
+  requireMayTouch(actor, row)
+  return row
+}
+
+/** Nobody's inbox is filled by pressing a button again and again. */
+function requirePause(ctx: Pick<SystemContext, 'clock'>, row: Pick<MembershipRow, 'invitedAt'>): void {
+  const leftMs = pauseLeftMs(ctx, row)
+  if (leftMs > 0) throw refuse(memberRefusals.INVITED_JUST_NOW, { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+}
+
+/** A mail that was given up has filled no inbox. */
+async function isUndelivered(
+  ctx: SystemContext,
+  { email, invitedAt }: Pick<MembershipRow, 'email' | 'invitedAt'>,
+): Promise<boolean> {
+  if (!invitedAt) return false
+  const states = await mailStates(ctx, { template: 'members.invitation', to: [email], since: invitedAt })
+  return states.get(email)?.state === 'failed'
+}
+
+/** How long until another mail may go to this address. */
+export function pauseLeftMs(
+  { clock }: Pick<SystemContext, 'clock'>,
+  { invitedAt }: Pick<MembershipRow, 'invitedAt'>,
+): number {
+  return invitedAt ? Math.max(0, invitedAt.getTime() + constants.members.resendPauseMs - clock.now().getTime()) : 0
+}
+
+export async function requireDailyRoom(ctx: SystemContext, workspaceId: string, more: number): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - dayMs)
+  const sent = await countInvitedSince(ctx.db, workspaceId, since)
+  if (sent + more > constants.members.invitationsPerDay) throw refuse(memberRefusals.TOO_MANY_INVITATIONS)
+}

@@ -1,0 +1,124 @@
+import { isWithinLimit, type Limit, memberRefusals, type PlanName, type Seats } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { Member, SystemContext } from '../../../../platform/context.ts'
+import { findPerson } from '../../identity/index.ts'
+import { countSeats } from '../store.ts'
+import { seesTeam } from './access.ts'
+import { recordMember } from './record-member.ts'
+import { disableSeats, findSeated, findSeatHolders, holdSeats } from './store.ts'
+import { tellMembership, tellWorkspaces } from './tell.ts'
+
+/** How many people may work in the workspaces of one owner, and how that could change. */
+export interface SeatAllowance {
+  /** Included and bought. */
+  readonly available: Limit
+  readonly included: Limit
+  readonly bought: number
+  /** Whether the plan has teams at all. */
+  readonly hasTeams: boolean
+  /** The subscription is scheduled to cancel. */
+  readonly isEnding: boolean
+  readonly isLtd: boolean
+  readonly collectionMode: string
+  readonly planName: PlanName
+  readonly neededPlan: PlanName
+  readonly seatPrice: Seats['seatPrice']
+}
+
+type Ask = (ctx: Pick<SystemContext, 'db' | 'clock'>, ownerId: string) => Promise<SeatAllowance>
+let ask: Ask | null = null
+
+/** Plans live on a higher floor, which says here how many seats an owner has. Until it has, there is one. */
+export function setSeatAllowance(answer: Ask): void {
+  ask = answer
+}
+
+const alone: SeatAllowance = {
+  available: 1,
+  included: 1,
+  bought: 0,
+  hasTeams: false,
+  isEnding: false,
+  isLtd: false,
+  collectionMode: 'automatic',
+  planName: 'free',
+  neededPlan: 'pro',
+  seatPrice: null,
+}
+
+export async function seatsOf(ctx: SystemContext, ownerId: string): Promise<Seats> {
+  const allowance = ask ? await ask(ctx, ownerId) : alone
+  const owner = await findPerson(ctx.db, ownerId)
+  return {
+    total: await countSeats(ctx.db, ownerId, ctx.clock.now()),
+    available: allowance.available === 0 ? 'unlimited' : allowance.available,
+    included: allowance.included === 0 ? 'unlimited' : allowance.included,
+    bought: allowance.bought,
+    isLocked: !allowance.hasTeams,
+    isEnding: allowance.isEnding,
+    isLtd: allowance.isLtd,
+    collectionMode: allowance.collectionMode,
+    planName: allowance.planName,
+    neededPlan: allowance.neededPlan,
+    seatPrice: allowance.seatPrice,
+    ownerEmail: owner?.email ?? '',
+    supportEmail: ctx.config.TAPLORE_SUPPORT_EMAIL,
+  }
+}
+
+/** The seats after a change, as far as the caller may read them. */
+export async function seatsFor(ctx: SystemContext, actor: Member, ownerId: string): Promise<Seats | null> {
+  return seesTeam(actor) ? seatsOf(ctx, ownerId) : null
+}
+
+/**
+ * Refuses when these addresses cannot all have a seat. Takes the owner's seats for the rest of the transaction, so two who
+ * invite at the same moment never pass the limit together. Addresses in `free` pass the limit and are counted all the same
+ * (R-44); who has a seat in another workspace of the owner needs no second one.
+ */
+export async function requireSeats(
+  ctx: SystemContext,
+  ownerId: string,
+  emails: readonly string[],
+  { isFree = () => false }: { isFree?: (email: string) => boolean } = {},
+): Promise<void> {
+  await holdSeats(ctx.db, ownerId)
+  const seats = await seatsOf(ctx, ownerId)
+  if (seats.isEnding) throw refuse(memberRefusals.SUBSCRIPTION_ENDING)
+  const seated = await findSeated(ctx.db, { ownerId, emails, now: ctx.clock.now() })
+  const needed = emails.filter((email) => !seated.has(email) && !isFree(email)).length
+  if (needed === 0) return
+  if (seats.isLocked) {
+    throw refuse(memberRefusals.TEAMS_LOCKED, { planName: seats.planName, neededPlan: seats.neededPlan })
+  }
+  const { available, total, collectionMode, isLtd, ownerEmail, supportEmail } = seats
+  if (isWithinLimit(available, total + needed) || typeof available !== 'number') return
+  throw refuse(memberRefusals.SEAT_LIMIT_REACHED, {
+    limit: available,
+    total,
+    needed,
+    collectionMode,
+    isLtd,
+    ownerEmail,
+    supportEmail,
+  })
+}
+
+/**
+ * After the plan has shrunk: the newest people beyond the seats become disabled, the owner never; nothing is deleted (R-42).
+ * A plan that grows gives nobody a seat back by itself. Doing it twice changes nothing more.
+ */
+export async function fitSeats(ctx: SystemContext, ownerId: string): Promise<void> {
+  await holdSeats(ctx.db, ownerId)
+  const { available } = await seatsOf(ctx, ownerId)
+  if (available !== 'unlimited') {
+    const now = ctx.clock.now()
+    const emails = (await findSeatHolders(ctx.db, ownerId, now)).slice(available)
+    const rows = await disableSeats(ctx.db, { ownerId, emails, now })
+    for (const row of rows) await tellMembership(ctx, row)
+    // One order for everybody: each takes the end of a chain and holds it until the transaction ends.
+    const sorted = rows.toSorted((one, two) => (one.workspaceId < two.workspaceId ? -1 : 1))
+    for (const row of sorted) await recordMember(ctx, null, row, 'member.disabled')
+  }
+  await tellWorkspaces(ctx, ownerId)
+}

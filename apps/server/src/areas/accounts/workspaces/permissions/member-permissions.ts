@@ -1,0 +1,80 @@
+import {
+  permissions as allPermissions,
+  defaultPermissions,
+  type MemberPermissions,
+  type Permission,
+  permissionsOf,
+  memberPermissionRefusals as refusals,
+} from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
+import { actorOf, recordActIn } from '../../../foundation/audit/index.ts'
+import { findPerson } from '../../identity/index.ts'
+import { heldBy } from '../members/access.ts'
+import { tellMembership } from '../members/tell.ts'
+import { accessOf } from '../rules.ts'
+import { notHeld, whyFixed } from './rules.ts'
+import { keepPermissions, lockMember, type MemberRow } from './store.ts'
+
+type Actor = WorkspaceContext['actor']
+
+/** The matrix of one member, as the caller may see and change it. */
+export async function getMemberPermissions(ctx: WorkspaceContext, { user_id }: { user_id: string }) {
+  return ctx.scopes.system(async (system) =>
+    present(system, ctx.actor, await requireMember(system, ctx.actor, user_id)),
+  )
+}
+
+/**
+ * Keeps another set of rights for a member; `null` gives back those of the role. Cells that the caller does not hold stay as
+ * they are, whichever way they stand. The gate reads the cells on every call, so the change holds at once.
+ */
+export async function setMemberPermissions(
+  ctx: WorkspaceContext,
+  { user_id, permissions }: { user_id: string; permissions: Permission[] | null },
+): Promise<MemberPermissions> {
+  return ctx.scopes.system(async (system) => {
+    const row = await requireMember(system, ctx.actor, user_id)
+    const reason = whyFixed(ctx.actor, row)
+    if (reason) throw refuse(refusals.PERMISSIONS_FIXED, { reason })
+    const after = permissions ?? defaultPermissions[row.role]
+    const beyond = notHeld(heldBy(ctx.actor), permissionsOf(row.role, row.permissions), after)
+    if (beyond.length > 0) throw refuse(refusals.PERMISSION_NOT_HELD, { permissions: beyond })
+    const kept = permissions && allPermissions.filter((cell) => permissions.includes(cell))
+    await keepPermissions(system.db, row.id, kept)
+    const answer = await present(system, ctx.actor, { ...row, permissions: kept })
+    await tellMembership(system, row)
+    await recordActIn(
+      system,
+      { workspaceId: ctx.actor.workspaceId, by: actorOf(ctx.actor) },
+      {
+        action: 'member.permissions-changed',
+        object: { kind: 'member', id: answer.user_id, name: answer.email },
+        before: { permissions: [...permissionsOf(row.role, row.permissions)] },
+        after: { permissions: answer.permissions },
+      },
+    )
+    return answer
+  })
+}
+
+async function requireMember(system: SystemContext, actor: Actor, id: string): Promise<MemberRow> {
+  const row = await lockMember(system.db, actor.workspaceId, id)
+  if (!row) throw refuse(refusals.PERMISSION_MEMBER_NOT_FOUND)
+  return row
+}
+
+async function present(system: SystemContext, actor: Actor, row: MemberRow): Promise<MemberPermissions> {
+  const person = row.userId ? await findPerson(system.db, row.userId) : null
+  return {
+    user_id: row.accepted === 1 && row.userId ? row.userId : row.id,
+    name: row.accepted === 1 ? (person?.name ?? row.email) : row.email,
+    email: row.email,
+    access: accessOf(row.role),
+    permissions: [...permissionsOf(row.role, row.permissions)],
+    roleDefault: [...defaultPermissions[row.role]],
+    isRoleDefault: row.permissions === null,
+    grantable: heldBy(actor),
+    fixed: whyFixed(actor, row),
+  }
+}

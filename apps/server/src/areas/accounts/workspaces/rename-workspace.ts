@@ -1,0 +1,33 @@
+import { accountMessages, workspaceRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { PersonContext } from '../../../platform/context.ts'
+import { actorOf, recordActIn } from '../../foundation/audit/index.ts'
+import { presentOne } from './create-workspace.ts'
+import { findAnyMembership, findWorkspace, holdOwner, isNameTaken, renameRow } from './store.ts'
+
+/** Another name, by the owner, for a workspace that is not a personal one (WS-12). */
+export async function renameWorkspace(ctx: PersonContext, { id, name }: { id: string; name: string }) {
+  const { userId } = ctx.actor
+  return ctx.scopes.system(async (system) => {
+    await holdOwner(system.db, userId)
+    const row = await findWorkspace(system.db, id)
+    const membership = row && (await findAnyMembership(system.db, id, userId))
+    // To strangers and former members there is no such workspace.
+    if (!row || !membership || membership.removedAt) throw refuse(workspaceRefusals.WORKSPACE_NOT_FOUND)
+    if (row.ownerId !== userId || row.isPersonal) throw refuse(workspaceRefusals.WORKSPACE_NOT_RENAMABLE)
+    if (await isNameTaken(system.db, { ownerId: userId, name, except: id }))
+      throw refuse(workspaceRefusals.WORKSPACE_NAME_TAKEN)
+    await renameRow(system.db, id, name, ctx.clock.now())
+    await recordActIn(
+      system,
+      { workspaceId: id, by: actorOf(ctx.actor) },
+      {
+        action: 'workspace.renamed',
+        object: { kind: 'workspace', id, name },
+        before: { name: row.name },
+        after: { name },
+      },
+    )
+    return { workspace: await presentOne(system, id, ctx.actor), message: accountMessages.workspaceRenamed }
+  })
+}

@@ -1,0 +1,109 @@
+import { type CaptchaService, type CaptchaSettings, captchaRefusals, captchaServices } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { SlowWorkspaceContext, WorkspaceContext } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { publishLive } from '../../../platform/live/live.ts'
+import { openSecret, sealSecret } from '../../../platform/secrets/envelope.ts'
+import { actorOf, recordAct, recordActIn } from '../../foundation/audit/index.ts'
+import { askService } from './services.ts'
+import { deleteKey, findKey, findKeys, findSettings, upsertKey, upsertSettings } from './store.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+/** What the workspace chose. Of keys only the public half: nobody is ever shown a secret again. */
+export async function viewCaptcha(ctx: Ctx, workspaceId: string) {
+  const { type, difficulty, minScore, isOnForNewForms } = await findSettings(ctx, workspaceId)
+  const keys = await findKeys(ctx, workspaceId)
+  return {
+    type,
+    difficulty,
+    minScore: Math.round(minScore * 100) / 100,
+    isOnForNewForms,
+    keys: keys.map(({ service, siteKey, checkedAt }) => ({
+      service,
+      siteKey,
+      hasSecret: true,
+      checkedAt: checkedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+export async function saveCaptcha(ctx: WorkspaceContext, change: Partial<CaptchaSettings>) {
+  const { workspaceId } = ctx.actor
+  const before = await findSettings(ctx, workspaceId)
+  const { type, difficulty, minScore, isOnForNewForms } = { ...before, ...change }
+  if (isService(type) && !(await findKey(ctx, workspaceId, type))) throw refuse(captchaRefusals.CAPTCHA_KEY_MISSING)
+  await upsertSettings(ctx, workspaceId, { type, difficulty, minScore, isOnForNewForms })
+  await tellChange(ctx, workspaceId)
+  await recordAct(ctx, {
+    action: 'captcha.changed',
+    object: { kind: 'captcha', id: workspaceId, name: type },
+    before: { type: before.type },
+    after: { type },
+  })
+  return viewCaptcha(ctx, workspaceId)
+}
+
+interface NewKey {
+  readonly service: CaptchaService
+  readonly siteKey: string
+  readonly secret?: string | undefined
+}
+
+/**
+ * Keeps the keys of a service. A new secret is shown to the service first, with a token that cannot be good: one that is not
+ * known there is refused here and now, and not on the day when answers come in.
+ */
+export async function saveCaptchaKey(ctx: SlowWorkspaceContext, { service, siteKey, secret }: NewKey) {
+  const { workspaceId, userId } = ctx.actor
+  const kept = await ctx.scopes.workspace({ workspaceId, userId }, (inside) => findKey(inside, workspaceId, service))
+  if (!secret && !kept) throw refuse(captchaRefusals.CAPTCHA_SECRET_MISSING)
+  const answer = secret ? await askService(ctx, { service, secret, response: 'a-token-that-nobody-made' }) : null
+  if (answer?.kind === 'secret-refused') throw refuse(captchaRefusals.CAPTCHA_SECRET_REFUSED)
+  return ctx.scopes.system(async (system) => {
+    const sealedSecret = secret ? sealSecret(ctx.config, placeOf(workspaceId, service), secret) : kept?.sealedSecret
+    if (!sealedSecret) throw refuse(captchaRefusals.CAPTCHA_SECRET_MISSING)
+    const checkedAt = secret ? (answer?.kind === 'answered' ? ctx.clock.now() : null) : (kept?.checkedAt ?? null)
+    await upsertKey(system, { workspaceId, service, siteKey, sealedSecret, checkedAt })
+    await tellChange(system, workspaceId)
+    const view = await viewCaptcha(system, workspaceId)
+    await recordActIn(
+      system,
+      { workspaceId, by: actorOf(ctx.actor) },
+      { action: 'captcha.changed', object: { kind: 'captcha', id: workspaceId, name: service }, after: { siteKey } },
+    )
+    return view
+  })
+}
+
+export async function removeCaptchaKey(ctx: WorkspaceContext, { service }: { service: CaptchaService }) {
+  const { workspaceId } = ctx.actor
+  if ((await findSettings(ctx, workspaceId)).type === service) throw refuse(captchaRefusals.CAPTCHA_KEY_IN_USE)
+  await deleteKey(ctx, workspaceId, service)
+  await tellChange(ctx, workspaceId)
+  await recordAct(ctx, { action: 'captcha.changed', object: { kind: 'captcha', id: workspaceId, name: service } })
+  return viewCaptcha(ctx, workspaceId)
+}
+
+/** Opened for the one call that needs it; it goes to its service and nowhere else. */
+export function openCaptchaSecret(
+  config: Parameters<typeof openSecret>[0],
+  row: { workspaceId: string; service: CaptchaService; sealedSecret: string },
+): string {
+  return openSecret(config, placeOf(row.workspaceId, row.service), row.sealedSecret)
+}
+
+export function isService(type: string): type is CaptchaService {
+  return captchaServices.some((service) => service === type)
+}
+
+/** Public pages keep what they know of the captcha; now they look again. */
+async function tellChange(ctx: Ctx, workspaceId: string): Promise<void> {
+  await publishLive(ctx, { workspaceId, kind: 'captcha', payload: { workspaceId } })
+}
+
+function placeOf(workspaceId: string, service: CaptchaService): string {
+  return `captcha_key ${workspaceId} ${service}`
+}

@@ -1,0 +1,15 @@
+import { webhookLimits } from '@taplore/contract'
+import { dayMs } from '@taplore/kit'
+import { type Background, onJob, onLongJob } from '../../../platform/feature.ts'
+import { deliverDue } from './deliver-due.ts'
+import { deleteEndedBefore } from './delivery-store.ts'
+import { deliverDueJob, forgetLogs } from './jobs.ts'
+
+export const webhooksBackground: Background = {
+  jobs: [
+    onLongJob(deliverDueJob, (ctx, _payload, { signal }) => deliverDue(ctx, { signal })),
+    onJob(forgetLogs, (ctx) =>
+      deleteEndedBefore(ctx, new Date(ctx.clock.now().getTime() - webhookLimits.logDays * dayMs)),
+    ),
+  ],
+}

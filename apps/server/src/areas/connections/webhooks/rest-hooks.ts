@@ -1,0 +1,33 @@
+import { type WebhookType, webhookRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { createWebhook, removeWebhook, requireWebhook } from './endpoints.ts'
+
+interface Subscription {
+  readonly targetUrl: string
+  readonly type: WebhookType
+  readonly formId: string | null
+}
+
+/** Subscribes a program: an endpoint like any other, made by its key. It ends by `unsubscribe`, or when the receiver says 410. */
+export async function subscribe(ctx: WorkspaceContext, { targetUrl, type, formId }: Subscription) {
+  const name = ctx.actor.key?.name ?? ''
+  const fields = {
+    name,
+    url: targetUrl,
+    formId,
+    types: [type],
+    method: 'POST' as const,
+    checksCertificate: true,
+    headers: [],
+  }
+  const { webhook, secret } = await createWebhook(ctx, fields, 'rest-hook')
+  return { id: webhook.id, secret }
+}
+
+/** A program ends subscriptions only, never what a person set up. */
+export async function unsubscribe(ctx: WorkspaceContext, { webhookId }: { webhookId: string }) {
+  const { kind } = await requireWebhook(ctx, webhookId)
+  if (kind !== 'rest-hook') throw refuse(webhookRefusals.WEBHOOK_NOT_FOUND)
+  return removeWebhook(ctx, { webhookId })
+}

@@ -1,0 +1,96 @@
+import type { WebhookType } from '@taplore/contract'
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/database/any-of.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { holdWords } from '../../../platform/database/hold-words.ts'
+import { insertOne } from '../../../platform/database/insert-one.ts'
+import { webhook } from './tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+export type WebhookRow = typeof webhook.$inferSelect
+
+export function findWebhooks({ db }: Ctx, formId: string | undefined): Promise<WebhookRow[]> {
+  const isMeant = formId ? or(eq(webhook.formId, formId), isNull(webhook.formId)) : undefined
+  return db.select().from(webhook).where(isMeant).orderBy(desc(webhook.id))
+}
+
+export async function findWebhook({ db }: Ctx, id: string): Promise<WebhookRow | null> {
+  const [row] = await db.select().from(webhook).where(eq(webhook.id, id))
+  return row ?? null
+}
+
+/** Endpoints that hear this news, now or once they are on again. */
+export function findListening(
+  { db }: Ctx,
+  { workspaceId, formId, type }: { workspaceId: string; formId: string; type: WebhookType },
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: webhook.id })
+    .from(webhook)
+    .where(
+      and(eq(webhook.workspaceId, workspaceId), isOnFor(type), or(isNull(webhook.formId), eq(webhook.formId, formId))),
+    )
+}
+
+/** Whether anybody in some workspaces hears a kind of news, form by form: one question for all of them. */
+export async function listenersOf(
+  { db }: Ctx,
+  { workspaceIds, type }: { workspaceIds: readonly string[]; type: WebhookType },
+): Promise<(place: { workspaceId: string; formId: string }) => boolean> {
+  const rows = await db
+    .selectDistinct({ workspaceId: webhook.workspaceId, formId: webhook.formId })
+    .from(webhook)
+    .where(and(anyOf(webhook.workspaceId, workspaceIds), isOnFor(type)))
+  const heard = new Set(rows.map(({ workspaceId, formId }) => `${workspaceId} ${formId ?? ''}`))
+  return ({ workspaceId, formId }) => heard.has(`${workspaceId} `) || heard.has(`${workspaceId} ${formId}`)
+}
+
+/** One that we switched off because it failed misses nothing: what comes meanwhile waits until somebody has mended it. */
+const isOnFor = (type: WebhookType) =>
+  and(
+    or(eq(webhook.isOn, true), eq(webhook.offReason, 'failing')),
+    sql`${webhook.types} @> ${JSON.stringify([type])}::jsonb`,
+  )
+
+/** One is made at a time: who counts first and inserts then must not be overtaken. */
+export async function countHeld({ db }: Ctx, workspaceId: string): Promise<number> {
+  await holdWords(db, `webhooks of ${workspaceId}`)
+  const [row] = await db.select({ total: count() }).from(webhook)
+  return row?.total ?? 0
+}
+
+export function insertWebhook({ db }: Ctx, values: typeof webhook.$inferInsert): Promise<WebhookRow> {
+  return insertOne(db, webhook, values)
+}
+
+export async function updateWebhook(
+  { db }: Ctx,
+  id: string,
+  values: Partial<typeof webhook.$inferInsert>,
+): Promise<WebhookRow | null> {
+  const [row] = await db.update(webhook).set(values).where(eq(webhook.id, id)).returning()
+  return row ?? null
+}
+
+export async function deleteWebhook({ db }: Ctx, id: string): Promise<void> {
+  await db.delete(webhook).where(eq(webhook.id, id))
+}
+
+/** Switches off what is on. False when somebody was faster. */
+export async function switchOff({ db }: Ctx, id: string, reason: 'gone' | 'failing'): Promise<boolean> {
+  const rows = await db
+    .update(webhook)
+    .set({ isOn: false, offReason: reason })
+    .where(and(eq(webhook.id, id), eq(webhook.isOn, true)))
+    .returning({ id: webhook.id })
+  return rows.length > 0
+}
+
+export async function noteOutcome({ db }: Ctx, id: string, isDelivered: boolean, now: Date): Promise<void> {
+  const values = isDelivered
+    ? { failuresInRow: 0, lastSuccessAt: now }
+    : { failuresInRow: sql`${webhook.failuresInRow} + 1`, lastFailureAt: now }
+  await db.update(webhook).set(values).where(eq(webhook.id, id))
+}

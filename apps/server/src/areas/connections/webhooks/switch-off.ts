@@ -1,0 +1,30 @@
+import type { SystemContext } from '../../../platform/context.ts'
+import { findPeople } from '../../accounts/identity/index.ts'
+import { membershipOf, ownerOf } from '../../accounts/workspaces/index.ts'
+import { recordActIn } from '../../foundation/audit/index.ts'
+import { sendMail } from '../../foundation/mail/index.ts'
+import { switchOff, type WebhookRow } from './store.ts'
+
+/** Switches an endpoint off for good reason, once, and tells by mail who made it, or the owner when they left. */
+export async function giveUpOn(ctx: SystemContext, endpoint: WebhookRow, reason: 'gone' | 'failing'): Promise<void> {
+  const { id, workspaceId, url } = endpoint
+  if (!(await switchOff(ctx, id, reason))) return
+  const name = endpoint.name || new URL(url).host
+  const ownerId = await ownerOf(ctx.db, workspaceId)
+  const people = await findPeople(ctx.db, [endpoint.createdBy, ...(ownerId ? [ownerId] : [])])
+  const isStillThere = await membershipOf(ctx.database, { userId: endpoint.createdBy }, workspaceId)
+  const reader = (isStillThere ? people.get(endpoint.createdBy) : undefined) ?? people.get(ownerId ?? '')
+  if (reader) {
+    await sendMail(ctx, {
+      to: reader.email,
+      template: 'webhooks.switched-off',
+      data: { webhook: name, reason, url: `${ctx.config.publicUrl}/forms/webhooks` },
+      requestKey: `webhook ${id} off ${ctx.clock.now().toISOString()}`,
+    })
+  }
+  await recordActIn(
+    ctx,
+    { workspaceId },
+    { action: 'webhook.switched-off', object: { kind: 'webhook', id, name }, after: { reason } },
+  )
+}

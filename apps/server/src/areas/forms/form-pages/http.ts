@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
+import { factsOf } from '../../../platform/http/request-facts.ts'
+import type { Installation } from '../../../platform/http/scope.ts'
+import { sendJson } from '../../../platform/http/send-json.ts'
+import type { Live } from '../../../platform/live/live.ts'
+import { keepFile, keepPartial, noteVisit } from './beside.ts'
+import { openLiveForms } from './live-forms.ts'
+import { openPageFiles } from './page-files.ts'
+import { ReadyPages } from './ready-pages.ts'
+import { resumableFiles } from './resumable.ts'
+import { sendFile } from './send-file.ts'
+import { showPage } from './show-page.ts'
+import { takeJson } from './take-json.ts'
+import { takePost } from './take-post.ts'
+import { type Call, sendMissing } from './visit.ts'
+
+export interface FormPages {
+  /** Answers a request for a public form or for what its page needs; false when it is for something else. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
+  /** Answers at once, or not at all: false, and nothing is done, for all but pages that were sent before. */
+  serveReady(request: IncomingMessage, response: ServerResponse): boolean
+  close(): void
+}
+
+const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files)(?:\/([\w.-]+)(?:\/(finish))?)?)?\/?$/
+
+/**
+ * Public pages of forms, below `/f/` of the public host. The page works without scripts: what was answered travels with it, signed, and
+ * every post is answered by a page. The page's own script speaks JSON to the same address and to those below it.
+ */
+export function formPagesHttp(installation: Installation, live: Live): FormPages {
+  const { config, log } = installation
+  const forms = openLiveForms(installation, live)
+  const files = openPageFiles()
+  const ready = new ReadyPages(installation, forms)
+  const resumable = resumableFiles(installation)
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const url = URL.parse(request.url ?? '', config.storiesUrl)
+    if (!url) return false
+    // Queries are well-formed when they are decoded; U+0000 is the only character in them that cannot be stored.
+    url.search = url.search.replaceAll('%00', '')
+    if (url.pathname.startsWith('/_taplore/')) return files.serve(request, response, url.pathname)
+    const [, encoded = '', below, name, act] = pathPattern.exec(url.pathname) ?? []
+    const slug = decoded(encoded)
+    if (!slug) return false
+    const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
+    const call: Call = {
+      installation,
+      forms,
+      files,
+      ready,
+      request,
+      response,
+      url,
+      slug,
+      facts,
+      now: installation.clock.now(),
+    }
+    const { method } = request
+    if (below === 'files' && (request.headers['tus-resumable'] !== undefined || act)) {
+      if (!(await resumable(call, name ?? '', act ?? ''))) await sendMissing(call)
+      return true
+    }
+    if (method === 'GET' || method === 'HEAD') {
+      if (below === 'files' && name) await sendFile(call, name)
+      else if (below) await sendMissing(call)
+      else await showPage(call)
+    } else if (method === 'POST' && !name) {
+      if (below === 'events') await noteVisit(call)
+      else if (below === 'partial') await keepPartial(call)
+      else if (below === 'files') await keepFile(call)
+      else if (/^application\/json/i.test(request.headers['content-type'] ?? '')) await takeJson(call)
+      else await takePost(call)
+    } else {
+      response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
+    }
+    return true
+  }
+
+  return {
+    serve(request, response) {
+      const path = request.url ?? ''
+      if (!path.startsWith('/f/') && !path.startsWith('/_taplore/form/') && !path.startsWith('/_taplore/embed.js'))
+        return false
+      return answer(request, response).catch((error) => {
+        if (isClientGone(error, request)) throw error
+        log.error({ err: error }, 'form page not answered')
+        if (response.headersSent) response.destroy()
+        else sendJson(response, refusalOf(error)?.status ?? 503, { type: 'busy' })
+        return true
+      })
+    },
+    serveReady: (request, response) => ready.answer(request, response),
+    close: () => forms.close(),
+  }
+}
+
+/** Slugs are kept composed, as addresses are; no text of the database holds a zero sign. */
+function decoded(segment: string): string | null {
+  try {
+    const slug = decodeURIComponent(segment).normalize('NFC')
+    return slug === '' || slug.length > 200 || slug.includes('\0') ? null : slug
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import { type FormImportReport, type FormSummary, formRefusals } from '@taplore/contract'
+import { emptyForm, type Form, newEnding } from '@taplore/form'
+import { type ImportSource, importForm, UnreadableImportError } from '@taplore/form/imports'
+import { newId, refuse } from '@taplore/kit'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { workspaceNameOf } from '../../accounts/workspaces/index.ts'
+import { captchaOfNewForms } from '../../connections/captcha/index.ts'
+import { formPlanOf, isWithinLimit } from '../../money/billing/index.ts'
+import { documentColumns } from './document-columns.ts'
+import { formFolderStore } from './folders/folder-store.ts'
+import { formTree } from './folders/form-folders.ts'
+import { presentForm } from './present.ts'
+import { requireForm, withoutHash } from './rules.ts'
+import { formDocuments } from './shared-document.ts'
+import { proposeSlug } from './slugs.ts'
+import { countForms, type FormRow, findByRequestKey, insertForm } from './store.ts'
+import { tellForms } from './tell.ts'
+import { formHistory } from './versions-store.ts'
+
+export interface NewForm {
+  readonly document: Form
+  readonly folder?: string | null
+  readonly tagIds?: readonly string[]
+  readonly requestKey?: string
+}
+
+/** A new form by hand, empty or from a document. A repeated call with the same `requestKey` answers with the first one. */
+export async function createForm(
+  ctx: WorkspaceContext,
+  input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
+): Promise<FormSummary> {
+  const given = input.document === undefined ? await blankForm(ctx) : withoutHash(requireForm(input.document))
+  if (input.folder) await formTree.require(ctx, input.folder)
+  const { folder, requestKey } = input
+  const row = await createFormFromDocument(ctx, { document: { ...given, title: input.name }, folder, requestKey })
+  return presentForm(ctx, row)
+}
+
+/** A new form of a definition of another program, and a report of what could not be kept. */
+export async function importDefinition(
+  ctx: WorkspaceContext,
+  input: { definition?: unknown; source?: ImportSource; name?: string; folder: string | null; requestKey?: string },
+): Promise<{ form: FormSummary; report: FormImportReport }> {
+  if (input.folder) await formTree.require(ctx, input.folder)
+  const { form, ...report } = readDefinition(input.definition, input.source)
+  const document = { ...withoutHash(form), title: input.name ?? form.title }
+  const { folder, requestKey } = input
+  const row = await createFormFromDocument(ctx, { document, folder, requestKey })
+  return { form: await presentForm(ctx, row), report }
+}
+
+function readDefinition(definition: unknown, source: ImportSource | undefined) {
+  try {
+    return importForm(definition, source)
+  } catch (error) {
+    if (!(error instanceof UnreadableImportError)) throw error
+    throw refuse(formRefusals.FORM_IMPORT_UNREADABLE, { reason: error.message })
+  }
+}
+
+/** The one way by which forms come to be; the tier's limit is checked here and nowhere else (FORM-16). */
+export async function createFormFromDocument(ctx: WorkspaceContext, input: NewForm): Promise<FormRow> {
+  const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
+  if (known) return known
+  await requireRoom(ctx)
+  const { workspaceId, userId } = ctx.actor
+  const now = ctx.clock.now()
+  const id = newId(now.getTime())
+  const columns = documentColumns(input.document)
+  const row = await insertForm(ctx, {
+    id,
+    workspaceId,
+    createdBy: userId,
+    folderId: input.folder ? ((await formFolderStore.find(ctx, input.folder))?.id ?? null) : null,
+    tagIds: [...(input.tagIds ?? [])],
+    requestKey: input.requestKey ?? null,
+    slug: await proposeSlug(ctx, columns.name),
+    ...columns,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!row) {
+    const winner = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
+    if (winner) return winner
+    throw new Error('The form was not written.')
+  }
+  await formDocuments.begin(ctx, { documentId: id, workspaceId }, input.document)
+  const { questions, document } = columns
+  const base = { documentId: id, workspaceId, savedBy: userId }
+  await formHistory.insert(ctx, { ...base, kind: 'auto', size: questions, document })
+  await tellForms(ctx)
+  return row
+}
+
+/** Refuses when the tier's number of forms is reached. */
+export async function requireRoom(ctx: WorkspaceContext, more = 1): Promise<void> {
+  const { plan } = await formPlanOf(ctx)
+  const total = await countForms(ctx, ctx.actor.workspaceId)
+  if (isWithinLimit(plan.forms, total + more)) return
+  const workspaceName = await workspaceNameOf(ctx)
+  throw refuse(formRefusals.FORM_LIMIT_REACHED, { workspaceName, limit: Number(plan.forms), total })
+}
+
+async function blankForm(ctx: WorkspaceContext): Promise<Form> {
+  const form = emptyForm({ endings: [newEnding({ title: 'Thank you' })] })
+  const captcha = await captchaOfNewForms(ctx, ctx.actor.workspaceId)
+  return { ...form, settings: { ...form.settings, captcha } }
+}

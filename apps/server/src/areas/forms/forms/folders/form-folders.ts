@@ -1,0 +1,74 @@
+import { formRefusals, storyRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { subtreeOf } from '../../../../platform/folders/folder-rules.ts'
+import { folderTree } from '../../../../platform/folders/folder-tree.ts'
+import { recordAct } from '../../../foundation/audit/index.ts'
+import { tellForms } from '../tell.ts'
+import {
+  countByFolder,
+  formFolderStore,
+  listTrashedFolders,
+  putInFolder,
+  setFoldersTrashed,
+  trashedFolderStore,
+} from './folder-store.ts'
+
+/** The folders of forms; every tier has them. */
+export const formTree = folderTree({
+  store: formFolderStore,
+  mayChange: async () => {},
+  countByFolder,
+  putInFolder,
+  record: (ctx, { folder, ...act }) => recordAct(ctx, { ...act, object: { kind: 'folder', ...folder } }),
+  tell: tellForms,
+  tellMoved: tellForms,
+  refuseUnknown: () => {
+    throw refuse(formRefusals.FORM_NOT_FOUND)
+  },
+})
+
+/** Puts a folder away with those inside it. Nothing in it changes: until it is back, its forms stand in All forms. */
+export async function trashFolder(ctx: WorkspaceContext, { folderId }: { folderId: string }): Promise<void> {
+  const rows = await formTree.open(ctx)
+  const { id, name } = await formTree.require(ctx, folderId)
+  await setFoldersTrashed(ctx, subtreeOf(rows, folderId), ctx.clock.now())
+  await tellForms(ctx)
+  await recordAct(ctx, { action: 'folder.deleted', object: { kind: 'folder', id, name }, after: { isInTrash: true } })
+}
+
+/** Those that were put away by themselves; what was inside one comes back with it. */
+export async function listTrashed(ctx: WorkspaceContext) {
+  const rows = await listTrashedFolders(ctx)
+  const ids = new Set(rows.map(({ id }) => id))
+  const folders = rows.flatMap(({ id, name, parentId, trashedAt }) =>
+    trashedAt && !(parentId && ids.has(parentId)) ? [{ id, name, trashedOn: trashedAt.toISOString() }] : [],
+  )
+  return { folders }
+}
+
+/** Back with those inside it, where it stood; at the top when the folder around it is still away. */
+export async function restoreFolder(ctx: WorkspaceContext, { folderId }: { folderId: string }): Promise<void> {
+  await formTree.open(ctx)
+  const rows = await trashedFolderStore.list(ctx)
+  const folder = rows.find(({ id }) => id === folderId)
+  if (!folder) throw refuse(storyRefusals.FOLDER_NOT_FOUND)
+  const isParentAway = folder.parentId !== null && rows.some(({ id }) => id === folder.parentId)
+  await setFoldersTrashed(ctx, subtreeOf(rows, folderId), null)
+  if (isParentAway) await formFolderStore.change(ctx, folderId, { parentId: null })
+  await tellForms(ctx)
+}
+
+/** Deletes a folder for ever, whether it lies in the trash or not. Its forms stay. */
+export async function eraseFolder(ctx: WorkspaceContext, { folderId }: { folderId: string }): Promise<number> {
+  const trashed = await trashedFolderStore.find(ctx, folderId)
+  if (!trashed) return (await formTree.remove(ctx, { folderId })).moved
+  await formTree.open(ctx)
+  const counts = await countByFolder(ctx)
+  const gone = subtreeOf(await trashedFolderStore.list(ctx), folderId)
+  await trashedFolderStore.remove(ctx, gone)
+  await tellForms(ctx)
+  const { id, name } = trashed
+  await recordAct(ctx, { action: 'folder.deleted', object: { kind: 'folder', id, name } })
+  return gone.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+}

@@ -1,0 +1,37 @@
+import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../../platform/feature.ts'
+import { forgetMailsAbout } from '../../foundation/mail/index.ts'
+import { onTask } from '../../foundation/tasks/index.ts'
+import { formEvents } from '../forms/index.ts'
+import { changeMatching, removeMatching } from './change-submissions.ts'
+import { checkAddresses, followLostOnes, followUp } from './follow-up.ts'
+import { forgetForm } from './forget-form.ts'
+import * as jobs from './jobs.ts'
+import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
+import { openLocked } from './open-locked.ts'
+import { recountForm } from './recount.ts'
+import { sweepSubmissions } from './sweep.ts'
+import { writeExport } from './write-export.ts'
+
+export const submissionsBackground: Background = {
+  jobs: [
+    onJobs(jobs.followUp, (ctx, payloads) => followUp(ctx, { ids: payloads.flatMap(({ ids }) => ids) })),
+    onJob(jobs.followLost, (ctx) => followLostOnes(ctx)),
+    onJob(jobs.forgetMails, (ctx, { ids }) => forgetMailsAbout(ctx, ids)),
+    onLongJob(jobs.removeBytes, async ({ providers }, { keys }) => {
+      for (const key of keys) await providers.storage.remove(key)
+    }),
+    onLongJob(jobs.checkEmails, (ctx, payload) => checkAddresses(ctx, payload)),
+    onLongJob(jobs.recount, async (ctx, payload) => {
+      await recountForm(ctx, payload)
+    }),
+    onLongJob(jobs.sweep, async (ctx, _payload, { signal }) => {
+      const result = await sweepSubmissions({ ...ctx, signal })
+      ctx.log.info(result, 'answers swept')
+    }),
+    onLongJob(jobs.unlock, (ctx) => openLocked(ctx)),
+    onTask(changeSubmissionsKind, changeMatching),
+    onTask(removeSubmissionsKind, removeMatching),
+    onTask(exportSubmissionsKind, writeExport),
+  ],
+  events: [onEvent(formEvents.erased, 'submissions.forget-form', (ctx, { formId }) => forgetForm(ctx, formId))],
+}

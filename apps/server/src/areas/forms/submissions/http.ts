@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { submissionRefusals } from '@taplore/contract'
+import { idSchema, Refusal, refuse } from '@taplore/kit'
+import { answerRefusal } from '../../../platform/http/answer-refusal.ts'
+import { requireRights } from '../../../platform/http/operations.ts'
+import { sendProblem } from '../../../platform/http/problem.ts'
+import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import { sendStored } from '../../../platform/http/send-stored.ts'
+import { addFile } from './add-file.ts'
+import { exportFileName, exportKey, exportMimes, findExport } from './exports.ts'
+import { findAnswerFile, findSubmission } from './list-store.ts'
+
+interface Call {
+  readonly scope: OpenScope
+  readonly url: URL
+  readonly requestId: string
+}
+
+/**
+ * Files of answers and finished exports, by session: `GET /api/submissions/{id}/files/{fileId}` and `GET /api/form-exports/{id}/file`,
+ * always as downloads, since a stranger sent what is in them. `POST /api/submissions/{id}/files?element=&name=` with the bytes as its
+ * body adds a file and answers with the whole answer (FORM-23). False: not a path of ours.
+ */
+export function submissionsHttp(installation: Installation) {
+  const { storage } = installation.providers
+
+  async function takeFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { scope, url, requestId }: Call,
+    submissionId: string,
+  ): Promise<void> {
+    try {
+      if (!idSchema.safeParse(submissionId).success) throw refuse(submissionRefusals.SUBMISSION_NOT_FOUND)
+      const detail = await addFile(installation, scope, {
+        submissionId,
+        elementId: url.searchParams.get('element') ?? '',
+        name: url.searchParams.get('name') ?? '',
+        mime: request.headers['content-type']?.split(';', 1)[0] ?? '',
+        source: request,
+      })
+      const body = JSON.stringify(detail)
+      response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
+    } catch (error) {
+      answerRefusal(error, request, response, requestId)
+    }
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { scope, url, requestId }: Call,
+  ): Promise<boolean> => {
+    const [, answered] = /^\/api\/submissions\/([0-9a-f-]{36})\/files$/.exec(url.pathname) ?? []
+    if (answered && request.method === 'POST') {
+      await takeFile(request, response, { scope, url, requestId }, answered)
+      return true
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const [, submissionId, fileId] =
+      /^\/api\/submissions\/([0-9a-f-]{36})\/files\/([0-9a-f-]{36})$/.exec(url.pathname) ?? []
+    const [, exportId] = /^\/api\/form-exports\/([0-9a-f-]{36})\/file$/.exec(url.pathname) ?? []
+    if (!(submissionId && fileId) && !exportId) return false
+    try {
+      const file = exportId
+        ? await exportedFile(scope, exportId)
+        : await answerFile(scope, submissionId as string, fileId as string)
+      if (!(await storage.stat(file.key))) throw refuse(submissionRefusals.SUBMISSION_NOT_FOUND)
+      await sendStored(request, response, {
+        storage,
+        key: file.key,
+        mime: file.mime,
+        etag: `"${file.sha256.slice(0, 32)}"`,
+        headers: {
+          'cache-control': 'private, no-cache',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof Refusal) || response.headersSent) throw error
+      response.setHeader('cache-control', 'no-store')
+      sendProblem(response, { status: error.status, code: error.code, message: error.message, requestId })
+    }
+    return true
+  }
+}
+
+function answerFile(scope: OpenScope, submissionId: string, fileId: string) {
+  return scope.asMember(
+    async (ctx) => {
+      requireRights(ctx.actor, { access: 'workspace', needs: 'submissions.view' })
+      const isId = idSchema.safeParse(submissionId).success && idSchema.safeParse(fileId).success
+      const row = isId ? await findSubmission(ctx, submissionId) : null
+      if (row?.isLocked) throw refuse(submissionRefusals.SUBMISSION_LOCKED)
+      const file = row && (await findAnswerFile(ctx, submissionId, fileId))
+      if (!file) throw refuse(submissionRefusals.SUBMISSION_NOT_FOUND)
+      return { key: file.storageKey, mime: file.mime, name: file.name, sha256: file.sha256 }
+    },
+    { isReading: true },
+  )
+}
+
+function exportedFile(scope: OpenScope, exportId: string) {
+  return scope.asMember(
+    async (ctx) => {
+      requireRights(ctx.actor, { access: 'workspace', needs: 'submissions.export' })
+      const row = idSchema.safeParse(exportId).success ? await findExport(ctx, exportId) : null
+      if (!row?.sha256) throw refuse(submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND)
+      return { key: exportKey(row), mime: exportMimes[row.format], name: exportFileName(row), sha256: row.sha256 }
+    },
+    { isReading: true },
+  )
+}

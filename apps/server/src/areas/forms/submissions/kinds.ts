@@ -1,0 +1,40 @@
+import { submissionActs, submissionExportFormats, submissionFilterSchema } from '@taplore/contract'
+import { z } from 'zod'
+import { defineTaskKind } from '../../foundation/tasks/index.ts'
+
+/** Changes all answers that match, however many. */
+export const changeSubmissionsKind = defineTaskKind({
+  kind: 'submissions.change',
+  stages: ['changing'] as const,
+  needs: 'submissions.manage',
+  payload: z.object({
+    formId: z.uuid(),
+    filter: submissionFilterSchema,
+    act: z.enum(submissionActs),
+    /** The newest that is meant: what comes later was not seen by whoever asked. */
+    upTo: z.uuid(),
+  }),
+})
+
+/** Deletes all answers in the trash that match. */
+export const removeSubmissionsKind = defineTaskKind({
+  kind: 'submissions.remove',
+  stages: ['removing'] as const,
+  needs: 'submissions.delete',
+  payload: z.object({ formId: z.uuid(), filter: submissionFilterSchema, upTo: z.uuid() }),
+})
+
+export const exportSubmissionsKind = defineTaskKind({
+  kind: 'export.submissions',
+  stages: ['exporting'] as const,
+  needs: 'submissions.export',
+  payload: z.object({
+    exportId: z.uuid(),
+    formId: z.uuid(),
+    format: z.enum(submissionExportFormats),
+    filter: submissionFilterSchema,
+    columns: z.array(z.string()).nullable(),
+    isRaw: z.boolean(),
+    upTo: z.uuid(),
+  }),
+})

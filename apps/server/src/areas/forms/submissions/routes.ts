@@ -1,0 +1,50 @@
+import { formAnalytics, submissions } from '@taplore/contract'
+import { publicOperations, workspaceOperations } from '../../../platform/http/operations.ts'
+import { askRecount, formClients, formFields, formStats } from './analytics.ts'
+import { cancelExport, retryExport } from './change-export.ts'
+import { changeSubmissions, removeSubmissions } from './change-submissions.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { erasePerson } from './erase-person.ts'
+import { listExports, removeExport, startExport } from './exports.ts'
+import { countSubmissions, listSubmissions } from './list-submissions.ts'
+import { addNote, editSubmission, getSubmission, removeFile, sendCode } from './one-submission.ts'
+import { formPivot } from './pivot.ts'
+import { getSettings, saveSettings } from './settings.ts'
+import { endShare, makeShare, sharedAnswers, sharesOf } from './shares.ts'
+
+const os = workspaceOperations(submissions)
+const anybody = publicOperations(submissions)
+const analytics = workspaceOperations(formAnalytics)
+
+export const submissionsRoutes = {
+  list: os.list.handler(({ context, input }) => listSubmissions(context.ctx, input)),
+  count: os.count.handler(({ context, input }) => countSubmissions(context.ctx, input)),
+  get: os.get.handler(({ context, input }) => getSubmission(context.ctx, input)),
+  change: os.change.handler(({ context, input }) => changeSubmissions(context.ctx, input)),
+  remove: os.remove.handler(({ context, input }) => removeSubmissions(context.ctx, input)),
+  edit: os.edit.handler(({ context, input }) => editSubmission(context.ctx, input)),
+  addNote: os.addNote.handler(({ context, input }) => addNote(context.ctx, input)),
+  removeFile: os.removeFile.handler(({ context, input }) => removeFile(context.ctx, input)),
+  sendCode: os.sendCode.handler(({ context, input }) => sendCode(context.ctx, input)),
+  confirm: anybody.confirm.handler(({ context, input }) => confirmAddress(context.ctx, input)),
+  erasePerson: os.erasePerson.handler(({ context, input }) => erasePerson(context.ctx, input)),
+  settings: os.settings.handler(({ context, input }) => getSettings(context.ctx, input)),
+  saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.ctx, input)),
+  startExport: os.startExport.handler(({ context, input }) => startExport(context.ctx, input)),
+  exports: os.exports.handler(({ context, input }) => listExports(context.ctx, input)),
+  cancelExport: os.cancelExport.handler(({ context, input }) => cancelExport(context.ctx, input)),
+  retryExport: os.retryExport.handler(({ context, input }) => retryExport(context.ctx, input)),
+  removeExport: os.removeExport.handler(({ context, input }) => removeExport(context.ctx, input)),
+  shares: os.shares.handler(({ context, input }) => sharesOf(context.ctx, input)),
+  share: os.share.handler(({ context, input }) => makeShare(context.ctx, input)),
+  unshare: os.unshare.handler(({ context, input }) => endShare(context.ctx, input)),
+  shared: anybody.shared.handler(({ context, input }) => sharedAnswers(context.ctx, input)),
+}
+
+export const formAnalyticsRoutes = {
+  stats: analytics.stats.handler(({ context, input }) => formStats(context.ctx, input)),
+  clients: analytics.clients.handler(({ context, input }) => formClients(context.ctx, input)),
+  fields: analytics.fields.handler(({ context, input }) => formFields(context.ctx, input)),
+  pivot: analytics.pivot.handler(({ context, input }) => formPivot(context.ctx, input)),
+  recount: analytics.recount.handler(({ context, input }) => askRecount(context.ctx, input)),
+}

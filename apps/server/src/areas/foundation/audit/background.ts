@@ -1,0 +1,12 @@
+import { type Background, onJob } from '../../../platform/feature.ts'
+import { forgetOldActs } from './jobs.ts'
+import { forgetEntries } from './store.ts'
+
+export const auditBackground: Background = {
+  jobs: [
+    onJob(forgetOldActs, async (ctx) => {
+      const removed = await forgetEntries(ctx, ctx.clock.now())
+      if (removed > 0) ctx.log.info({ removed }, 'old entries of audit logs forgotten')
+    }),
+  ],
+}

@@ -1,0 +1,164 @@
+import { type AuditAction, auditKeptDays } from '@taplore/contract'
+import { dayMs } from '@taplore/kit'
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { ChainEnd } from './chain.ts'
+import { type AuditRow, auditChain, auditEntry } from './tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+/**
+ * Takes the next number of a workspace's chain and the hash of the row before. Nobody else takes one until the transaction
+ * ends, so rows stand in the order in which they were committed.
+ */
+export async function takeNumber(
+  { db }: Ctx,
+  workspaceId: string,
+): Promise<{ sequence: number; previousHash: string }> {
+  const { rows } = await db.execute<{ sequence: string; hash: string }>(
+    sql`insert into audit_chain (workspace_id, sequence, hash) values (${workspaceId}, 1, '')
+        on conflict (workspace_id) do update set sequence = audit_chain.sequence + 1
+        returning sequence, hash`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The chain of the workspace gave no number.')
+  return { sequence: Number(row.sequence), previousHash: row.hash }
+}
+
+/** Adds the row and makes it the end of the chain. */
+export async function appendEntry({ db }: Ctx, row: AuditRow): Promise<void> {
+  await db.insert(auditEntry).values(row)
+  await db.update(auditChain).set({ hash: row.hash }).where(eq(auditChain.workspaceId, row.workspaceId))
+}
+
+export async function hasEntry({ db }: Ctx, id: string): Promise<boolean> {
+  const rows = await db.select({ id: auditEntry.id }).from(auditEntry).where(eq(auditEntry.id, id))
+  return rows.length > 0
+}
+
+/** Whether an act on an object was recorded in this workspace since a moment. */
+export async function hasRecent(
+  { db }: Ctx,
+  { workspaceId, action, objectId, since }: { workspaceId: string; action: AuditAction; objectId: string; since: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(
+      and(
+        eq(auditEntry.workspaceId, workspaceId),
+        eq(auditEntry.action, action),
+        eq(auditEntry.objectId, objectId),
+        gte(auditEntry.at, since),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export interface EntryFilter {
+  readonly actions?: readonly AuditAction[]
+  readonly personId?: string
+  /** Part of the object's name, or its whole id. */
+  readonly object?: string
+  readonly from?: Date
+  readonly until?: Date
+}
+
+/** Entries of one workspace, newest first, below a number. */
+export function findEntries(
+  { db }: Ctx,
+  workspaceId: string,
+  { filter, below, limit }: { filter: EntryFilter; below: number | null; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEntry)
+    .where(and(...conditionsOf(workspaceId, filter), below === null ? undefined : lt(auditEntry.sequence, below)))
+    .orderBy(desc(auditEntry.sequence))
+    .limit(limit)
+}
+
+export async function countEntries({ db }: Ctx, workspaceId: string, filter: EntryFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<string>`count(*)` })
+    .from(auditEntry)
+    .where(and(...conditionsOf(workspaceId, filter)))
+  return Number(row?.total ?? 0)
+}
+
+/** Everybody who acted in the workspace, by their newest name; at most 200. */
+export async function findActors({ db }: Ctx, workspaceId: string) {
+  const rows = await db
+    .selectDistinctOn([auditEntry.actorId], {
+      id: auditEntry.actorId,
+      name: auditEntry.actorName,
+      email: auditEntry.actorEmail,
+    })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.workspaceId, workspaceId), sql`${auditEntry.actorId} is not null`))
+    .orderBy(auditEntry.actorId, desc(auditEntry.sequence))
+    .limit(200)
+  return rows.flatMap(({ id, ...rest }) => (id ? [{ id, ...rest }] : []))
+}
+
+/** Rows of a chain in their order, after a number. */
+export function findChainRows({ db }: Ctx, workspaceId: string, after: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEntry)
+    .where(and(eq(auditEntry.workspaceId, workspaceId), gt(auditEntry.sequence, after)))
+    .orderBy(asc(auditEntry.sequence))
+    .limit(limit)
+}
+
+export interface Chain {
+  readonly workspaceId: string
+  readonly newest: ChainEnd
+  readonly forgotten: ChainEnd
+}
+
+/** Both ends of every chain, or of one. Also of a workspace whose chain is gone while rows are left. */
+export async function findChains({ db }: Ctx, workspaceId: string | null): Promise<Chain[]> {
+  const { rows } = await db.execute<{ id: string; sequence: string; hash: string; cut: string; cutHash: string }>(
+    sql`select coalesce(c.workspace_id, e.workspace_id) as id, coalesce(c.sequence, 0) as sequence, coalesce(c.hash, '') as hash,
+               coalesce(c.forgotten_sequence, 0) as cut, coalesce(c.forgotten_hash, '') as "cutHash"
+          from audit_chain c full join (select distinct workspace_id from audit_entry) e on e.workspace_id = c.workspace_id
+         where ${workspaceId ? sql`coalesce(c.workspace_id, e.workspace_id) = ${workspaceId}` : sql`true`}
+         order by 1`,
+  )
+  return rows.map((row) => ({
+    workspaceId: row.id,
+    newest: { sequence: Number(row.sequence), hash: row.hash },
+    forgotten: { sequence: Number(row.cut), hash: row.cutHash },
+  }))
+}
+
+/**
+ * Forgets what is older than the log is kept, always the oldest rows of a chain and never one in the middle; the chain keeps
+ * the hash of the last one, so it can still be verified. No role of the product may delete rows: a function of the database
+ * does, and it refuses younger ones by its own clock. Returns how many went.
+ */
+export async function forgetEntries({ db }: Ctx, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - auditKeptDays * dayMs).toISOString()
+  const { rows } = await db.execute<{ removed: string }>(sql`select audit_forget(${before}::timestamptz) as removed`)
+  return Number(rows[0]?.removed ?? 0)
+}
+
+function conditionsOf(
+  workspaceId: string,
+  { actions, personId, object, from, until }: EntryFilter,
+): (SQL | undefined)[] {
+  return [
+    eq(auditEntry.workspaceId, workspaceId),
+    actions?.length ? inArray(auditEntry.action, [...actions]) : undefined,
+    personId ? eq(auditEntry.actorId, personId) : undefined,
+    object
+      ? sql`(${auditEntry.objectId} = ${object} or strpos(lower(${auditEntry.objectName}), lower(${object})) > 0)`
+      : undefined,
+    from ? gte(auditEntry.at, from) : undefined,
+    until ? lt(auditEntry.at, until) : undefined,
+  ]
+}

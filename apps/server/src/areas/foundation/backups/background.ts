@@ -1,0 +1,7 @@
+import { type Background, onLongJob } from '../../../platform/feature.ts'
+import { writeDueBackup as job } from './jobs.ts'
+import { writeDueBackup } from './write-due-backup.ts'
+
+export const backupsBackground: Background = {
+  jobs: [onLongJob(job, (ctx, _payload, { signal }) => writeDueBackup(ctx, signal))],
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../testing/world.ts'
+import { verifyBackup } from '../../../platform/backup/read-backup.ts'
+import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/scope.ts'
+import { writeDueBackup as job } from './jobs.ts'
+import { writeDueBackup } from './write-due-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'taplore-scheduled-'))
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ BACKUP_FOLDER: folder, BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '2' })
+  world.clock.set(new Date('2026-03-01T00:00:00Z'))
+})
+afterAll(async () => {
+  await world?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const hourMs = 3_600_000
+const names = () => readdirSync(folder).sort()
+const runJob = async () => {
+  await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) => ctx.jobs(job, {}))
+  await world.runJobs()
+}
+const figures = async () => {
+  const text = await (await world.fetch('/metrics')).text()
+  return Object.fromEntries(
+    [...text.matchAll(/^taplore_backup_(\w+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+  )
+}
+
+describe('scheduled backups', () => {
+  it('are written when they are due, checked, and told to monitoring', async () => {
+    expect(await figures()).toEqual({ failures: 0 })
+    await runJob()
+    expect(names()).toEqual(['taplore-20260301T000000Z.tar.gz'])
+    const contents = await verifyBackup(join(folder, 'taplore-20260301T000000Z.tar.gz'))
+    expect(contents.rows).toHaveProperty('app_user')
+    world.clock.advance(5 * hourMs)
+    await runJob()
+    expect(names()).toHaveLength(1)
+    expect(await figures()).toEqual({ age_seconds: (5 * hourMs) / 1000, bytes: expect.any(Number), failures: 0 })
+  })
+
+  it('are written by one process at a time', async () => {
+    world.clock.advance(hourMs)
+    const ctx = longJobContext(world.app.installation, 'test')
+    await Promise.all([writeDueBackup(ctx), writeDueBackup(ctx), writeDueBackup(ctx)])
+    expect(names()).toEqual(['taplore-20260301T000000Z.tar.gz', 'taplore-20260301T060000Z.tar.gz'])
+  })
+
+  it('keep the newest, and remove none while a new one fails', async () => {
+    const before = names()
+    world.clock.advance(6 * hourMs)
+    const { installation } = world.app
+    const failing = {
+      ...installation.providers.storage,
+      list: () => {
+        throw new Error('The disk is full.')
+      },
+    }
+    const ctx = { ...longJobContext(installation, 'test'), providers: { ...installation.providers, storage: failing } }
+    await expect(writeDueBackup(ctx)).rejects.toThrow('The disk is full.')
+    expect(names()).toEqual(before)
+    expect(await figures()).toMatchObject({ failures: 1, age_seconds: (6 * hourMs) / 1000 })
+    world.clock.advance(hourMs)
+    await runJob()
+    expect(names()).toEqual(['taplore-20260301T060000Z.tar.gz', 'taplore-20260301T130000Z.tar.gz'])
+    expect(await figures()).toMatchObject({ failures: 0, age_seconds: 0 })
+  })
+
+  it('remove what a killed one left, and leave other files alone', async () => {
+    writeFileSync(join(folder, 'taplore-20260301T183000Z.tar.gz.part'), 'half')
+    writeFileSync(join(folder, 'mine.tar.gz'), 'mine')
+    world.clock.advance(6 * hourMs)
+    await runJob()
+    expect(names()).toEqual(['mine.tar.gz', 'taplore-20260301T060000Z.tar.gz', 'taplore-20260301T130000Z.tar.gz'])
+    expect(await figures()).toMatchObject({ failures: 1 })
+    world.clock.advance(hourMs)
+    await runJob()
+    expect(names()).toEqual(['mine.tar.gz', 'taplore-20260301T130000Z.tar.gz', 'taplore-20260301T200000Z.tar.gz'])
+  })
+})

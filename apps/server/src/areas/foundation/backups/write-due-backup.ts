@@ -1,0 +1,63 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { writeBackup } from '../../../platform/backup/write-backup.ts'
+import type { LongJobContext } from '../../../platform/context.ts'
+import { withSessionLock } from '../../../platform/database/session-lock.ts'
+import { backupName, expiredBackups, isBackupDue, startOfUnfinished } from './rules.ts'
+import { addRun, findBackupTimes } from './store.ts'
+
+/** Any number; all workers must use the same. */
+const lockKey = 7_461_706_602
+
+type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'config' | 'database' | 'log'>
+
+/**
+ * Writes a backup into the folder of the settings when one is due, and removes the oldest ones. Does nothing when no folder is set or
+ * another process is at it. May be killed at any moment: the next one removes what is left.
+ */
+export async function writeDueBackup(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  const { BACKUP_FOLDER: folder } = ctx.config
+  if (!folder) return
+  await withSessionLock(ctx.database.systemUrl, lockKey, async () => {
+    await removeUnfinished(ctx, folder)
+    await writeIfDue(ctx, folder, signal)
+  })
+}
+
+async function writeIfDue(ctx: Ctx, folder: string, signal?: AbortSignal): Promise<void> {
+  const { scopes, clock, config, log } = ctx
+  const startedAt = clock.now()
+  const times = await scopes.system(findBackupTimes)
+  if (!isBackupDue(times, startedAt, config.BACKUP_EVERY_HOURS)) return
+  const file = backupName(startedAt)
+  try {
+    const bytes = await write(ctx, join(folder, file), signal)
+    await scopes.system((system) => addRun(system, { file, startedAt, bytes }))
+    log.info({ file, bytes }, 'backup written and checked')
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    await scopes.system((system) => addRun(system, { file, startedAt, error: message }))
+    throw error
+  }
+  for (const name of expiredBackups(await readdir(folder), file, config.BACKUP_KEEP)) await rm(join(folder, name))
+}
+
+async function write({ config, database, providers }: Ctx, path: string, signal?: AbortSignal): Promise<number> {
+  const { secret, isSecretKept } = config
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const options = { systemUrl: database.systemUrl, storage: providers.storage, secret, isSecretKept, signal }
+  await writeBackup(options, path)
+  return (await stat(path)).size
+}
+
+/** A backup whose process was killed counts as failed. */
+async function removeUnfinished({ scopes }: Ctx, folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const startedAt = startOfUnfinished(name)
+    if (!startedAt) continue
+    const error = 'The process that wrote it was killed.'
+    await scopes.system((system) => addRun(system, { file: name, startedAt, error }))
+    await rm(join(folder, name))
+  }
+}

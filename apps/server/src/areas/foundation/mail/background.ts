@@ -1,0 +1,21 @@
+import { dayMs } from '@taplore/kit'
+import { type Background, onJob, onLongJob } from '../../../platform/feature.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { deliverMail as deliverMailJob, forgetMails, resendMail } from './jobs.ts'
+import { handOver } from './outbox.ts'
+import { deleteMailsBefore } from './store.ts'
+
+const keptDays = 30
+
+export const mailBackground: Background = {
+  jobs: [
+    onLongJob(deliverMailJob, (ctx, payload, run) =>
+      deliverMail(ctx, payload, { attempt: run.attempt, retryLimit: deliverMailJob.retryLimit }),
+    ),
+    onLongJob(resendMail, (ctx, { id }, run) => handOver(ctx, id, { isLast: run.attempt >= resendMail.retryLimit })),
+    onJob(forgetMails, async (ctx) => {
+      const gone = await deleteMailsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs))
+      await ctx.providers.email.forget(gone)
+    }),
+  ],
+}

@@ -1,0 +1,20 @@
+import { contract } from '@taplore/contract'
+import { plainOperations, sessionOperations } from '../../../platform/http/operations.ts'
+import { describeProviders } from '../../../providers/open.ts'
+
+const anybody = plainOperations(contract.system)
+const person = sessionOperations(contract.system)
+
+export const systemRoutes = {
+  instance: anybody.instance.handler(({ context: { ctx } }) => ({
+    name: 'Taplore',
+    version: '0.1.0',
+    supportEmail: ctx.config.TAPLORE_SUPPORT_EMAIL,
+    storiesUrl: ctx.config.storiesUrl,
+    hasMailbox: ctx.config.hasMailbox && ctx.request.isLocal,
+    socialProviders: [],
+  })),
+  providers: person.providers.handler(async ({ context: { ctx } }) => ({
+    providers: describeProviders(ctx.providers),
+  })),
+}

@@ -1,0 +1,30 @@
+import { newId } from '@taplore/kit'
+import type { z } from 'zod'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { publishLive } from '../../../platform/live/live.ts'
+import type { TaskKind } from './kinds.ts'
+import { presentTask } from './present.ts'
+import { insertTask, type TaskRow } from './store.ts'
+
+/** Puts long work into the tray and into the queue, in the transaction at hand. Returns the row of the tray. */
+export async function beginTask<Payload extends z.ZodType>(
+  ctx: WorkspaceContext,
+  kind: TaskKind<Payload>,
+  input: { title: string; subject: Record<string, string>; payload: z.input<Payload> },
+): Promise<TaskRow> {
+  const { workspaceId, userId } = ctx.actor
+  const row = await insertTask(ctx, {
+    id: newId(ctx.clock.now().getTime()),
+    workspaceId,
+    userId,
+    kind: kind.kind,
+    title: input.title,
+    state: 'queued',
+    stages: [...kind.stages],
+    subject: input.subject,
+    payload: kind.payload.parse(input.payload),
+  })
+  await ctx.jobs(kind.job, { taskId: row.id, workspaceId, userId, attempt: row.attempt })
+  await publishLive(ctx, { workspaceId, userId, kind: 'task', payload: { task: presentTask(row) } })
+  return row
+}

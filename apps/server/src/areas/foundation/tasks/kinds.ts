@@ -1,0 +1,47 @@
+import type { OperationNeed } from '@taplore/contract'
+import { z } from 'zod'
+import { defineJob, type JobDeclaration } from '../../../platform/jobs/jobs.ts'
+
+/** A kind of long work: its name, its stages in order and what it is given. */
+export interface TaskKind<Payload extends z.ZodType = z.ZodType, Stage extends string = string> {
+  readonly kind: string
+  readonly stages: readonly Stage[]
+  readonly payload: Payload
+  /** What a person must be allowed to do to try it again: what beginning it needs. */
+  readonly needs: OperationNeed
+  readonly job: JobDeclaration<typeof taskJobPayload>
+}
+
+/** The kinds an actor sees: `only` these, or all `but` these. */
+export type VisibleKinds = { readonly only: readonly string[] } | { readonly but: readonly string[] }
+
+const taskJobPayload = z.object({
+  taskId: z.uuid(),
+  workspaceId: z.uuid(),
+  userId: z.uuid(),
+  attempt: z.number().int(),
+})
+
+/** Declares a kind of long work; bind its handler with `onTask` in `background.ts`. */
+export function defineTaskKind<Payload extends z.ZodType, const Stage extends string>(declaration: {
+  kind: string
+  stages: readonly Stage[]
+  payload: Payload
+  needs: OperationNeed
+  /** Tries of the queue when the process dies or the outside fails. */
+  retryLimit?: number
+  /** The first wait between two of them; doubled each time. */
+  retryDelaySeconds?: number
+  concurrency?: number
+}): TaskKind<Payload, Stage> {
+  const { kind, stages, payload, needs, retryLimit = 3, retryDelaySeconds = 3, concurrency = 2 } = declaration
+  const job = defineJob({
+    name: `task.${kind}`,
+    payload: taskJobPayload,
+    retryLimit,
+    retryDelaySeconds,
+    expireInSeconds: 60 * 60,
+    concurrency,
+  })
+  return { kind, stages, payload, needs, job }
+}

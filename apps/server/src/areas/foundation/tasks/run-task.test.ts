@@ -1,0 +1,234 @@
+import type { KeyScope } from '@taplore/contract'
+import { defineRefusals, refuse } from '@taplore/kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { factsOfProcess, openScope, processScopes } from '../../../platform/http/scope.ts'
+import { authenticate } from '../../accounts/identity/index.ts'
+import { ensureMember, membershipOf } from '../../accounts/workspaces/index.ts'
+import { beginTask, defineTaskKind, onTask, TaskWaits, type TaskWork } from './index.ts'
+
+const kind = defineTaskKind({
+  kind: 'test.bake',
+  stages: ['knead', 'rise', 'bake'],
+  payload: z.object({ loaves: z.number() }),
+  needs: 'stories.manage',
+  retryLimit: 1,
+})
+type Work = TaskWork<{ loaves: number }, 'knead' | 'rise' | 'bake'>
+const refusals = defineRefusals({ OVEN_COLD: { status: 409, message: 'The oven is cold.' } })
+
+let world: World
+let person: TestPerson
+beforeAll(async () => {
+  world = await startWorld()
+  person = await world.aPerson()
+})
+afterAll(() => world?.close())
+
+function asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>): Promise<T> {
+  const facts = { ...factsOfProcess('test'), headers: new Headers({ cookie: person.cookie }) }
+  const gatekeeper = {
+    personOf: (database: Database, headers: Headers) =>
+      authenticate(database, headers, { clock: world.clock, staff: [] }),
+    membershipOf,
+    mayLookInto: () => Promise.resolve(false),
+  }
+  return openScope(world.app.installation, gatekeeper, facts, person.workspaceId).asMember(work)
+}
+const begin = () =>
+  asMember((ctx) => beginTask(ctx, kind, { title: 'Rye', subject: { storyId: 'none' }, payload: { loaves: 2 } }))
+const workWith = (handle: (work: Work) => Promise<void>) =>
+  world.app.queue.workOff([{ jobs: [onTask(kind, handle)] }], world.app.runJobs)
+
+describe('a task', () => {
+  it('passes its stages and ends at 100 percent', async () => {
+    const { id } = await begin()
+    const seen: { stage: string | null; percent: number }[] = []
+    await workWith(async (work) => {
+      expect(work.payload).toEqual({ loaves: 2 })
+      for (const stage of ['knead', 'rise', 'bake'] as const) {
+        await work.stage(stage)
+        await work.progress(1)
+        const { stage: present, percent } = await person.client().tasks.get({ taskId: id })
+        seen.push({ stage: present, percent })
+      }
+    })
+    expect(seen.map((entry) => entry.stage)).toEqual(['knead', 'rise', 'bake'])
+    expect(seen.map((entry) => Math.round(entry.percent))).toEqual([33, 67, 100])
+    expect(await person.client().tasks.get({ taskId: id })).toMatchObject({
+      state: 'done',
+      percent: 100,
+      failure: null,
+    })
+  })
+
+  it('does not do finished steps again after a fault of the process', async () => {
+    const { id } = await begin()
+    const done: string[] = []
+    let falls = 1
+    await workWith(async (work) => {
+      await work.once('dough', async () => void done.push('dough'))
+      if (falls-- > 0) throw new Error('power cut')
+      await work.once('bread', async () => void done.push('bread'))
+    })
+    expect(done).toEqual(['dough', 'bread'])
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('done')
+  })
+
+  it('fails at once and in words when it is refused, and can be tried again from there', async () => {
+    const { id } = await begin()
+    let isCold = true
+    const done: string[] = []
+    const handle = async (work: Work) => {
+      await work.once('dough', async () => void done.push('dough'))
+      work.kept('The dough is kept.')
+      if (isCold) throw refuse(refusals.OVEN_COLD)
+    }
+    await workWith(handle)
+    expect((await person.client().tasks.get({ taskId: id })).failure).toEqual({
+      code: 'OVEN_COLD',
+      message: 'The oven is cold.',
+      kept: 'The dough is kept.',
+    })
+    const asGuest = asMember(async (ctx) => {
+      const { retryTask } = await import('./tray.ts')
+      return retryTask(
+        { ...ctx, actor: { ...ctx.actor, role: 'VIEW', permissions: [] } },
+        { taskId: id },
+        { kinds: [kind] },
+      )
+    })
+    await expect(asGuest).rejects.toMatchObject({ code: 'PERMISSION_MISSING', data: { needs: 'stories.manage' } })
+    isCold = false
+    const again = await asMember(async (ctx) => {
+      const { retryTask } = await import('./tray.ts')
+      return retryTask(ctx, { taskId: id }, { kinds: [kind] })
+    })
+    expect(again).toMatchObject({ state: 'queued', attempt: 2 })
+    await workWith(handle)
+    expect(done).toEqual(['dough'])
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('done')
+  })
+
+  it('ends as failed when the queue has given up, without telling what broke inside', async () => {
+    const { id } = await begin()
+    await workWith(async () => {
+      throw new Error('secret path of a machine')
+    })
+    const { state, failure } = await person.client().tasks.get({ taskId: id })
+    expect(state).toBe('failed')
+    expect(failure?.message).not.toContain('secret path')
+  })
+
+  it('waits as often as it must, which is no fault, and can be cancelled meanwhile', async () => {
+    const { id } = await begin()
+    let runs = 0
+    await workWith(async () => {
+      runs += 1
+      if (runs < 6) throw new TaskWaits({ forMs: 3_000 })
+    })
+    expect(runs).toBe(6)
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('done')
+    const other = await begin()
+    await workWith(async () => {
+      await person.client().tasks.cancel({ taskId: other.id })
+      throw new TaskWaits({ forMs: 3_000 })
+    })
+    expect((await person.client().tasks.get({ taskId: other.id })).state).toBe('cancelled')
+  })
+
+  it('is cancelled at once while it waits, and never runs', async () => {
+    const { id } = await begin()
+    await person.client().tasks.cancel({ taskId: id })
+    let runs = 0
+    await workWith(async () => void runs++)
+    expect(runs).toBe(0)
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('cancelled')
+  })
+
+  it('stops at its next step when it is cancelled while it runs', async () => {
+    const { id } = await begin()
+    const done: string[] = []
+    await workWith(async (work) => {
+      await work.once('dough', async () => void done.push('dough'))
+      await person.client().tasks.cancel({ taskId: id })
+      await new Promise((resolve) => work.signal.addEventListener('abort', resolve))
+      await work.once('bread', async () => void done.push('bread'))
+    })
+    expect(done).toEqual(['dough'])
+    expect((await person.client().tasks.get({ taskId: id })).state).toBe('cancelled')
+    await expect(person.client().tasks.cancel({ taskId: id })).rejects.toMatchObject({ code: 'TASK_NOT_RUNNING' })
+  })
+
+  it('does nothing when it is delivered twice', async () => {
+    const { id } = await begin()
+    let runs = 0
+    await workWith(async () => void runs++)
+    const row = (await world.sql<{ attempt: number }>('select attempt from task where id = $1', [id]))[0]
+    await asMember((ctx) =>
+      ctx.jobs(kind.job, {
+        taskId: id,
+        workspaceId: person.workspaceId,
+        userId: person.userId,
+        attempt: row?.attempt ?? 1,
+      }),
+    )
+    await workWith(async () => void runs++)
+    expect(runs).toBe(1)
+  })
+
+  it('is shown to the one who began it and leaves the tray when cleared', async () => {
+    const list = (await person.client().tasks.list()).tasks
+    expect(list.length).toBeGreaterThan(0)
+    await person.client().tasks.clearEnded()
+    expect((await person.client().tasks.list()).tasks).toEqual([])
+    const other = await world.aPerson()
+    expect((await other.client().tasks.list()).tasks).toEqual([])
+  })
+
+  it('is seen, stopped, retried and cleared only with the right to begin such work', async () => {
+    const colleague = await world.aPerson()
+    const { workspaceId } = person
+    const scope = { workspaceId, userId: colleague.userId }
+    const system = processScopes(world.app.installation, factsOfProcess('test'))
+    await system.system((ctx) => ensureMember(ctx, { ...scope, role: 'ADMIN' }))
+    const { tasks, apiKeys, auditLogs } = colleague.client(workspaceId)
+    const { id: taskId } = await auditLogs.export({ format: 'csv' })
+    const keyWith = async (scope: KeyScope) => {
+      const { secret } = await apiKeys.create({ name: 'Program', scopes: [scope] })
+      return world.client({ workspaceId, headers: { authorization: `Bearer ${secret}` } }).tasks
+    }
+    const isRefused = async (tray: typeof tasks) => {
+      expect((await tray.list()).tasks).toEqual([])
+      for (const call of [tray.get, tray.cancel, tray.retry]) {
+        const needs = 'auditLogs.export'
+        await expect(call({ taskId })).rejects.toMatchObject({ code: 'PERMISSION_MISSING', data: { needs } })
+      }
+      expect(await tray.clearEnded()).toEqual({ cleared: 0 })
+    }
+    const [holding, other] = [await keyWith('auditLogs.export'), await keyWith('stories.manage')]
+    expect((await holding.list()).tasks.map(({ id }) => id)).toEqual([taskId])
+    await holding.cancel({ taskId })
+    await isRefused(other)
+    await person.client().memberPermissions.set({ user_id: colleague.userId, permissions: ['stories.manage'] })
+    await isRefused(tasks)
+    await person.client().memberPermissions.set({ user_id: colleague.userId, permissions: null })
+    expect(await tasks.clearEnded()).toEqual({ cleared: 1 })
+  })
+
+  it('exists exactly if the transaction that began it commits', async () => {
+    const { tasks: before } = await person.client().tasks.list()
+    const failing = asMember(async (ctx) => {
+      await beginTask(ctx, kind, { title: 'Never', subject: {}, payload: { loaves: 1 } })
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    let runs = 0
+    await workWith(async () => void runs++)
+    expect(runs).toBe(0)
+    expect((await person.client().tasks.list()).tasks).toEqual(before)
+  })
+})

@@ -1,0 +1,210 @@
+import { Refusal } from '@taplore/kit'
+import type { z } from 'zod'
+import type { LongJobContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { type JobBinding, type JobRun, onLongJob } from '../../../platform/feature.ts'
+import { publishLive } from '../../../platform/live/live.ts'
+import type { TaskKind } from './kinds.ts'
+import { presentTask } from './present.ts'
+import { addCheckpoint, changeTask, findTask, lockTask, type TaskRow } from './store.ts'
+
+/** How often a running task looks whether it was cancelled. */
+const cancelPollMs = 1_000
+/** Progress is told at most this often; the last word of a stage always is. */
+const progressEveryMs = 250
+
+/** What the handler of a task works with. */
+export interface TaskWork<Payload, Stage extends string> {
+  readonly taskId: string
+  readonly workspaceId: string
+  readonly userId: string
+  readonly payload: Payload
+  readonly subject: Readonly<Record<string, string>>
+  /** Fires when the person cancelled or the process drains; long steps must end then. */
+  readonly signal: AbortSignal
+  readonly ctx: LongJobContext
+  /** The value a former attempt kept under this name. */
+  checkpoint<T>(name: string): T | undefined
+  /** Keeps a finished step, so that a retry or another process goes on after it. */
+  saveCheckpoint(name: string, value: unknown): Promise<void>
+  /** Does a step once: a kept result is returned without doing it again. */
+  once<T>(name: string, step: () => Promise<T>): Promise<T>
+  /** Enters a stage. `share` is its part of the whole work in percent; equal parts when left out. */
+  stage(name: Stage, share?: { from: number; to: number }): Promise<void>
+  /** 0 to 1 inside the present stage. */
+  progress(fraction: number): Promise<void>
+  /** A short transaction inside the workspace. */
+  inWorkspace<T>(work: (ctx: WorkspaceJobContext) => Promise<T>): Promise<T>
+  /** What the failure notice says is kept. */
+  kept(sentence: string): void
+}
+
+/** Thrown inside a handler when its signal fired because the person cancelled. */
+export class TaskCancelled extends Error {
+  override readonly name = 'TaskCancelled'
+}
+
+/**
+ * Thrown by a handler that has to wait for something outside it: the worker is free meanwhile, and the task comes back by
+ * itself. Nothing has failed, so it costs no try of the queue.
+ */
+export class TaskWaits extends Error {
+  override readonly name = 'TaskWaits'
+  readonly forMs: number
+
+  constructor({ forMs }: { forMs: number }) {
+    super('The task waits.')
+    this.forMs = forMs
+  }
+}
+
+/** Binds the handler of a kind of long work. A refusal fails the task at once; any other error is tried again by the queue. */
+export function onTask<Payload extends z.ZodType, Stage extends string>(
+  kind: TaskKind<Payload, Stage>,
+  handle: (work: TaskWork<z.output<Payload>, Stage>) => Promise<void>,
+): JobBinding {
+  return onLongJob(kind.job, async (ctx, { taskId, workspaceId, userId, attempt }, run) => {
+    const scope = { workspaceId, userId }
+    const inWorkspace = <T>(work: (ctx: WorkspaceJobContext) => Promise<T>) => ctx.scopes.workspace(scope, work)
+    const tell = (row: TaskRow | null, inner: WorkspaceJobContext) =>
+      row ? publishLive(inner, { ...scope, kind: 'task', payload: { task: presentTask(row) } }) : Promise.resolve()
+    const change = (values: Parameters<typeof changeTask>[2]) =>
+      inWorkspace(async (inner) => tell(await changeTask(inner, taskId, values), inner))
+
+    const started = await inWorkspace(async (inner) => {
+      const row = await lockTask(inner, taskId)
+      // A job of an older attempt, or one delivered again after its end, has nothing left to do.
+      if (!row || row.attempt !== attempt || !['queued', 'running'].includes(row.state)) return null
+      const running = await changeTask(inner, taskId, { state: 'running', failure: null, startedAt: inner.clock.now() })
+      await tell(running, inner)
+      return running
+    })
+    if (!started) return
+
+    const watch = watchCancel(run, () =>
+      inWorkspace(async (inner) => (await findTask(inner, taskId))?.isCancelRequested ?? true),
+    )
+    let keptSentence: string | null = null
+    try {
+      await handle(
+        workOf(kind, started, ctx, watch.signal, inWorkspace, change, (sentence) => {
+          keptSentence = sentence
+        }),
+      )
+      await change({ state: 'done', percent: 100, remainingMs: 0, stage: null })
+    } catch (error) {
+      if (watch.isCancelled()) {
+        await change({ state: 'cancelled', remainingMs: null })
+        return
+      }
+      if (run.signal.aborted) throw error
+      if (error instanceof TaskWaits) {
+        await inWorkspace(async (inner) => {
+          const row = await lockTask(inner, taskId)
+          if (row?.isCancelRequested) {
+            await tell(await changeTask(inner, taskId, { state: 'cancelled', remainingMs: null }), inner)
+            return
+          }
+          await tell(await changeTask(inner, taskId, { state: 'queued' }), inner)
+          const startAfter = new Date(inner.clock.now().getTime() + error.forMs)
+          await inner.jobs(kind.job, { taskId, workspaceId, userId, attempt }, { startAfter })
+        })
+        return
+      }
+      const isFinal = error instanceof Refusal || run.attempt >= kind.job.retryLimit
+      if (!isFinal) {
+        await change({ state: 'queued' })
+        throw error
+      }
+      ctx.log.warn({ task: taskId, kind: kind.kind, err: error }, 'task failed')
+      await change({ state: 'failed', remainingMs: null, failure: { ...failureOf(error), kept: keptSentence } })
+    } finally {
+      watch.stop()
+    }
+  })
+}
+
+function failureOf(error: unknown): { code: string; message: string } {
+  if (error instanceof Refusal) return { code: error.code, message: error.message }
+  return { code: 'INTERNAL', message: 'This step failed several times. Nothing that was finished is lost; try again.' }
+}
+
+function watchCancel(run: JobRun, isRequested: () => Promise<boolean>) {
+  const controller = new AbortController()
+  let isCancelled = false
+  const timer = setInterval(async () => {
+    const requested = await isRequested().catch(() => false)
+    if (requested && !isCancelled) {
+      isCancelled = true
+      controller.abort(new TaskCancelled('cancelled'))
+    }
+  }, cancelPollMs)
+  const onDrain = () => controller.abort(run.signal.reason)
+  run.signal.addEventListener('abort', onDrain, { once: true })
+  return {
+    signal: controller.signal,
+    isCancelled: () => isCancelled,
+    stop() {
+      clearInterval(timer)
+      run.signal.removeEventListener('abort', onDrain)
+    },
+  }
+}
+
+function workOf<Payload extends z.ZodType, Stage extends string>(
+  kind: TaskKind<Payload, Stage>,
+  row: TaskRow,
+  ctx: LongJobContext,
+  signal: AbortSignal,
+  inWorkspace: TaskWork<unknown, Stage>['inWorkspace'],
+  change: (values: Parameters<typeof changeTask>[2]) => Promise<void>,
+  keep: (sentence: string) => void,
+): TaskWork<z.output<Payload>, Stage> {
+  const checkpoints: Record<string, unknown> = { ...row.checkpoints }
+  let share = { from: 0, to: 100 }
+  let toldAt = 0
+  const beganAt = ctx.clock.now().getTime()
+  const firstPercent = row.percent
+  const remainingAt = (percent: number) => {
+    const done = percent - firstPercent
+    if (done < 2) return null
+    return Math.round(((ctx.clock.now().getTime() - beganAt) / done) * (100 - percent))
+  }
+  const work: TaskWork<z.output<Payload>, Stage> = {
+    taskId: row.id,
+    workspaceId: row.workspaceId,
+    userId: row.userId,
+    payload: kind.payload.parse(row.payload),
+    subject: row.subject,
+    signal,
+    ctx,
+    checkpoint: <T>(name: string) => checkpoints[name] as T | undefined,
+    async saveCheckpoint(name, value) {
+      checkpoints[name] = value
+      await inWorkspace((inner) => addCheckpoint(inner, row.id, name, value))
+    },
+    async once(name, step) {
+      signal.throwIfAborted()
+      if (name in checkpoints) return checkpoints[name] as Awaited<ReturnType<typeof step>>
+      const value = await step()
+      await work.saveCheckpoint(name, value)
+      return value
+    },
+    async stage(name, given) {
+      signal.throwIfAborted()
+      const index = Math.max(0, kind.stages.indexOf(name))
+      share = given ?? { from: (index / kind.stages.length) * 100, to: ((index + 1) / kind.stages.length) * 100 }
+      toldAt = Date.now()
+      await change({ stage: name, percent: share.from, remainingMs: remainingAt(share.from) })
+    },
+    async progress(fraction) {
+      signal.throwIfAborted()
+      if (fraction < 1 && Date.now() - toldAt < progressEveryMs) return
+      toldAt = Date.now()
+      const percent = share.from + (share.to - share.from) * Math.min(1, Math.max(0, fraction))
+      await change({ percent, remainingMs: remainingAt(percent) })
+    },
+    inWorkspace,
+    kept: keep,
+  }
+  return work
+}

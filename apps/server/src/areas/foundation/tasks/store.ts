@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { insertOne } from '../../../platform/database/insert-one.ts'
+import type { VisibleKinds } from './kinds.ts'
+import { task } from './tables.ts'
+
+export type TaskRow = typeof task.$inferSelect
+interface Ctx {
+  readonly db: Transaction
+}
+
+export function insertTask(ctx: Ctx, row: typeof task.$inferInsert): Promise<TaskRow> {
+  return insertOne(ctx.db, task, row)
+}
+
+export async function findTask(ctx: Ctx, taskId: string): Promise<TaskRow | null> {
+  const [row] = await ctx.db.select().from(task).where(eq(task.id, taskId))
+  return row ?? null
+}
+
+export function findTasks(ctx: Ctx, taskIds: readonly string[]): Promise<TaskRow[]> {
+  return ctx.db
+    .select()
+    .from(task)
+    .where(inArray(task.id, [...taskIds]))
+}
+
+/** Locks the row, so that two workers or a cancel and an end do not cross. */
+export async function lockTask(ctx: Ctx, taskId: string): Promise<TaskRow | null> {
+  const [row] = await ctx.db.select().from(task).where(eq(task.id, taskId)).for('update')
+  return row ?? null
+}
+
+const isOfKind = (kinds: VisibleKinds) =>
+  'only' in kinds ? inArray(task.kind, [...kinds.only]) : notInArray(task.kind, [...kinds.but])
+
+export function listTray(ctx: Ctx, userId: string, kinds: VisibleKinds): Promise<TaskRow[]> {
+  return ctx.db
+    .select()
+    .from(task)
+    .where(and(eq(task.userId, userId), eq(task.isCleared, false), isOfKind(kinds)))
+    .orderBy(desc(task.createdAt))
+    .limit(50)
+}
+
+export async function changeTask(
+  ctx: Ctx,
+  taskId: string,
+  change: Partial<typeof task.$inferInsert>,
+): Promise<TaskRow | null> {
+  const [row] = await ctx.db
+    .update(task)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(task.id, taskId))
+    .returning()
+  return row ?? null
+}
+
+export async function addCheckpoint(ctx: Ctx, taskId: string, name: string, value: unknown): Promise<void> {
+  await ctx.db
+    .update(task)
+    .set({
+      checkpoints: sql`${task.checkpoints} || ${JSON.stringify({ [name]: value ?? null })}::jsonb`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(task.id, taskId))
+}
+
+export async function clearEndedTasks(ctx: Ctx, userId: string, kinds: VisibleKinds): Promise<number> {
+  const rows = await ctx.db
+    .update(task)
+    .set({ isCleared: true })
+    .where(
+      and(
+        eq(task.userId, userId),
+        eq(task.isCleared, false),
+        inArray(task.state, ['done', 'failed', 'cancelled']),
+        isOfKind(kinds),
+      ),
+    )
+    .returning({ id: task.id })
+  return rows.length
+}

@@ -1,0 +1,6 @@
+import type { Background } from '../../../platform/feature.ts'
+import { onTask } from '../../foundation/tasks/index.ts'
+import { setUpWorkspaceKind } from './kinds.ts'
+import { setUpWorkspace } from './setup/set-up-workspace.ts'
+
+export const onboardingBackground: Background = { jobs: [onTask(setUpWorkspaceKind, setUpWorkspace)] }

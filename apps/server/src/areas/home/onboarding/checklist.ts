@@ -1,0 +1,45 @@
+import { type Checklist, mayDo } from '@taplore/contract'
+import { rightsOf, type WorkspaceContext } from '../../../platform/context.ts'
+import { hasSecondFactor } from '../../accounts/identity/index.ts'
+import { ownerOf, seatsOf } from '../../accounts/workspaces/index.ts'
+import { storyFacts } from '../../stories/stories/index.ts'
+import { standing } from './samples/samples.ts'
+import { dismiss, isChecklistDismissed } from './store.ts'
+
+/** First things to do, each answered from what is so; nobody ticks anything by hand. */
+export async function readChecklist(ctx: WorkspaceContext): Promise<Checklist> {
+  const { userId, role } = ctx.actor
+  const present = await standing(ctx)
+  const { hasMade, hasPublished } = await storyFacts(ctx, userId)
+  const items: Checklist['items'] = []
+  const rights = rightsOf(ctx.actor)
+  if (mayDo(rights, 'stories.manage') && role !== 'VIEW') items.push({ key: 'story', isDone: hasMade })
+  if (mayDo(rights, 'stories.publish')) items.push({ key: 'publish', isDone: hasPublished })
+  const hasCompany = mayDo(rights, 'team.manage') ? await company(ctx) : null
+  if (hasCompany !== null) items.push({ key: 'invite', isDone: hasCompany })
+  const isSecured = await ctx.scopes.system(({ db }) => hasSecondFactor(db, userId))
+  items.push({ key: 'secure', isDone: isSecured })
+  const isPersonal = ctx.actor.workspaceId === userId
+  return {
+    items,
+    isDismissed: await isChecklistDismissed(ctx, userId),
+    samples: {
+      count: role === 'VIEW' ? 0 : present.length,
+      mayAdd: isPersonal && present.length === 0 && mayDo(rights, 'stories.manage'),
+    },
+  }
+}
+
+export async function dismissChecklist(ctx: WorkspaceContext): Promise<Checklist> {
+  await dismiss(ctx, ctx.actor.userId, ctx.clock.now())
+  return readChecklist(ctx)
+}
+
+/** Whether somebody is there, or invited, besides the owner; null where the plan has no team. */
+function company(ctx: WorkspaceContext): Promise<boolean | null> {
+  return ctx.scopes.system(async (system) => {
+    const ownerId = await ownerOf(system.db, ctx.actor.workspaceId)
+    const seats = ownerId === null ? null : await seatsOf(system, ownerId)
+    return !seats || seats.isLocked ? null : seats.total > 1
+  })
+}

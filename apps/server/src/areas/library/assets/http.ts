@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { assetRefusals, commonRefusals } from '@taplore/contract'
+import { idSchema, newId, Refusal, refuse } from '@taplore/kit'
+import type { RequestFacts, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { cutAfterAnswer } from '../../../platform/http/answer-refusal.ts'
+import { allowUpload } from '../../../platform/http/body-deadline.ts'
+import { requireRights } from '../../../platform/http/operations.ts'
+import { sendProblem } from '../../../platform/http/problem.ts'
+import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import { sendJson } from '../../../platform/http/send-json.ts'
+import { sendStored } from '../../../platform/http/send-stored.ts'
+import { maySeeFile, requireUploader } from './guests.ts'
+import { keepUpload } from './keep-upload.ts'
+import { isSigned } from './links.ts'
+import { nameOfUpload } from './names.ts'
+import { presentAsset } from './present.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { resumableHttp } from './resumable/http.ts'
+import { requireRoom } from './room.ts'
+import { findAssetRow, insertAsset } from './store.ts'
+import { removeFiles } from './store-files.ts'
+import type { StoredVariant } from './tables.ts'
+import { ensureVariant, isPublicVariant, type PublicVariant } from './variants.ts'
+
+export interface AssetsCall {
+  readonly scope: OpenScope
+  readonly url: URL
+  readonly facts: RequestFacts
+}
+
+const cacheSeconds = 365 * 24 * 3600
+
+/** Bytes in and out, outside of the contract: uploads, and files by session or by signed link. False: not a path of ours. */
+export function assetsHttp(installation: Installation) {
+  const { config, clock, database, providers } = installation
+  const resumable = resumableHttp(installation)
+
+  async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: AssetsCall): Promise<void> {
+    // Asked before the first byte is read, and again when the row is written; no transaction is open in between.
+    const workspaceId = await scope.asMember(async (ctx) => {
+      await requireUploader(ctx)
+      await requireRoom(ctx, Number(request.headers['content-length']) || 0)
+      return ctx.actor.workspaceId
+    })
+    allowUpload(request)
+    const received = await receiveUpload(request, join(config.dataDir, 'uploads'))
+    const facts = await keepUpload(providers.storage, { workspaceId, assetId: newId() }, received)
+    try {
+      const asset = await scope.asMember(async (ctx) => {
+        await requireUploader(ctx)
+        await requireRoom(ctx, facts.bytes)
+        const name = nameOfUpload(url.searchParams.get('name') ?? received.fieldName, facts.kind)
+        const row = await insertAsset(ctx, {
+          ...facts,
+          workspaceId,
+          name,
+          origin: 'upload',
+          createdBy: ctx.actor.userId,
+          createdAt: ctx.clock.now(),
+        })
+        return presentAsset(ctx, row)
+      })
+      sendJson(response, 201, asset)
+    } catch (error) {
+      await removeFiles(providers.storage, facts.variants)
+      throw error
+    }
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse, file: StoredVariant | null): Promise<void> {
+    if (!file) throw refuse(assetRefusals.ASSET_NOT_FOUND)
+    await sendStored(request, response, {
+      storage: providers.storage,
+      key: file.key,
+      mime: file.mime,
+      etag: `"${file.sha256.slice(0, 32)}"`,
+      headers: {
+        'cache-control': `private, max-age=${cacheSeconds}, immutable`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+      },
+    })
+  }
+
+  const find =
+    (assetId: string, variant: PublicVariant) =>
+    async (ctx: WorkspaceContext | Pick<WorkspaceJobContext, 'db' | 'providers'>) => {
+      const row = await findAssetRow(ctx, assetId)
+      return row ? ensureVariant(ctx, row, variant) : null
+    }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, call: AssetsCall): Promise<boolean> {
+    const path = call.url.pathname
+    if (path === '/api/assets/upload' && request.method === 'POST') {
+      await upload(request, response, call)
+      return true
+    }
+    if (await resumable(request, response, call)) return true
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const wanted = wantedFile(path)
+    if (!wanted) return false
+    const { assetId, variant } = wanted
+    if (wanted.by === 'session') {
+      const file = await call.scope.asMember(async (ctx) => {
+        requireRights(ctx.actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
+        // What was not shared with a guest does not exist for them.
+        return (await maySeeFile(ctx, assetId)) ? find(assetId, variant)(ctx) : null
+      })
+      await send(request, response, file)
+      return true
+    }
+    const query = call.url.searchParams
+    const workspaceId = idSchema.safeParse(query.get('workspace'))
+    const link = { exp: query.get('exp'), sig: query.get('sig') }
+    if (
+      !workspaceId.success ||
+      !isSigned(config.secret, { workspaceId: workspaceId.data, assetId, variant }, link, clock.now())
+    ) {
+      throw refuse(commonRefusals.FORBIDDEN)
+    }
+    const scope = { workspaceId: workspaceId.data, userId: null }
+    await send(request, response, await database.workspace(scope, (db) => find(assetId, variant)({ db, providers })))
+    return true
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, call: AssetsCall): Promise<boolean> => {
+    try {
+      return await handle(request, response, call)
+    } catch (error) {
+      if (!(error instanceof Refusal) || response.headersSent) throw error
+      if (!request.complete) cutAfterAnswer(request, response)
+      response.setHeader('cache-control', 'no-store')
+      sendProblem(response, { ...problemOf(error), requestId: call.facts.requestId })
+      return true
+    }
+  }
+}
+
+function wantedFile(path: string): { by: 'session' | 'link'; assetId: string; variant: PublicVariant } | null {
+  const [, place, assetId = '', variant = ''] = /^\/api\/(assets|files)\/([0-9a-f-]{36})\/([a-z]+)$/.exec(path) ?? []
+  if (!place || !idSchema.safeParse(assetId).success || !isPublicVariant(variant)) return null
+  return { by: place === 'assets' ? 'session' : 'link', assetId, variant }
+}
+
+function problemOf({ status, code, message, data }: Refusal) {
+  return { status, code, message, ...(data === undefined ? {} : { data }) }
+}

@@ -1,0 +1,46 @@
+import type { Asset } from '@taplore/contract'
+import type { AssetRef } from '@taplore/story'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { signedLink, stableAddress } from './links.ts'
+import type { AssetRow } from './store.ts'
+import { storedVariant } from './variants.ts'
+
+type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'config' | 'clock'>
+
+/** Row → the contract's shape. */
+export function presentAsset(ctx: Ctx, row: AssetRow): Asset {
+  const target = { workspaceId: row.workspaceId, assetId: row.id }
+  const hasPicture = storedVariant(row, 'small') !== null
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    mime: row.mime,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    durationMs: row.durationMs,
+    alt: row.alt,
+    tags: row.tags,
+    folderId: row.folderId,
+    credit: row.credit,
+    sourceUrl: row.sourceUrl,
+    url: documentUrl(row),
+    thumbnailUrl: hasPicture ? signedLink(ctx.config.secret, { ...target, variant: 'small' }, ctx.clock.now()) : null,
+    poster: row.kind === 'video' && hasPicture ? assetRefOf(ctx, row) : null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** A stored picture as documents name it: posters, logos. For a video it names its still. */
+export function assetRefOf(_ctx: Ctx, row: AssetRow): AssetRef {
+  const picture = storedVariant(row, 'large')
+  if (!picture?.width || !picture.height) throw new Error('This file has no picture.')
+  const url = stableAddress({ workspaceId: row.workspaceId, assetId: row.id, variant: 'large' })
+  return { assetId: row.id, url, mime: picture.mime, width: picture.width, height: picture.height }
+}
+
+function documentUrl(row: AssetRow): string {
+  const variant = row.kind === 'image' ? 'large' : 'original'
+  return stableAddress({ workspaceId: row.workspaceId, assetId: row.id, variant })
+}

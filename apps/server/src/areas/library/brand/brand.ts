@@ -1,0 +1,61 @@
+import { type BrandFields, type BrandView, brandRefusals, emptyBrand, industries } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { recordAct } from '../../foundation/audit/index.ts'
+import * as assets from '../assets/index.ts'
+import { brandEvents } from './events.ts'
+import { findBrand, holdBrand, putBrand } from './store.ts'
+
+type Ctx = WorkspaceContext | WorkspaceJobContext
+
+export async function getBrand(ctx: WorkspaceContext): Promise<BrandView> {
+  const row = await findBrand(ctx)
+  return present(ctx, fieldsOf(row))
+}
+
+/** Library id of the small picture that stands for the workspace in tabs of browsers; null without one. */
+export async function faviconOf(ctx: Ctx): Promise<string | null> {
+  return fieldsOf(await findBrand(ctx)).favicon
+}
+
+/** Saves what is given; what is left out stays as it is. */
+export async function saveBrand(ctx: WorkspaceContext, change: Partial<BrandFields>): Promise<BrandView> {
+  const { workspaceId } = ctx.actor
+  await holdBrand(ctx, workspaceId)
+  const row = await findBrand(ctx)
+  const before = fieldsOf(row)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const fields: BrandFields = { ...before, ...given }
+  const known = new Set(picturesOf(before))
+  const view = await present(ctx, fields)
+  if (picturesOf(fields).some((id) => !known.has(id) && !view.pictures[id]))
+    throw refuse(brandRefusals.BRAND_PICTURE_UNKNOWN)
+  await putBrand(ctx, { workspaceId, fields, typography: row?.typography ?? null, updatedAt: ctx.clock.now() })
+  await recordAct(ctx, {
+    action: 'brand.changed',
+    object: { kind: 'brand', id: workspaceId, name: fields.publisherName },
+    after: { fields: Object.keys(given) },
+  })
+  await ctx.events.announce(brandEvents.changed, { workspaceId, part: 'brand' })
+  return view
+}
+
+export function listIndustries() {
+  return { items: industries.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1) })) }
+}
+
+/** The saved fields; those of a version that knew fewer are filled up. */
+export function fieldsOf(row: { fields: BrandFields } | null): BrandFields {
+  return { ...emptyBrand, ...row?.fields }
+}
+
+/** Files that a brand names. */
+export function picturesOf({ banner, profile_image, favicon, logo, links }: BrandFields): string[] {
+  return [banner, profile_image, favicon, logo, ...links.map(({ icon }) => icon)].filter((id) => id !== null)
+}
+
+async function present(ctx: Ctx, brand: BrandFields): Promise<BrandView> {
+  const rows = await assets.findAssets(ctx, picturesOf(brand))
+  const shown = [...rows.values()].filter(({ kind }) => kind === 'image')
+  return { brand, pictures: Object.fromEntries(shown.map((row) => [row.id, assets.assetRefOf(ctx, row)])) }
+}

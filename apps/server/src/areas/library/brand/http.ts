@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type BrandPictureUse,
+  brandLimits,
+  brandPictureUses,
+  brandRefusals,
+  commonRefusals,
+  constants,
+} from '@taplore/contract'
+import { fileNameSuffix, refuse } from '@taplore/kit'
+import { z } from 'zod'
+import { answerRefusal } from '../../../platform/http/answer-refusal.ts'
+import { requireRights } from '../../../platform/http/operations.ts'
+import { receiveSmallFile } from '../../../platform/http/receive-small-file.ts'
+import type { OpenScope } from '../../../platform/http/scope.ts'
+import { sendJson } from '../../../platform/http/send-json.ts'
+import { openSharp } from '../../../platform/programs/sharp.ts'
+import { assetRefOf, storeGenerated } from '../assets/index.ts'
+import { pngOfIcon } from './icon-file.ts'
+
+interface Call {
+  readonly scope: OpenScope
+  readonly url: URL
+  readonly facts: { readonly requestId: string }
+}
+
+/**
+ * `POST /api/brand/upload?workspace=&filename=&use=logo`: form field `upload`, or the bytes of a JPG, PNG or ICO; answers
+ * `{ downloadUrl, picture }` (BRAND-06). A logo and a favicon have most pixels (BRAND-04, BRAND-05). False: not a path of ours.
+ */
+export function brandHttp() {
+  async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: Call): Promise<void> {
+    const use = z.enum(brandPictureUses).safeParse(url.searchParams.get('use') ?? 'logo')
+    if (!use.success) throw refuse(commonRefusals.BAD_REQUEST)
+    await scope.asMember(async ({ actor }) => requireRights(actor, { access: 'workspace', needs: 'workspaces.manage' }))
+    const maxBytes = constants.upload.imageMaxBytes
+    const { bytes, fieldName } = await receiveSmallFile(request, {
+      maxBytes,
+      tooLarge: () => refuse(brandRefusals.BRAND_FILE_TOO_LARGE, { maxBytes }),
+    })
+    const picture = await pictureFor(use.data, url.searchParams.get('filename') || fieldName || '', bytes)
+    const stored = await scope.asMember(async (ctx) => {
+      requireRights(ctx.actor, { access: 'workspace', needs: 'workspaces.manage' })
+      const name = `${use.data.replace('_', '-')}-${fileNameSuffix()}.${picture.mime === 'image/png' ? 'png' : 'jpg'}`
+      return assetRefOf(ctx, await storeGenerated(ctx, { ...picture, name }))
+    })
+    sendJson(response, 201, { downloadUrl: stored.url, picture: stored })
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, call: Call): Promise<boolean> => {
+    if (call.url.pathname !== '/api/brand/upload' || request.method !== 'POST') return false
+    try {
+      await upload(request, response, call)
+    } catch (error) {
+      answerRefusal(error, request, response, call.facts.requestId)
+    }
+    return true
+  }
+}
+
+const limitsOf: Partial<Record<BrandPictureUse, { maxWidth: number; maxHeight: number }>> = {
+  logo: { maxWidth: brandLimits.logo.width, maxHeight: brandLimits.logo.height },
+  favicon: { maxWidth: brandLimits.favicon, maxHeight: brandLimits.favicon },
+}
+
+/** The name and the first bytes must both say JPG, PNG or ICO; an icon becomes a PNG, which every page can show. */
+async function pictureFor(
+  use: BrandPictureUse,
+  fileName: string,
+  file: Buffer,
+): Promise<{ bytes: Buffer; mime: string }> {
+  if (!/\.(jpe?g|png|ico)$/i.test(fileName)) throw refuse(brandRefusals.BRAND_PICTURE_TYPE)
+  const isIcon = file.length > 6 && file.readUInt32LE(0) === 0x10000
+  const bytes = isIcon ? await pngOfIcon(file) : file
+  if (!bytes) throw refuse(brandRefusals.BRAND_PICTURE_DAMAGED)
+  const sharp = await openSharp()
+  const facts = await sharp(bytes)
+    .metadata()
+    .catch(() => null)
+  if (facts && facts.format !== 'png' && facts.format !== 'jpeg') throw refuse(brandRefusals.BRAND_PICTURE_TYPE)
+  if (!facts?.width || !facts.height) throw refuse(brandRefusals.BRAND_PICTURE_DAMAGED)
+  const { width, height } = facts
+  const most = limitsOf[use]
+  if (most && (width > most.maxWidth || height > most.maxHeight)) {
+    throw refuse(brandRefusals.BRAND_PICTURE_TOO_LARGE, { width, height, ...most })
+  }
+  return { bytes, mime: facts.format === 'png' ? 'image/png' : 'image/jpeg' }
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { stockRefusals } from '@taplore/contract'
+import { Refusal, refuse } from '@taplore/kit'
+import { fileTypeFromBuffer } from 'file-type'
+import type { RequestFacts } from '../../../platform/context.ts'
+import { expectOk } from '../../../platform/egress/egress.ts'
+import { requireRights } from '../../../platform/http/operations.ts'
+import { sendProblem } from '../../../platform/http/problem.ts'
+import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import { drawnAt } from '../../../providers/stock/backgrounds.ts'
+import { itemOf } from './tokens.ts'
+
+const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+const mostBytes = 4 * 1024 * 1024
+const keptSeconds = 24 * 3600
+
+/**
+ * Small pictures of what a search found, fetched by us: the sources learn nothing about who looks, and the application needs no
+ * leave to show pictures of others. False: not a path of ours.
+ */
+export function stockHttp({ egress, config, clock }: Installation) {
+  async function preview(response: ServerResponse, { scope, url }: { scope: OpenScope; url: URL }): Promise<void> {
+    const workspaceId = await scope.asMember(
+      async ({ actor }) => {
+        requireRights(actor, { access: 'workspace', needs: 'stories.manage' })
+        return actor.workspaceId
+      },
+      { isReading: true },
+    )
+    const item = itemOf(config.secret, workspaceId, url.searchParams.get('item') ?? '', clock.now())
+    if (!item) throw refuse(stockRefusals.STOCK_ITEM_UNKNOWN)
+    const drawing = drawnAt(item.previewUrl)
+    const body = drawing === null ? await fetched(item.previewUrl) : Buffer.from(drawing)
+    const type = drawing === null ? (await fileTypeFromBuffer(body))?.mime : 'image/svg+xml'
+    if (!type || (drawing === null && !pictureTypes.has(type))) throw refuse(stockRefusals.STOCK_UNREADABLE)
+    response.writeHead(200, {
+      'content-type': type,
+      'content-length': body.length,
+      'cache-control': `private, max-age=${keptSeconds}, immutable`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    response.end(body)
+  }
+
+  async function fetched(address: string): Promise<Buffer> {
+    const options = { headers: { accept: 'image/*' }, maxBytes: mostBytes, timeoutMs: 10_000 }
+    return expectOk(await egress.fetch(address, options)).body
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    call: { scope: OpenScope; url: URL; facts: RequestFacts },
+  ): Promise<boolean> => {
+    if (call.url.pathname !== '/api/stock/preview' || request.method !== 'GET') return false
+    try {
+      await preview(response, call)
+    } catch (error) {
+      if (!(error instanceof Refusal) || response.headersSent) throw error
+      const { status, code, message } = error
+      response.setHeader('cache-control', 'no-store')
+      sendProblem(response, { status, code, message, requestId: call.facts.requestId })
+    }
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerRefusal } from '../../../platform/http/answer-refusal.ts'
+import { requireRights } from '../../../platform/http/operations.ts'
+import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import { sendStored } from '../../../platform/http/send-stored.ts'
+import { requireTrack, trackKey } from './music/track-file.ts'
+
+/** `GET /api/music/{id}/play?workspace=`: a piece with ranges, for audio elements. False: not a path of ours. */
+export function voicesHttp({ providers }: Pick<Installation, 'providers'>) {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    call: { scope: OpenScope; url: URL; requestId: string },
+  ): Promise<boolean> => {
+    const [, trackId] = /^\/api\/music\/([a-z-]+)\/play$/.exec(call.url.pathname) ?? []
+    if (!trackId || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    try {
+      await call.scope.asMember(
+        async ({ actor }) => requireRights(actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' }),
+        { isReading: true },
+      )
+      await send(request, response, trackId)
+    } catch (error) {
+      answerRefusal(error, request, response, call.requestId)
+    }
+    return true
+  }
+
+  async function send(request: IncomingMessage, response: ServerResponse, trackId: string): Promise<void> {
+    const key = await trackKey(providers.storage, requireTrack(trackId))
+    await sendStored(request, response, {
+      storage: providers.storage,
+      key,
+      mime: 'audio/mpeg',
+      etag: `"${key.replaceAll('/', '-')}"`,
+      headers: {
+        'cache-control': 'private, max-age=86400',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { assetRefusals, voiceRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { ProgramMissing, runProgram } from '../../../../platform/programs/run-program.ts'
+import type { StorageProvider } from '../../../../providers/storage/storage.ts'
+import { compose, sampleRate } from './compose.ts'
+import { type Track, tracks } from './tracks.ts'
+
+/** Changes when the pieces sound differently, so that kept files of the old sound are not used any more. */
+const edition = 1
+const making = new Map<string, Promise<void>>()
+
+export function requireTrack(trackId: string): Track {
+  const track = tracks.find(({ id }) => id === trackId)
+  if (!track) throw refuse(voiceRefusals.MUSIC_NOT_FOUND)
+  return track
+}
+
+/** Key of the piece as MP3; it is played and stored when it is first asked for. */
+export async function trackKey(storage: StorageProvider, track: Track): Promise<string> {
+  const key = `music/${edition}/${track.id}.mp3`
+  if (await storage.stat(key)) return key
+  const running = making.get(key) ?? make(storage, track, key).finally(() => making.delete(key))
+  making.set(key, running)
+  await running
+  return key
+}
+
+async function make(storage: StorageProvider, track: Track, key: string): Promise<void> {
+  const samples = await compose(track)
+  const input = ['-nostdin', '-v', 'error', '-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', 'pipe:0']
+  const output = [
+    '-af',
+    'loudnorm=I=-18:TP=-2',
+    '-ar',
+    String(sampleRate),
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    '128k',
+    '-f',
+    'mp3',
+    'pipe:1',
+  ]
+  try {
+    await storage.put(key, await runProgram('ffmpeg', [...input, ...output], { input: samples }), {
+      mime: 'audio/mpeg',
+    })
+  } catch (error) {
+    throw error instanceof ProgramMissing ? refuse(assetRefusals.MEDIA_TOOLS_MISSING) : error
+  }
+}

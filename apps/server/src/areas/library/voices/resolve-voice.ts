@@ -1,0 +1,44 @@
+import { voiceRefusals } from '@taplore/contract'
+import { idSchema, refuse } from '@taplore/kit'
+import type { SlowWorkspaceContext } from '../../../platform/context.ts'
+import { type Account, accountsOf, houseAccount } from './accounts.ts'
+import { findClonedRow } from './store.ts'
+
+export interface ResolvedVoice {
+  /** Id as documents keep it; undefined leaves the choice to the service. */
+  readonly id: string | undefined
+  /** Id that the speech service knows. */
+  readonly providerVoice: string | undefined
+  /** Who speaks with it. */
+  readonly account: Account
+}
+
+type Asking = Pick<SlowWorkspaceContext, 'providers' | 'scopes'> & {
+  readonly actor: { readonly workspaceId: string; readonly userId: string | null }
+}
+
+/**
+ * The voice behind an id (none when it is empty): a cloned one of this very workspace, or one that the service offers to everybody. Ids of the service
+ * that are neither are refused, since they would be the cloned voices of others. May ask the service, so no transaction is open.
+ */
+export async function resolveVoice(
+  ctx: Asking,
+  { voiceId, language }: { voiceId?: string; language: string },
+): Promise<ResolvedVoice> {
+  const house = houseAccount(ctx.providers)
+  if (!voiceId) return { id: undefined, providerVoice: undefined, account: house }
+  const cloned = idSchema.safeParse(voiceId).success ? await resolveCloned(ctx, voiceId) : null
+  if (cloned) return cloned
+  const ready = (await ctx.providers.speech.voices()).find((voice) => voice.id === voiceId)
+  if (!ready) throw refuse(voiceRefusals.VOICE_NOT_FOUND)
+  if (!ready.languages.includes(language)) throw refuse(voiceRefusals.VOICE_LANGUAGE_UNSUPPORTED, { language })
+  return { id: ready.id, providerVoice: ready.id, account: house }
+}
+
+/** A cloned voice of the workspace, where its account is still in use; else null. */
+export async function resolveCloned(ctx: Asking, voiceId: string) {
+  const row = await ctx.scopes.workspace(ctx.actor, (inner) => findClonedRow(inner, voiceId))
+  if (!row) return null
+  const account = (await accountsOf(ctx)).find(({ name }) => name === row.provider)
+  return account ? { id: row.id, providerVoice: row.providerVoice, account } : null
+}

@@ -1,0 +1,85 @@
+import { voiceRefusals } from '@taplore/contract'
+import { Refusal, refuse, shorten } from '@taplore/kit'
+import type {
+  LongJobContext,
+  SlowWorkspaceContext,
+  WorkspaceContext,
+  WorkspaceJobContext,
+} from '../../../platform/context.ts'
+import type { Spoken } from '../../../providers/speech/speech.ts'
+import { requireBalance, requireFeature, spend } from '../../money/billing/index.ts'
+import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
+import { speechOf } from './accounts.ts'
+import { type ResolvedVoice, resolveVoice } from './resolve-voice.ts'
+
+export interface SpeakInput {
+  readonly text: string
+  readonly language: string
+  readonly voiceId?: string
+}
+
+export interface SpokenText {
+  readonly asset: AssetRow
+  readonly durationMs: number
+  /** Id of the voice, as documents keep it. */
+  readonly voice: string
+}
+
+/** A person waits no longer; the service may have to be asked again. */
+const patienceMs = 45_000
+
+/**
+ * Speaks a text and keeps the recording as a file of the workspace, for long work: no transaction is open while the service
+ * speaks. Its characters are taken from the month's balance together with the keeping, so what failed costs nothing; that the
+ * balance suffices is asked before as well. Refuses with `voiceRefusals` and `billingRefusals`.
+ */
+export async function speakText(
+  ctx: Pick<LongJobContext, 'scopes' | 'providers'>,
+  scope: { workspaceId: string; userId: string | null },
+  input: SpeakInput & { signal?: AbortSignal },
+): Promise<SpokenText> {
+  return speak({ ...ctx, actor: scope }, (work) => ctx.scopes.workspace(scope, work), input)
+}
+
+/** The same for a short text while its person waits, who has made the recording then. */
+export async function speakNow(ctx: SlowWorkspaceContext, input: SpeakInput) {
+  const { actor } = ctx
+  const open: OpenWorkspace = (work) => ctx.scopes.workspace(actor, (inner) => work({ ...inner, actor }))
+  const signal = AbortSignal.timeout(patienceMs)
+  const { asset, voice, durationMs } = await speak(ctx, open, { ...input, signal }).catch((error) => {
+    throw signal.aborted && !(error instanceof Refusal) ? refuse(voiceRefusals.SPEECH_UNAVAILABLE) : error
+  })
+  return { asset: presentAsset(ctx, asset), voice, durationMs }
+}
+
+/** Opens a transaction in the workspace of the one who speaks. */
+type OpenWorkspace = <T>(work: (ctx: WorkspaceContext | WorkspaceJobContext) => Promise<T>) => Promise<T>
+
+async function speak(
+  ctx: Pick<LongJobContext, 'providers' | 'scopes'> & { actor: { workspaceId: string; userId: string | null } },
+  open: OpenWorkspace,
+  input: SpeakInput & { signal?: AbortSignal },
+): Promise<SpokenText> {
+  await open((inner) => requireFeature(inner, 'textToSpeech'))
+  const voice = await resolveVoice(ctx, input)
+  await requireBalance(open, 'textToSpeech', charactersOf(input.text))
+  const speech = await speechOf(ctx, voice.account)
+  const spoken = await speech.speak({ ...input, voice: voice.providerVoice })
+  return open((inner) => keep(inner, input, voice, spoken))
+}
+
+async function keep(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  { text }: SpeakInput,
+  voice: ResolvedVoice,
+  { audio, mime, durationMs, voice: providerVoice }: Spoken,
+): Promise<SpokenText> {
+  await spend(ctx, 'textToSpeech', charactersOf(text))
+  const asset = await storeGenerated(ctx, { bytes: audio, mime, durationMs, name: shorten(text.trim(), 60) })
+  return { asset, durationMs, voice: voice.id ?? providerVoice }
+}
+
+/** Letters as people count them. */
+function charactersOf(text: string): number {
+  return [...text.trim()].length
+}

@@ -1,0 +1,40 @@
+import { count, desc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { holdWords } from '../../../platform/database/hold-words.ts'
+import { insertOne } from '../../../platform/database/insert-one.ts'
+import { clonedVoice } from './tables.ts'
+
+export type ClonedVoiceRow = typeof clonedVoice.$inferSelect
+interface Ctx {
+  readonly db: Transaction
+}
+
+/** Cloned voices of these accounts at speech services, newest first. */
+export function listClonedRows(ctx: Ctx, accounts: readonly string[]): Promise<ClonedVoiceRow[]> {
+  const isKnown = inArray(clonedVoice.provider, [...accounts])
+  return ctx.db.select().from(clonedVoice).where(isKnown).orderBy(desc(clonedVoice.id))
+}
+
+export async function findClonedRow(ctx: Ctx, id: string): Promise<ClonedVoiceRow | null> {
+  const [row] = await ctx.db.select().from(clonedVoice).where(eq(clonedVoice.id, id))
+  return row ?? null
+}
+
+export async function countCloned(ctx: Ctx, accounts: readonly string[]): Promise<number> {
+  const isKnown = inArray(clonedVoice.provider, [...accounts])
+  const [row] = await ctx.db.select({ total: count() }).from(clonedVoice).where(isKnown)
+  return row?.total ?? 0
+}
+
+/** One voice is added at a time: who counts first and inserts then must not be overtaken. */
+export async function holdCloned(ctx: Ctx, workspaceId: string): Promise<void> {
+  await holdWords(ctx.db, `cloned voices of ${workspaceId}`)
+}
+
+export function insertCloned(ctx: Ctx, values: typeof clonedVoice.$inferInsert): Promise<ClonedVoiceRow> {
+  return insertOne(ctx.db, clonedVoice, values)
+}
+
+export async function deleteCloned(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.delete(clonedVoice).where(eq(clonedVoice.id, id))
+}

@@ -1,0 +1,43 @@
+import { billing, type PlanConfig } from '@taplore/contract'
+import type { PersonContext } from '../../../platform/context.ts'
+import { sessionOperations, workspaceOperations } from '../../../platform/http/operations.ts'
+import { featuresOf } from './features-of.ts'
+import { bookOf } from './plan-book.ts'
+import { offeredPlans } from './plan-offers.ts'
+import { chooseSkip, skipState } from './skip-billing.ts'
+import { stats } from './stats.ts'
+import { findKeptPlans } from './store.ts'
+import { chooseProduct, readFreeSubscription, readSubscription } from './subscriptions.ts'
+
+const own = sessionOperations(billing)
+const os = workspaceOperations(billing)
+
+export const billingRoutes = {
+  subscription: os.subscription.handler(({ context, input }) => readSubscription(context.ctx, input)),
+  freeSubscription: os.freeSubscription.handler(({ context }) => readFreeSubscription(context.ctx)),
+  allPlans: own.allPlans.handler(async ({ context }) => ({ plans: offeredPlans(await bookNow(context.ctx)) })),
+  plansConfig: own.plansConfig.handler(async ({ context, input }) => ({
+    plans: await configsFor(context.ctx, input.planId),
+  })),
+  stats: os.stats.handler(({ context }) => stats(context.ctx)),
+  featuresAccess: os.featuresAccess.handler(async ({ context }) => ({
+    features: await featuresOf(context.ctx),
+  })),
+  skip: {
+    get: own.skip.get.handler(({ context }) => skipState(context.ctx)),
+    choose: own.skip.choose.handler(({ context }) => chooseSkip(context.ctx)),
+  },
+  chooseProduct: os.chooseProduct.handler(({ context, input }) => chooseProduct(context.ctx, input)),
+}
+
+/** All of them by name, or the one that an id stands for. */
+async function configsFor(ctx: PersonContext, planId: string | undefined): Promise<Record<string, PlanConfig>> {
+  const book = await bookNow(ctx)
+  if (planId === undefined) return book.configs
+  const name = book.nameOf(planId)
+  return { [name]: book.configs[name] }
+}
+
+function bookNow(ctx: PersonContext) {
+  return ctx.scopes.system(async ({ db }) => bookOf(await findKeptPlans(db)))
+}

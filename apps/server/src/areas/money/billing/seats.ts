@@ -1,0 +1,42 @@
+import { gate, type PlanName } from '@taplore/contract'
+import type { SystemContext } from '../../../platform/context.ts'
+import type { SeatAllowance } from '../../accounts/workspaces/index.ts'
+import { standingOfOwner } from './plan-of.ts'
+import type { SubscriptionRow } from './store.ts'
+
+const lifetimePlans: readonly PlanName[] = ['ltd-1', 'ltd-2', 'lifetime-agency']
+/** Of one more person, in dollars (R-58, R-59). */
+const seatPrices = { month: { enterprise: 35, other: 39 }, year: { enterprise: 350, other: 420 } } as const
+
+/** Seats of an owner: what the plan includes and what was bought beside it (R-52). `db` is of the system role. */
+export async function seatAllowance(ctx: Pick<SystemContext, 'db' | 'clock'>, ownerId: string): Promise<SeatAllowance> {
+  const { config, included, subscription: row } = await standingOfOwner(ctx, ownerId)
+  const { planName } = config
+  const available = config.users.limit
+  const isFree = planName === 'free'
+  const isLtd = row?.isLtd || lifetimePlans.includes(planName)
+  const collectionMode = row?.collectionMode ?? 'automatic'
+  return {
+    available,
+    included: included.users.limit,
+    bought: isFree ? 0 : (row?.boughtSeats ?? 0),
+    // Free has one seat, its owner's: no team. Every other plan has one, or can buy seats (R-51, R-52).
+    hasTeams: gate(config, 'users') && (!isFree || available !== 1),
+    isEnding: isEnding(row, ctx.clock.now()),
+    isLtd,
+    collectionMode,
+    planName,
+    neededPlan: 'pro',
+    seatPrice: isFree || isLtd || collectionMode !== 'automatic' ? null : priceOf(planName, row?.interval ?? 'month'),
+  }
+}
+
+function isEnding(row: SubscriptionRow | null, now: Date): boolean {
+  const change = row?.scheduledChange
+  return change?.action === 'cancel' && new Date(change.effective_at) > now
+}
+
+function priceOf(planName: PlanName, interval: 'month' | 'year') {
+  const amount = seatPrices[interval][planName === 'enterprise' ? 'enterprise' : 'other']
+  return { amount, currency: 'USD', interval }
+}

@@ -1,0 +1,61 @@
+import { isUnlimited, type Limit, remainingBalance, type Stats, type Usage } from '@taplore/contract'
+import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
+import { countOwned, countSeats, findOwnedIds } from '../../accounts/workspaces/index.ts'
+import { balances } from './balances.ts'
+import { type Standing, standingOf } from './plan-of.ts'
+import { sumUsage } from './store.ts'
+import { countUsage } from './usage-registry.ts'
+
+const mb = 1024 * 1024
+
+/** Use against the plan: stories of this workspace, everything else of the account of its owner. */
+export async function stats(ctx: WorkspaceContext): Promise<Stats> {
+  const standing = await standingOf(ctx)
+  return ctx.scopes.system((system) => statsOf(system, ctx.actor.workspaceId, standing))
+}
+
+/** The same of any workspace; `db` is of the system role. */
+export async function statsOf(
+  { db, clock }: Pick<SystemContext, 'db' | 'clock'>,
+  workspaceId: string,
+  { ownerId, config, period }: Pick<Standing, 'ownerId' | 'config' | 'period'>,
+): Promise<Stats> {
+  const ownedIds = await findOwnedIds(db, ownerId)
+  const used = await sumUsage(db, ownedIds, period)
+  const storageMb = (await countUsage('storageBytes', db, ownedIds)) / mb
+  const { accountStorage, customDomains, workspaces, users } = config
+  return {
+    planName: config.planName,
+    storiesStats: counted(await countUsage('stories', db, [workspaceId]), config.limits.storiesCount),
+    workspaceStats: counted(await countOwned(db, ownerId), workspaces.limit),
+    domainStats: counted(await countUsage('domains', db, ownedIds), customDomains.limit, customDomains.access),
+    accountStorageStats: counted(
+      Math.round(storageMb * 100) / 100,
+      accountStorage.limit === 'unlimited' ? 'unlimited' : accountStorage.limit * 1024,
+    ),
+    totalUsersStats: counted(await countSeats(db, ownerId, clock.now()), users.limit),
+    textToSpeech: usedUp(used.get('textToSpeech') ?? 0, balances.textToSpeech(config)),
+    aiImageGeneration: usedUp(used.get('aiImageGeneration') ?? 0, balances.aiImageGeneration(config)),
+    subtitles: inMinutes(usedUp(used.get('subtitleSeconds') ?? 0, balances.subtitleSeconds(config))),
+  }
+}
+
+/** Without access 0 is available, and really none. */
+function counted(total: number, limit: Limit, access = true): Usage {
+  if (!access) return { total, available: 0, limit: 0 }
+  return { total, available: isUnlimited(limit) ? 'unlimited' : limit, limit }
+}
+
+function usedUp(total: number, given: Limit | null): Usage {
+  if (given === null) return { total, available: 0, limit: 0 }
+  return { total, available: remainingBalance(given, total), limit: given }
+}
+
+function inMinutes({ total, available, limit }: Usage): Usage {
+  const minutes = (seconds: number) => Math.round((seconds / 60) * 10) / 10
+  return {
+    total: minutes(total),
+    available: available === 'unlimited' ? available : minutes(available),
+    limit: limit === 'unlimited' ? limit : Math.round(limit / 60),
+  }
+}

@@ -1,0 +1,129 @@
+import type { Plan, Subscription } from '@taplore/contract'
+import { newId } from '@taplore/kit'
+import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
+import { publishLive } from '../../../platform/live/live.ts'
+import { findPerson } from '../../accounts/identity/index.ts'
+import { findOwnedIds, fitSeats, ownerOf } from '../../accounts/workspaces/index.ts'
+import { bookOf, type PlanBook } from './plan-book.ts'
+import { offeredPlans } from './plan-offers.ts'
+import { isPaid, planInForce } from './rules.ts'
+import {
+  findSubscriptionAndPlans,
+  type ProductKey,
+  putActiveProduct,
+  putSubscription,
+  type SubscriptionRow,
+} from './store.ts'
+
+/** The subscription of the workspace's owner. How they pay is shown to nobody else (ROLE-02), the plan not to guests. */
+export async function readSubscription(
+  ctx: WorkspaceContext,
+  { product }: { product: ProductKey },
+): Promise<Subscription> {
+  const isGuest = ctx.actor.role === 'VIEW'
+  return ctx.scopes.system(async ({ db }) => {
+    const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
+    const owner = isGuest ? null : await findPerson(db, ownerId)
+    const { subscription, kept } = await findSubscriptionAndPlans(db, ownerId, product)
+    const row = isGuest ? null : subscription
+    return present(ctx, { row, product, ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
+  })
+}
+
+/** What somebody without a subscription has. */
+export async function readFreeSubscription(ctx: WorkspaceContext): Promise<Subscription> {
+  return ctx.scopes.system(async ({ db }) => {
+    const ownerId = (await ownerOf(db, ctx.actor.workspaceId)) ?? ''
+    const owner = await findPerson(db, ownerId)
+    const { kept } = await findSubscriptionAndPlans(db, ownerId, 'stories')
+    return present(ctx, { row: null, product: 'stories', ownerId, ownerEmail: owner?.email ?? '', book: bookOf(kept) })
+  })
+}
+
+export async function chooseProduct(ctx: WorkspaceContext, { product }: { product: ProductKey }) {
+  await ctx.scopes.system(({ db }) => putActiveProduct(db, ctx.actor.userId, product))
+  return { product }
+}
+
+export interface SetSubscription {
+  readonly ownerId: string
+  readonly product?: ProductKey
+  readonly planId: string
+  readonly status?: SubscriptionRow['status']
+  readonly scheduledChange?: SubscriptionRow['scheduledChange']
+  readonly pastDueId?: string | null
+  readonly collectionMode?: string
+  readonly interval?: SubscriptionRow['interval']
+  readonly nextBilledAt?: Date | null
+  readonly boughtSeats?: number
+  readonly boughtDomains?: number
+  readonly isLtd?: boolean
+}
+
+/**
+ * Writes a subscription as it now is: for what the payment provider reports, for operators, and for tests. People beyond the
+ * seats that it gives become disabled in the same transaction (R-42).
+ */
+export async function setSubscription(ctx: SystemContext, input: SetSubscription): Promise<void> {
+  const now = ctx.clock.now()
+  const { ownerId, product = 'stories', planId } = input
+  const { subscription: known, kept } = await findSubscriptionAndPlans(ctx.db, ownerId, product)
+  await putSubscription(ctx.db, {
+    id: known?.id ?? newId(now.getTime()),
+    ownerId,
+    product,
+    planId,
+    status: input.status ?? 'active',
+    scheduledChange: input.scheduledChange ?? null,
+    pastDueId: input.pastDueId ?? null,
+    collectionMode: input.collectionMode ?? 'automatic',
+    interval: input.interval ?? planById(bookOf(kept), planId)?.billing_cycle.interval ?? 'month',
+    nextBilledAt: input.nextBilledAt ?? null,
+    boughtSeats: input.boughtSeats ?? known?.boughtSeats ?? 0,
+    boughtDomains: input.boughtDomains ?? known?.boughtDomains ?? 0,
+    isLtd: input.isLtd ?? known?.isLtd ?? false,
+    startedAt: known?.startedAt ?? now,
+    updatedAt: now,
+  })
+  if (product === 'stories') await fitSeats(ctx, ownerId)
+  for (const workspaceId of await findOwnedIds(ctx.db, ownerId)) {
+    await publishLive(ctx, { workspaceId, kind: 'usage', payload: {} })
+  }
+}
+
+function planById(book: PlanBook, planId: string): Plan | null {
+  return offeredPlans(book).find(({ id }) => id === planId) ?? null
+}
+
+function present(
+  ctx: WorkspaceContext,
+  {
+    row,
+    product,
+    ownerId,
+    ownerEmail,
+    book,
+  }: { row: SubscriptionRow | null; product: ProductKey; ownerId: string; ownerEmail: string; book: PlanBook },
+): Subscription {
+  const now = ctx.clock.now()
+  const isOwner = ownerId === ctx.actor.userId
+  return {
+    product,
+    planName: planInForce(row, now, book),
+    isPaid: row !== null && isPaid(row, now),
+    subscription_plan_id: row?.planId ?? null,
+    subscription_id: row?.providerSubscriptionId ?? row?.id ?? null,
+    status: row?.status ?? null,
+    scheduled_change: row?.scheduledChange ?? null,
+    planDetails: planById(book, row?.planId ?? 'free'),
+    pastDueId: row?.pastDueId ?? null,
+    collection_mode: row?.collectionMode ?? 'automatic',
+    isLtd: row?.isLtd ?? false,
+    downgradedTo: row?.downgradedToPlanId ? { plan_id: row.downgradedToPlanId } : null,
+    next_billed_at: row?.nextBilledAt?.toISOString() ?? null,
+    payment_information: isOwner && row?.lastFourDigits ? { last_four_digits: row.lastFourDigits } : null,
+    billing_cycle: row?.interval ? { interval: row.interval } : null,
+    isOwner,
+    ownerEmail,
+  }
+}

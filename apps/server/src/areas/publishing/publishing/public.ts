@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Database } from '../../../platform/database/database.ts'
+import {
+  addBandwidth,
+  countLive,
+  findChannel,
+  findChannelByHandle,
+  findFile,
+  findLive,
+  findLiveSubject,
+  listLive,
+  listLiveHandles,
+} from './store.ts'
+
+/**
+ * What `sites` may read: only what is live, whoever owns it. Public names are shared by all workspaces, so these open
+ * transactions of the system role.
+ */
+export interface PublicChannel {
+  readonly id: string
+  readonly workspaceId: string
+  readonly handle: string
+  readonly name: string
+  readonly language: string
+  readonly publisherName: string
+}
+
+export function findPublicChannel(
+  database: Database,
+  by: { handle: string } | { id: string },
+): Promise<PublicChannel | null> {
+  return database.system((db) => {
+    if ('handle' in by) return findChannelByHandle({ db }, by.handle)
+    return z.uuid().safeParse(by.id).success ? findChannel({ db }, by.id) : Promise.resolve(null)
+  })
+}
+
+export function findPublicPage(database: Database, channelId: string, slug: string) {
+  return database.system((db) => findLive({ db }, channelId, slug))
+}
+
+/** What is live under a slug, present or former; null for what is not. */
+export function findPublicSubject(database: Database, channelId: string, slug: string) {
+  return database.system((db) => findLiveSubject({ db }, channelId, slug))
+}
+
+export function findPublicFile(database: Database, channelId: string, name: string) {
+  return database.system((db) => findFile({ db }, channelId, name))
+}
+
+export function listPublic(database: Database, channelId: string, limit: number, offset: number) {
+  return database.system(async (db) => {
+    const rows = await listLive({ db }, channelId, limit, offset)
+    const counts = await countLive({ db }, [channelId])
+    return { rows, total: counts.get(channelId) ?? 0 }
+  })
+}
+
+export function listPublicHandles(database: Database) {
+  return database.system((db) => listLiveHandles({ db }, 50_000))
+}
+
+/** Adds served bytes to the month of each channel. */
+export function noteBandwidth(
+  database: Database,
+  rows: { workspaceId: string; channelId: string; month: string; bytes: number }[],
+) {
+  return database.system((db) => addBandwidth({ db }, rows))
+}

@@ -1,0 +1,32 @@
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { addresses } from './addresses.ts'
+import { requireChannel } from './channels.ts'
+import { type ChannelRow, countLive, type LiveRow, listLive } from './store.ts'
+
+export async function publishedStories(
+  ctx: WorkspaceContext,
+  input: { channelId: string; page: number; limit: number },
+) {
+  const channel = await requireChannel(ctx, input.channelId)
+  const rows = await listLive(ctx, channel.id, input.limit, (input.page - 1) * input.limit)
+  const counts = await countLive(ctx, [channel.id])
+  return {
+    stories: rows.map((row) => presentPublished(ctx.config.storiesUrl, channel, row)),
+    total_stories: counts.get(channel.id) ?? 0,
+  }
+}
+
+/** Seconds, and both spellings of time and address, as the specification has them. */
+export function presentPublished(storiesUrl: string, channel: Pick<ChannelRow, 'handle'>, row: LiveRow) {
+  const url = addresses.page(storiesUrl, channel.handle, row.slug)
+  const seconds = Math.floor((row.publishedOn?.getTime() ?? 0) / 1000)
+  return {
+    story: row.subjectId,
+    title: row.title,
+    pages: row.pages,
+    timestamp: seconds,
+    published_on: seconds,
+    published_url: url,
+    url,
+  }
+}

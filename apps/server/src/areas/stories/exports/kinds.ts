@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineTaskKind } from '../../foundation/tasks/index.ts'
+
+/** Makes the files of one export. One at a time in a worker process: a film takes every core there is. */
+export const exportStoryKind = defineTaskKind({
+  kind: 'export.story',
+  stages: ['collecting', 'drawing', 'joining', 'packing'] as const,
+  payload: z.object({ exportId: z.uuid() }),
+  needs: 'stories.export',
+  concurrency: 1,
+})

@@ -1,0 +1,104 @@
+import { type ExportBatch, type ExportFormat, type ExportSize, exportLimits, exportRefusals } from '@taplore/contract'
+import { dayMs, newId, refuse } from '@taplore/kit'
+import { lift } from '@taplore/story'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { recordAct } from '../../foundation/audit/index.ts'
+import { beginTask, findTasks } from '../../foundation/tasks/index.ts'
+import { requireFeature } from '../../money/billing/index.ts'
+import { flushStory, requireStoryRow, updateStoryDocument } from '../stories/index.ts'
+import { addressOf, isDrawn, zipName } from './files.ts'
+import { exportStoryKind } from './kinds.ts'
+import { presentOne, requireExport } from './list-exports.ts'
+import { statusOf } from './present.ts'
+import { insertExport, listUnfinished, sumExportBytes } from './store.ts'
+
+interface StartInput {
+  readonly storyId: string
+  readonly format: ExportFormat
+  readonly size: ExportSize
+  /** From 1. */
+  readonly pages?: readonly number[]
+  readonly joined: boolean
+  readonly address?: string
+}
+
+/** Begins to make the files of a story as it stands at this moment; later changes of the story change nothing in them. */
+export async function startExport(ctx: WorkspaceContext, input: StartInput): Promise<ExportBatch> {
+  const { storyId, format, size } = input
+  if (format === 'video' || format === 'gif') await requireFeature(ctx, 'videoExport')
+  await requirePlaceInQueue(ctx)
+  await flushStory(storyId)
+  await requireStoryRow(ctx, storyId)
+  // The list row may be a second behind the last keystroke; the shared document never is.
+  const story = await updateStoryDocument(ctx, storyId, (document) => document)
+  if (!story) throw refuse(exportRefusals.EXPORT_NOT_FOUND)
+  const document = lift(story.document)
+  const pageIndexes = isDrawn(format) ? wantedPages(document.pages.length, input.pages) : []
+  const { workspaceId, userId } = ctx.actor
+  const now = ctx.clock.now()
+  const exportId = newId(now.getTime())
+  const task = await beginTask(ctx, exportStoryKind, {
+    title: story.name,
+    subject: { exportId, file: addressOf({ workspaceId, exportId }, zipName) },
+    payload: { exportId },
+  })
+  await insertExport(
+    ctx,
+    {
+      id: exportId,
+      workspaceId,
+      storyId,
+      storyName: story.name,
+      createdBy: userId,
+      format,
+      size,
+      isJoined: format === 'video' && input.joined && pageIndexes.length > 1,
+      address: format === 'amp' && input.address ? folderOf(input.address) : null,
+      document,
+      taskId: task.id,
+      status: 'QUEUED',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + exportLimits.keptDays * dayMs),
+    },
+    pageIndexes.map((pageIndex) => ({
+      id: newId(now.getTime()),
+      workspaceId,
+      exportId,
+      pageIndex,
+      status: 'QUEUED' as const,
+    })),
+  )
+  await recordAct(ctx, {
+    action: 'story.exported',
+    object: { kind: 'story', id: storyId, name: story.name },
+    after: { format, pages: isDrawn(format) ? pageIndexes.length : document.pages.length },
+  })
+  return presentOne(ctx, await requireExport(ctx, exportId))
+}
+
+/** The address of a folder: files beside the page are named after it. */
+function folderOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}`
+}
+
+/** From 0, each once, in the order of the story. */
+function wantedPages(count: number, pages: readonly number[] | undefined): number[] {
+  const wanted = new Set(pages?.map((page) => page - 1) ?? Array.from({ length: count }, (_, index) => index))
+  if ([...wanted].some((index) => index >= count)) throw refuse(exportRefusals.EXPORT_PAGES_UNKNOWN)
+  return [...wanted].sort((left, right) => left - right)
+}
+
+/** Films of one workspace must not keep those of all others waiting. */
+async function requirePlaceInQueue(ctx: WorkspaceContext): Promise<void> {
+  const rows = await listUnfinished(ctx, 100)
+  const tasks = await findTasks(
+    ctx,
+    rows.map(({ taskId }) => taskId),
+  )
+  const states = new Map(tasks.map((task) => [task.id, task]))
+  const underWay = rows.filter((row) => statusOf(row, states.get(row.taskId) ?? null) !== 'FAILED')
+  if (underWay.length >= exportLimits.underWay) throw refuse(exportRefusals.EXPORT_QUEUE_FULL)
+  // They do not count against the plan, but a disk has an end too.
+  if ((await sumExportBytes(ctx)) >= exportLimits.keptBytes) throw refuse(exportRefusals.EXPORT_SPACE_FULL)
+}

@@ -1,0 +1,15 @@
+import { type Background, onLongJob } from '../../../platform/feature.ts'
+import { onTask } from '../../foundation/tasks/index.ts'
+import { sweepImports } from './jobs.ts'
+import { importStoryKind } from './kinds.ts'
+import { sweepImportFiles } from './sweep-imports.ts'
+
+export const importsBackground: Background = {
+  jobs: [
+    // Readers of foreign formats are large and seldom needed: they are read with the first file.
+    onTask(importStoryKind, async (work) => (await import('./import-story.ts')).importStory(work)),
+    onLongJob(sweepImports, async (ctx, _payload, { signal }) => {
+      ctx.log.info(await sweepImportFiles(ctx, signal), 'imports swept')
+    }),
+  ],
+}

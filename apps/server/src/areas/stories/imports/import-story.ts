@@ -1,0 +1,111 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { importRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { type Story, shippedFont } from '@taplore/story'
+import { type PlacedFile, placeFiles } from '@taplore/story-import'
+import { broughtFaces } from '../../library/fonts/index.ts'
+import { createStoryFromDocument } from '../stories/index.ts'
+import { bringFile, type ImportWork, type Placing, withinLimit } from './bring-media.ts'
+import type { Brought } from './brought.ts'
+import { keyOf } from './files.ts'
+import { readBrought } from './read-brought.ts'
+import { changeImport, findImport, type ImportRow, lockImport } from './store.ts'
+
+/**
+ * Reads what was brought and makes the story. Each file is kept once it is in the library, and the story is made in one
+ * transaction with the row that names it: whoever goes on after a crash does nothing twice.
+ */
+export async function importStory(work: ImportWork): Promise<void> {
+  const row = await work.inWorkspace((ctx) => findImport(ctx, work.payload.importId))
+  if (!row) throw refuse(importRefusals.IMPORT_NOT_FOUND)
+  if (row.storyId) return
+  await inFolder(work, async (folder) => {
+    await work.stage('reading', { from: 0, to: 10 })
+    const path = await brought(work, row, join(folder, 'brought'))
+    const title = row.fileName.replace(/\.[a-z0-9]{1,5}$/i, '')
+    const found = await readBrought(path, { title, folder, signal: work.signal })
+    try {
+      await work.stage('media', { from: 10, to: 90 })
+      const placings = await bringAll(work, found, folder)
+      await work.stage('saving', { from: 90, to: 100 })
+      await save(work, row, title, found, placings)
+    } finally {
+      found.close()
+    }
+  })
+  await work.ctx.providers.storage.remove(keyOf(row))
+}
+
+async function inFolder(work: ImportWork, act: (folder: string) => Promise<void>): Promise<void> {
+  const root = join(work.ctx.config.dataDir, 'uploads')
+  await mkdir(root, { recursive: true })
+  const folder = await mkdtemp(join(root, 'import-'))
+  try {
+    await act(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+async function brought(work: ImportWork, row: ImportRow, target: string): Promise<string> {
+  const source = await work.ctx.providers.storage.read(keyOf(row))
+  if (!source) throw refuse(importRefusals.IMPORT_NOT_FOUND)
+  await pipeline(source, createWriteStream(target, { mode: 0o600 }), { signal: work.signal })
+  return target
+}
+
+async function bringAll(work: ImportWork, found: Brought, folder: string): Promise<Map<string, Placing>> {
+  const files = withinLimit(found.read.files)
+  const placings = new Map<string, Placing>()
+  for (const [index, file] of files.entries()) {
+    // By its source: should the reader number files otherwise after an update, none is brought as another.
+    placings.set(file.id, await work.once(`${file.kind} ${file.source}`, () => bringFile(work, found, file, folder)))
+    await work.progress((index + 1) / files.length)
+  }
+  return placings
+}
+
+async function save(
+  work: ImportWork,
+  row: ImportRow,
+  title: string,
+  { read, isOwn }: Brought,
+  placings: ReadonlyMap<string, Placing>,
+): Promise<void> {
+  const { notes, files, families } = read
+  const placed = new Map<string, PlacedFile>()
+  const refused = new Set<string>()
+  for (const file of files) {
+    const placing = placings.get(file.id)
+    if (placing && 'placed' in placing) placed.set(file.id, placing.placed)
+    else if (placing?.missing === 'media-refused') refused.add(file.id)
+  }
+  for (const file of files) if (refused.has(file.id)) notes.add('media-refused', file.name || file.source, file.page)
+  const wanted = files.filter((file) => !refused.has(file.id))
+  const whole: Story = placeFiles(read.story, placed, { wanted, notes, keepsFacts: isOwn })
+  const document = { ...whole, title: whole.title.trim() || title }
+  const { userId } = work
+  await work.inWorkspace(async (ctx) => {
+    const present = await lockImport(ctx, row.id)
+    if (!present || present.storyId) return
+    const known = await broughtFaces(ctx, families)
+    for (const family of families)
+      if (!shippedFont(family) && !known.has(family)) notes.add('font-missing', family, null)
+    const story = await createStoryFromDocument(ctx, {
+      document,
+      type: 'scratch',
+      folder: row.folderId,
+      requestKey: `import-${row.id}`,
+      createdBy: userId,
+    })
+    await changeImport(ctx, row.id, {
+      storyId: story.id,
+      storyName: story.name,
+      pages: document.pages.length,
+      notes: notes.list(),
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+
+/** Every night: forgets imports of last month, and files of imports that nobody has. */
+export const sweepImports = defineJob({
+  name: 'imports.sweep',
+  payload: z.object({}),
+  schedule: '25 4 * * *',
+  concurrency: 1,
+  retryLimit: 1,
+  expireInSeconds: 3600,
+})

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { limits } from '@taplore/story'
+import { readSlides } from '@taplore/story-import'
+import { z } from 'zod'
+import { ProgramFailed, runProgram } from '../../../platform/programs/run-program.ts'
+import type { Brought } from './brought.ts'
+
+const script = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
+const timeoutMs = 5 * 60_000
+const memoryMb = 700
+
+const headSchema = z.object({ pages: z.number().int() })
+const pageSchema = z.object({ text: z.string() })
+
+/** The pages of a PDF as slides, drawn by a process of its own with an end to its time and memory. */
+export async function readPdf(
+  path: string,
+  { title, folder, signal }: { title: string; folder: string; signal: AbortSignal },
+): Promise<Brought> {
+  const target = join(folder, 'slides')
+  await mkdir(target, { recursive: true })
+  const lines = await drawn(path, target, signal)
+  const [head, ...pages] = lines
+  const total = headSchema.parse(head).pages
+  const slides = pages.map((page, index) => {
+    const source = `page-${String(index + 1).padStart(3, '0')}.png`
+    return { source, name: `${title} ${index + 1}.png`, text: pageSchema.parse(page).text }
+  })
+  const read = readSlides(slides, title)
+  if (total > slides.length) read.notes.add('page-limit', String(total - slides.length), null)
+  return { read, isOwn: false, take: async (source) => join(target, source), listed: () => null, close: () => {} }
+}
+
+async function drawn(path: string, target: string, signal: AbortSignal): Promise<unknown[]> {
+  const args = ['--no-warnings', `--max-old-space-size=${memoryMb}`, script, path, target, String(limits.pages.max)]
+  try {
+    const output = await runProgram(process.execPath, args, { timeoutMs, signal })
+    return output
+      .toString('utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  } catch (error) {
+    if (error instanceof ProgramFailed) throw refuse(importRefusals.IMPORT_PDF_UNREADABLE)
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { dayMs } from '@taplore/kit'
+import type { LongJobContext } from '../../../platform/context.ts'
+import { importFilesPrefix, importIdOfKey } from './files.ts'
+import { deleteImportsBefore, knownImports } from './store.ts'
+
+const keptDays = 30
+
+/** May run twice or be cut off: rows go first, and a file without a row is found again the next night. */
+export async function sweepImportFiles(
+  { scopes, providers, clock }: Pick<LongJobContext, 'scopes' | 'providers' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<{ imports: number; files: number }> {
+  const now = clock.now().getTime()
+  const imports = await scopes.system((system) => deleteImportsBefore(system, new Date(now - keptDays * dayMs)))
+  let files = 0
+  for await (const key of providers.storage.list(importFilesPrefix)) {
+    if (signal?.aborted) break
+    const id = importIdOfKey(key)
+    // The row is written after its file: one that is still being sent has none yet.
+    if (!id || bornAt(id) > now - dayMs) continue
+    if ((await scopes.system((system) => knownImports(system, [id]))).has(id)) continue
+    await providers.storage.remove(key)
+    files += 1
+  }
+  return { imports, files }
+}
+
+/** Ids begin with their time (UUID version 7). */
+function bornAt(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+}

@@ -1,0 +1,119 @@
+import { mostReview, reviewRefusals } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { publishLive } from '../../../platform/live/live.ts'
+import { seesTeam, whoMayOpen } from '../../accounts/workspaces/index.ts'
+import { mayChangeStory, requireStoryRow } from '../stories/index.ts'
+import { mailMentions } from './mail-mentions.ts'
+import { presentComments } from './present.ts'
+import { changeComment, countComments, deleteComment, findComment, insertComment, listCommentRows } from './store.ts'
+
+interface Named {
+  readonly storyId: string
+}
+interface NamedComment extends Named {
+  readonly commentId: string
+}
+interface Added extends Named {
+  readonly parentId: string | null
+  readonly pageId: string
+  readonly elementId: string | null
+  readonly x: number | null
+  readonly y: number | null
+  readonly body: string
+  readonly mentions: readonly string[]
+}
+
+export async function listComments(ctx: WorkspaceContext, { storyId }: Named) {
+  const story = await requireStoryRow(ctx, storyId)
+  return { comments: await presentComments(ctx, await listCommentRows(ctx, storyId), await onlooker(ctx, story)) }
+}
+
+/** Those who can be named. Guests, and keys without `team.view`, are told who takes part, not who is in the team. */
+export async function listPeople(ctx: WorkspaceContext, { storyId }: Named) {
+  await requireStoryRow(ctx, storyId)
+  const { workspaceId, userId } = ctx.actor
+  const all = await ctx.scopes.system((system) => whoMayOpen(system, workspaceId, { storyId }))
+  const authors = new Set((await listCommentRows(ctx, storyId)).map((row) => row.authorId))
+  const shown = seesTeam(ctx.actor) ? all : all.filter((person) => authors.has(person.id))
+  return { people: shown.filter(({ id }) => id !== userId).map(({ id, name }) => ({ id, name })) }
+}
+
+/** Pins a comment to a page or an element, or answers one; who is named gets a mail. */
+export async function addComment(ctx: WorkspaceContext, input: Added) {
+  const story = await requireStoryRow(ctx, input.storyId)
+  const { workspaceId, userId } = ctx.actor
+  const place = await placeOf(ctx, input)
+  if ((await countComments(ctx, story.id)) >= mostReview.inStory) throw refuse(reviewRefusals.COMMENT_LIMIT_REACHED)
+  const now = ctx.clock.now()
+  const row = await insertComment(ctx, {
+    id: newId(now.getTime()),
+    workspaceId,
+    storyId: story.id,
+    ...place,
+    body: input.body,
+    authorId: userId,
+    createdAt: now,
+  })
+  await mailMentions(ctx, { story, comment: row, mentions: input.mentions })
+  await tellOfComments(ctx, story.id)
+  const [comment] = await presentComments(ctx, [row], await onlooker(ctx, story))
+  if (!comment) throw new Error('The comment cannot be shown.')
+  return comment
+}
+
+export async function editComment(
+  ctx: WorkspaceContext,
+  { storyId, commentId, body }: NamedComment & { body: string },
+) {
+  await requireStoryRow(ctx, storyId)
+  const row = await requireComment(ctx, { storyId, commentId })
+  if (row.authorId !== ctx.actor.userId) throw refuse(reviewRefusals.COMMENT_NOT_OWN)
+  await changeComment(ctx, row.id, { body, editedAt: ctx.clock.now() })
+  await tellOfComments(ctx, storyId)
+  return { ok: true as const }
+}
+
+/** An own comment; those who may change the story also take others' away. */
+export async function removeComment(ctx: WorkspaceContext, { storyId, commentId }: NamedComment) {
+  const story = await requireStoryRow(ctx, storyId)
+  const row = await requireComment(ctx, { storyId, commentId })
+  const mayRemove = row.authorId === ctx.actor.userId || (await mayChangeStory(ctx, story))
+  if (!mayRemove) throw refuse(reviewRefusals.COMMENT_NOT_OWN)
+  await deleteComment(ctx, row.id)
+  await tellOfComments(ctx, storyId)
+  return { ok: true as const }
+}
+
+export async function resolveComment(
+  ctx: WorkspaceContext,
+  { storyId, commentId, isResolved }: NamedComment & { isResolved: boolean },
+) {
+  await requireStoryRow(ctx, storyId)
+  const row = await requireComment(ctx, { storyId, commentId })
+  await changeComment(ctx, row.parentId ?? row.id, { resolvedAt: isResolved ? ctx.clock.now() : null })
+  await tellOfComments(ctx, storyId)
+  return { ok: true as const }
+}
+
+/** Everybody who has the story open looks again, guests too, once this is committed. */
+export function tellOfComments(ctx: WorkspaceJobContext, storyId: string): Promise<void> {
+  return publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'comments', payload: { storyId } })
+}
+
+/** An answer stands where its thread stands. */
+async function placeOf(ctx: WorkspaceContext, { storyId, parentId, pageId, elementId, x, y }: Added) {
+  if (parentId === null) return { parentId, pageId, elementId, x, y }
+  const asked = await requireComment(ctx, { storyId, commentId: parentId })
+  return { parentId: asked.parentId ?? asked.id, pageId: asked.pageId, elementId: asked.elementId, x: null, y: null }
+}
+
+async function requireComment(ctx: WorkspaceContext, { storyId, commentId }: NamedComment) {
+  const row = await findComment(ctx, storyId, commentId)
+  if (!row) throw refuse(reviewRefusals.COMMENT_NOT_FOUND)
+  return row
+}
+
+async function onlooker(ctx: WorkspaceContext, story: Parameters<typeof mayChangeStory>[1]) {
+  return { userId: ctx.actor.userId, mayRemoveAll: await mayChangeStory(ctx, story) }
+}

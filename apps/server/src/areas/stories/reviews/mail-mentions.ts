@@ -1,0 +1,28 @@
+import { shorten } from '@taplore/kit'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { whoMayOpen } from '../../accounts/workspaces/index.ts'
+import { sendMail } from '../../foundation/mail/index.ts'
+import type { StoryRow } from '../stories/index.ts'
+import type { CommentRow } from './store.ts'
+
+/** Writes to those who were named, if they may open the story; others are left out without a word. */
+export async function mailMentions(
+  ctx: WorkspaceContext,
+  {
+    story,
+    comment,
+    mentions,
+  }: { story: Pick<StoryRow, 'id' | 'name'>; comment: Pick<CommentRow, 'id' | 'body'>; mentions: readonly string[] },
+): Promise<void> {
+  const { workspaceId, userId, name } = ctx.actor
+  const wanted = new Set(mentions.filter((id) => id !== userId))
+  if (wanted.size === 0) return
+  const people = await ctx.scopes.system((system) => whoMayOpen(system, workspaceId, { storyId: story.id }))
+  for (const { id, email } of people) {
+    if (!wanted.has(id)) continue
+    // The preview goes into the right workspace by itself, and leads on to the editor.
+    const url = `${ctx.config.publicUrl}/preview/${story.id}?in=${workspaceId}`
+    const data = { author: name, story: story.name, text: shorten(comment.body, 300), url }
+    await sendMail(ctx, { to: email, template: 'reviews.mentioned', data })
+  }
+}

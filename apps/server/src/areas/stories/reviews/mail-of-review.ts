@@ -1,0 +1,34 @@
+import { hourMs, shorten } from '@taplore/kit'
+import type { WorkspaceJobContext } from '../../../platform/context.ts'
+import { whoMayOpen } from '../../accounts/workspaces/index.ts'
+import { sendMail } from '../../foundation/mail/index.ts'
+import type { StoryRow } from '../stories/index.ts'
+import type { LinkRow } from './store.ts'
+
+/**
+ * Tells whoever made a review link that somebody commented through it, if they may still open the story. One mail an hour for
+ * each link: the key of the others is the same.
+ */
+export async function mailOfReview(
+  ctx: WorkspaceJobContext,
+  given: { link: LinkRow; story: Pick<StoryRow, 'id' | 'name' | 'workspaceId'>; reviewer: string; text: string },
+): Promise<void> {
+  const { link, story, reviewer, text } = given
+  const { id: storyId, workspaceId } = story
+  const people = await ctx.scopes.system((system) => whoMayOpen(system, workspaceId, { storyId }))
+  const maker = people.find(({ id }) => id === link.createdBy)
+  if (!maker) return
+  const hour = Math.floor(ctx.clock.now().getTime() / hourMs)
+  await sendMail(ctx, {
+    to: maker.email,
+    template: 'reviews.commented',
+    data: {
+      reviewer,
+      link: link.name,
+      story: story.name,
+      text: shorten(text, 300),
+      url: `${ctx.config.publicUrl}/preview/${storyId}?in=${workspaceId}`,
+    },
+    requestKey: `review ${link.id} ${hour}`,
+  })
+}

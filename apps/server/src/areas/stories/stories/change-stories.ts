@@ -1,0 +1,70 @@
+import { storyRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { lift } from '@taplore/story'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { recordAct } from '../../foundation/audit/index.ts'
+import { createStoryFromDocument, requireRoom } from './create-story.ts'
+import { storyEvents } from './events.ts'
+import { presentStories, requireStoryRow } from './list-stories.ts'
+import { presentStory } from './present.ts'
+import { takeStoryDown } from './publish-story.ts'
+import { requireNotBusy } from './rules.ts'
+import { actOnStory } from './shared-document.ts'
+import { findStories, type StoryRow, setTrashed } from './store.ts'
+import { tellStories } from './tell-shelf.ts'
+
+export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
+  await requireStoryRow(ctx, storyId)
+  const row = await actOnStory(ctx, storyId, (document) => ({ ...document, title: name }))
+  if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
+  const [summary] = await presentStories(ctx, [row])
+  return summary ?? presentStory(row, null)
+}
+
+export async function duplicateStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
+  const row = await requireStoryRow(ctx, storyId)
+  requireNotBusy(row)
+  const document = { ...lift(row.document), title: name }
+  const copy = await createStoryFromDocument(ctx, { document, type: copiedType(row.type), folder: row.folderId })
+  return presentStory(copy, null)
+}
+
+/** A sample counts against no plan, its copy does. */
+function copiedType(type: StoryRow['type']): StoryRow['type'] {
+  return type === 'sample' ? 'scratch' : type
+}
+
+/** Moves stories to the trash. All or nothing: one that is busy or unknown refuses the whole call. */
+export async function removeStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
+  const rows = await findStories(ctx, storyIds)
+  if (rows.length < new Set(storyIds).size) throw refuse(storyRefusals.STORY_NOT_FOUND)
+  for (const row of rows) requireNotBusy(row)
+  const removed = await setTrashed(ctx, storyIds, ctx.clock.now())
+  for (const storyId of removed) {
+    await takeStoryDown(ctx, storyId)
+    await ctx.events.announce(storyEvents.trashed, { workspaceId: ctx.actor.workspaceId, storyId })
+  }
+  await tellStories(ctx, rows)
+  await recordEach(ctx, 'story.deleted', rows, removed)
+  return { removed }
+}
+
+export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { storyIds: string[] }) {
+  await requireRoom(ctx, storyIds.length)
+  const restored = await setTrashed(ctx, storyIds, null)
+  const rows = await findStories(ctx, restored)
+  await tellStories(ctx, rows)
+  await recordEach(ctx, 'story.restored', rows, restored)
+  return { restored }
+}
+
+async function recordEach(
+  ctx: WorkspaceContext,
+  action: 'story.deleted' | 'story.restored',
+  rows: readonly { id: string; name: string }[],
+  ids: readonly string[],
+): Promise<void> {
+  for (const { id, name } of rows) {
+    if (ids.includes(id)) await recordAct(ctx, { action, object: { kind: 'story', id, name } })
+  }
+}

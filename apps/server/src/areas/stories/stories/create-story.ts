@@ -1,0 +1,87 @@
+import { type StorySummary, storyRefusals, type storyTypes } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import { newStory, type Story } from '@taplore/story'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import * as workspaces from '../../accounts/workspaces/index.ts'
+import { beginningsOf } from '../../library/brand/index.ts'
+import * as billing from '../../money/billing/index.ts'
+import { documentColumns } from './document-columns.ts'
+import { storyFolders } from './folders/folder-store.ts'
+import { requireFolder } from './folders/story-folders.ts'
+import { presentStory } from './present.ts'
+import { requireStory } from './rules.ts'
+import { storyDocuments } from './shared-document.ts'
+import { countStoriesOf, findByRequestKey, insertStory, type StoryRow, storyHistory } from './store.ts'
+import { tellGuestsOfNew } from './tell-shelf.ts'
+
+type Ctx = WorkspaceContext | WorkspaceJobContext
+
+export interface NewStory {
+  readonly document: Story
+  readonly type: (typeof storyTypes)[number]
+  readonly folder?: string | null
+  readonly requestKey?: string
+  readonly taskId?: string
+  /** Whose it is when no person is at the keyboard. */
+  readonly createdBy?: string
+  readonly isFinalized?: boolean
+  readonly voiceOverStatus?: StoryRow['voiceOverStatus']
+}
+
+/** A new story by hand, empty or from a document. A repeated call with the same `requestKey` answers with the first one. */
+export async function createStory(
+  ctx: WorkspaceContext,
+  input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
+): Promise<StorySummary> {
+  const given = input.document === undefined ? newStory(await beginningsOf(ctx)) : requireStory(input.document)
+  if (input.folder) await requireFolder(ctx, input.folder)
+  const document = { ...given, title: input.name }
+  const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })
+  return presentStory(row, null)
+}
+
+/** The one way by which stories come to be; the plan's limit is checked here and nowhere else. */
+export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promise<StoryRow> {
+  const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
+  if (known) return known
+  if (input.type !== 'sample') await requireRoom(ctx)
+  const { workspaceId } = ctx.actor
+  const userId = 'userId' in ctx.actor ? ctx.actor.userId : input.createdBy
+  if (!userId) throw new Error('A story belongs to somebody.')
+  const id = newId(ctx.clock.now().getTime())
+  const row = await insertStory(ctx, {
+    id,
+    workspaceId,
+    createdBy: userId,
+    type: input.type,
+    // Long work may end after its folder was deleted: then the story stands in All stories.
+    folderId: input.folder ? ((await storyFolders.find(ctx, input.folder))?.id ?? null) : null,
+    requestKey: input.requestKey ?? null,
+    taskId: input.taskId ?? null,
+    isFinalized: input.isFinalized ?? true,
+    voiceOverStatus: input.voiceOverStatus ?? null,
+    ...documentColumns(input.document),
+    createdAt: ctx.clock.now(),
+    updatedAt: ctx.clock.now(),
+  })
+  if (!row) {
+    const winner = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
+    if (winner) return winner
+    throw new Error('The story was not written.')
+  }
+  await storyDocuments.begin(ctx, { documentId: id, workspaceId }, input.document)
+  const { document } = input
+  const base = { documentId: id, workspaceId, savedBy: userId }
+  await storyHistory.insert(ctx, { ...base, kind: 'auto', size: document.pages.length, document })
+  await tellGuestsOfNew(ctx, row)
+  return row
+}
+
+/** Refuses when the plan's number of stories is reached. */
+export async function requireRoom(ctx: Ctx, more = 1): Promise<void> {
+  const { storiesCount } = (await billing.planOf(ctx)).limits
+  const total = await countStoriesOf(ctx, [ctx.actor.workspaceId])
+  if (billing.isWithinLimit(storiesCount, total + more)) return
+  const workspaceName = await workspaces.workspaceNameOf(ctx)
+  throw refuse(storyRefusals.STORY_LIMIT_REACHED, { workspaceName, limit: Number(storiesCount), total })
+}

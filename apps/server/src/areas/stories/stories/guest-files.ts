@@ -1,0 +1,16 @@
+import { setGuestFiles } from '../../library/assets/index.ts'
+import { reaches, sharedWith } from './shared-with.ts'
+import { isNamedIn } from './store.ts'
+
+setGuestFiles({
+  async maySee(ctx, assetId) {
+    const shared = await sharedWith(ctx)
+    const only = { storyIds: [...(shared?.stories.keys() ?? [])], folderIds: [...(shared?.folders.keys() ?? [])] }
+    return isNamedIn(ctx, only, assetId)
+  },
+  async mayAdd(ctx) {
+    const shared = await sharedWith(ctx)
+    const given = [...(shared?.stories.values() ?? []), ...(shared?.folders.values() ?? [])]
+    return given.some((access) => reaches(access, 'EDIT'))
+  },
+})

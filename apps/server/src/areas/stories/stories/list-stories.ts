@@ -1,0 +1,118 @@
+import { mayDo, storyRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { lift } from '@taplore/story'
+import { rightsOf, type WorkspaceContext, type WorkspaceJobContext } from '../../../platform/context.ts'
+import * as assets from '../../library/assets/index.ts'
+import { tree } from './folders/story-folders.ts'
+import { presentStory } from './present.ts'
+import { cursorOf, placeOf } from './rules.ts'
+import { accessTo, onlyShared, reaches, sharedWith, storyAccessOf } from './shared-with.ts'
+import {
+  countStoryRows,
+  findStory,
+  listMatching,
+  listStoryRows,
+  type StoryFilter,
+  type StoryListRow,
+  type StoryRow,
+} from './store.ts'
+
+/** What a list is narrowed to by whoever looks at it. */
+interface ListFilter {
+  readonly search?: string
+  readonly folder?: string
+  readonly tag?: string
+  readonly published?: boolean
+}
+
+interface ListPage {
+  readonly page: number
+  readonly limit: number
+  readonly after?: string
+}
+
+export async function listStories(ctx: WorkspaceContext, input: ListFilter & ListPage & { withCount?: boolean }) {
+  const filter = await filterFor(ctx, input)
+  const count = input.withCount ? await countStoryRows(ctx, filter) : null
+  return { ...(await pageOf(ctx, filter, input)), count }
+}
+
+/** The trash is for members: what was shared with a guest is not shared once it is deleted. */
+export async function listTrash(ctx: WorkspaceContext, input: ListFilter & ListPage) {
+  const filter = { ...(await filterFor(ctx, input)), isTrashed: true }
+  return { ...(await pageOf(ctx, filter, input)), count: await countStoryRows(ctx, filter) }
+}
+
+const mostMatching = 10_000
+
+/** Every story that a filter leaves, for acts on all of them. */
+export async function matchingStories(ctx: WorkspaceContext, input: ListFilter) {
+  const rows = await listMatching(ctx, await filterFor(ctx, input), mostMatching)
+  return {
+    storyIds: rows.map(({ id }) => id),
+    published: rows.filter(({ isPublished }) => isPublished).map(({ id }) => id),
+  }
+}
+
+async function filterFor(
+  ctx: WorkspaceContext,
+  { search, folder, tag, published: isPublished }: ListFilter,
+): Promise<StoryFilter> {
+  const folders = folder ? await tree.within(ctx, [folder]) : undefined
+  const only = await onlyShared(ctx)
+  return { search, folders, tag, isPublished, only }
+}
+
+async function pageOf(ctx: WorkspaceContext, filter: StoryFilter, { page, limit, after }: ListPage) {
+  const offset = (page - 1) * limit
+  const rows = await listStoryRows(ctx, filter, { limit: limit + 1, offset, after: placeOf(after) })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const stories = await presentStories(ctx, shown)
+  return {
+    stories: Object.fromEntries(stories.map((story) => [story.story_id, story])),
+    order: stories.map((story) => story.story_id),
+    next: rows.length > limit && last ? cursorOf({ at: last.trashedAt ?? last.updatedAt, id: last.id }) : null,
+  }
+}
+
+export async function getStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
+  const row = await requireStoryRow(ctx, storyId)
+  const [summary] = await presentStories(ctx, [row])
+  if (!summary) throw refuse(storyRefusals.STORY_NOT_FOUND)
+  return {
+    ...summary,
+    document: lift(row.document),
+    canEdit: (await mayChangeStory(ctx, row)) && !row.trashedAt,
+  }
+}
+
+/** Whether the person at hand may change a story: by their cells, a guest by what was shared with them. */
+export async function mayChangeStory(ctx: WorkspaceContext, row: StoryRow): Promise<boolean> {
+  const shared = await sharedWith(ctx)
+  return shared ? reaches(accessTo(shared, row), 'EDIT') : mayDo(rightsOf(ctx.actor), 'stories.manage')
+}
+
+/** The row, trashed ones only when asked for. Unknown, foreign and to a guest unshared stories look alike. */
+export async function requireStoryRow(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  storyId: string,
+  { isTrashedToo = false } = {},
+): Promise<StoryRow> {
+  const row = await findStory(ctx, storyId)
+  const shared = await sharedWith(ctx)
+  const isShown = shared === null || (row && accessTo(shared, row) !== null && !row.trashedAt)
+  if (!row || !isShown || (row.trashedAt && !isTrashedToo)) throw refuse(storyRefusals.STORY_NOT_FOUND)
+  return row
+}
+
+/** Rows → shapes, with what the person at hand may do, and the addresses of all thumbnails in one query. */
+export async function presentStories(ctx: WorkspaceContext, rows: readonly StoryListRow[]) {
+  const ids = rows.flatMap((row) => row.thumbnailAssetId ?? [])
+  const addresses = await assets.addressesOf(ctx, ids, 'small')
+  const shared = await sharedWith(ctx)
+  return rows.map((row) => ({
+    ...presentStory(row, (row.thumbnailAssetId && addresses.get(row.thumbnailAssetId)) || null),
+    access: storyAccessOf(ctx.actor, shared, row),
+  }))
+}

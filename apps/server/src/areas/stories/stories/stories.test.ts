@@ -1,0 +1,257 @@
+import { newElement, newStory, newVideoMedia } from '@taplore/story'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+import { setSubscription } from '../../money/billing/index.ts'
+
+let world: World
+let person: TestPerson
+beforeAll(async () => {
+  world = await startWorld()
+  person = await world.aPerson({ name: 'Story Teller' })
+})
+afterAll(() => world?.close())
+
+const withText = (text: string) => {
+  const story = newStory()
+  const [page] = story.pages
+  if (!page) throw new Error('A new story has a page.')
+  const element = newElement('text', { paragraphs: [{ runs: [{ text }] }] } as never)
+  return { ...story, pages: [{ ...page, elements: [element] }] }
+}
+
+describe('stories', () => {
+  it('STORY-31 takes names of 249 characters and refuses 250 and blank ones', async () => {
+    const client = person.client()
+    await expect(client.stories.create({ name: 'a'.repeat(249) })).resolves.toMatchObject({ status: 'Draft' })
+    await expect(client.stories.create({ name: 'a'.repeat(250) })).rejects.toMatchObject({ status: 422 })
+    await expect(client.stories.create({ name: '   ' })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('makes one story of a repeated call', async () => {
+    const client = person.client()
+    const first = await client.stories.create({ name: 'Once', requestKey: 'press-1' })
+    const calls = await Promise.all(
+      Array.from({ length: 8 }, () => client.stories.create({ name: 'Once', requestKey: 'press-1' })),
+    )
+    expect(new Set(calls.map((story) => story.story_id))).toEqual(new Set([first.story_id]))
+  })
+
+  it('STORY-17 STORY-07 lists ten at a time, keyed by id, newest change first, without gaps or doubles', async () => {
+    const owner = await world.aPerson()
+    const client = owner.client()
+    for (let index = 0; index < 25; index += 1) await client.stories.create({ name: `Story ${index}` })
+    const seen: string[] = []
+    let after: string | undefined
+    const sizes: number[] = []
+    do {
+      const page = await client.stories.list({ after, withCount: true })
+      expect(page.count).toBe(25)
+      expect(Object.keys(page.stories).sort()).toEqual([...page.order].sort())
+      sizes.push(page.order.length)
+      seen.push(...page.order.map((id) => page.stories[id]?.name ?? ''))
+      after = page.next ?? undefined
+    } while (after)
+    expect(sizes).toEqual([10, 10, 5])
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `Story ${24 - index}`))
+    const second = await client.stories.list({ page: 2, limit: 10 })
+    expect(second.order.map((id) => second.stories[id]?.name)).toEqual(seen.slice(10, 20))
+  })
+
+  it('STORY-02 STORY-03 filters by name and by publication, with signs of patterns taken literally', async () => {
+    const owner = await world.aPerson()
+    const client = owner.client()
+    await client.stories.create({ name: '100% rye' })
+    await client.stories.create({ name: '100 loaves' })
+    const names = async (input: Parameters<typeof client.stories.list>[0]) =>
+      Object.values((await client.stories.list(input)).stories).map((story) => story.name)
+    expect(await names({ search: '100%' })).toEqual(['100% rye'])
+    expect(await names({ search: 'LOAVES' })).toEqual(['100 loaves'])
+    expect(await names({ published: true })).toEqual([])
+    expect((await names({ published: false })).sort()).toEqual(['100 loaves', '100% rye'])
+  })
+
+  it('STORY-10 answers with the fields of the specification', async () => {
+    const { story_id } = await person.client().stories.create({ name: 'Fields' })
+    const story = await person.client().stories.get({ storyId: story_id })
+    for (const field of [
+      'story_id',
+      'name',
+      'published_url',
+      'published_on',
+      'updatedAt',
+      'publish_details',
+      'voiceOverStatus',
+      'type',
+      'taskId',
+      'storyFinalized',
+      'tags',
+      'folder',
+      'slides',
+    ]) {
+      expect(story).toHaveProperty(field)
+    }
+  })
+
+  it('STORY-21 STORY-22 copies the document under another name', async () => {
+    const client = person.client()
+    const original = await client.stories.create({ name: 'Original', document: withText('Rye needs a night.') })
+    const copy = await client.stories.duplicate({ storyId: original.story_id, name: 'Copy' })
+    const [one, two] = await Promise.all([
+      client.stories.get({ storyId: original.story_id }),
+      client.stories.get({ storyId: copy.story_id }),
+    ])
+    expect(two.name).toBe('Copy')
+    expect(two.document.pages).toEqual(one.document.pages)
+  })
+
+  it('STORY-20 PUB-08 moves to the trash, out of the list and off the public host, and back', async () => {
+    const client = person.client()
+    const { story_id: storyId } = await client.stories.create({ name: 'To the trash', document: withText('Short.') })
+    const { data } = await client.stories.publish({ storyId })
+    const path = new URL(data.url).pathname
+    expect((await world.fetch(path, { host: 'stories' })).status).toBe(200)
+    expect(await client.stories.remove({ storyIds: [storyId] })).toEqual({ removed: [storyId] })
+    await expect(client.stories.get({ storyId })).rejects.toMatchObject({ code: 'STORY_NOT_FOUND' })
+    expect((await client.stories.list({ limit: 150 })).order).not.toContain(storyId)
+    await expect.poll(async () => (await world.fetch(path, { host: 'stories' })).status).toBe(410)
+    expect(await client.stories.restore({ storyIds: [storyId] })).toEqual({ restored: [storyId] })
+    expect((await client.stories.get({ storyId })).status).toBe('Draft')
+  })
+
+  it('EDIT-25 publishes with title, description, tags and posters as given, on the named channel', async () => {
+    const owner = await world.aPerson()
+    const client = owner.client()
+    const portrait = {
+      assetId: null,
+      url: 'https://pictures.example/a.jpg',
+      mime: 'image/jpeg',
+      width: 640,
+      height: 853,
+    }
+    const document = {
+      ...withText('Words.'),
+      title: 'Given',
+      description: 'Said in one line.',
+      tags: ['sea'],
+      poster: { portrait, square: null, landscape: null },
+    }
+    const { story_id: storyId } = await client.stories.create({ name: 'Given', document })
+    const { channelId } = await client.stories.publication({ storyId })
+    const { data } = await client.stories.publish({ storyId, slug: 'as-given', channelId, makesPoster: false })
+    expect(data.url).toMatch(/\/as-given$/)
+    const page = await (await world.fetch(new URL(data.url).pathname, { host: 'stories' })).text()
+    expect(page).toContain('<title>Given</title>')
+    expect(page).toContain('Said in one line.')
+    expect(page).toMatch(/poster-portrait-src="[^"]+"/)
+  })
+
+  it('EDIT-25 refuses a story without a name, and one without a poster when none may be made', async () => {
+    const client = person.client()
+    const { story_id: nameless } = await client.stories.create({ name: 'Soon nameless', document: withText('Short.') })
+    const bare = await client.stories.create({ name: 'No poster', document: withText('Short.') })
+    await expect(client.stories.publish({ storyId: bare.story_id, makesPoster: false })).rejects.toMatchObject({
+      code: 'STORY_NOT_PUBLISHABLE',
+      data: { issues: [{ id: 'POSTER_MISSING' }] },
+    })
+    expect((await client.stories.get({ storyId: bare.story_id })).status).toBe('Draft')
+    await expect(client.stories.rename({ storyId: nameless, name: '  ' })).rejects.toMatchObject({ status: 422 })
+    await expect(client.stories.publish({ storyId: bare.story_id })).resolves.toMatchObject({ status: 'success' })
+    const { document } = await client.stories.get({ storyId: bare.story_id })
+    expect(document.poster.portrait).not.toBeNull()
+  })
+
+  it('EDIT-12 plays a film behind a page where the plan has it, refuses to publish one elsewhere, and lets what is public be', async () => {
+    const owner = await world.aPerson()
+    const client = owner.client()
+    const onPlan = (planId: string) =>
+      world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: owner.userId, planId }))
+    const file = { assetId: null, url: 'https://films.example/sea.mp4', mime: 'video/mp4', width: 720, height: 1280 }
+    const story = withText('Words before a film.')
+    const background = {
+      type: 'video' as const,
+      media: newVideoMedia({ ...file, durationMs: 4_000 }, { alt: 'Waves' }),
+      filter: 'none' as const,
+      overlay: null,
+    }
+    const document = { ...story, pages: story.pages.map((page) => ({ ...page, background })) }
+    const { story_id: storyId } = await client.stories.create({ name: 'Waves', document })
+    await onPlan('free')
+    await expect(client.stories.publish({ storyId })).rejects.toMatchObject({
+      code: 'STORY_NOT_PUBLISHABLE',
+      data: {
+        issues: [{ message: expect.stringContaining('not part of your plan'), pageId: document.pages[0]?.id }],
+      },
+    })
+    await onPlan('core-month')
+    const { data } = await client.stories.publish({ storyId })
+    const path = new URL(data.url).pathname
+    const page = await (await world.fetch(path, { host: 'stories' })).text()
+    expect(page).toMatch(/<amp-story-grid-layer[^>]*>(?:(?!<\/amp-story-grid-layer>).)*<amp-video[^>]*autoplay/s)
+    await onPlan('free')
+    expect((await world.fetch(path, { host: 'stories' })).status).toBe(200)
+  })
+
+  it('EDIT-08 refuses to publish a font pair where the plan has none, and says which feature is missing', async () => {
+    const owner = await world.aPerson()
+    const { stories } = owner.client()
+    const { typography, ...story } = withText('In two fonts.')
+    const heading = { ...typography.heading, font: { family: 'Inter', weight: 800, isItalic: false } }
+    const body = { ...typography.body, font: { family: 'Fraunces', weight: 400, isItalic: false } }
+    const document = { ...story, typography: { ...typography, heading, body } }
+    const { story_id: storyId } = await stories.create({ name: 'Pair', document })
+    await expect(stories.publish({ storyId })).rejects.toMatchObject({
+      code: 'STORY_NOT_PUBLISHABLE',
+      data: { issues: [{ feature: 'fontCombinations' }] },
+    })
+    expect((await stories.get({ storyId })).document.typography.body.font.family).toBe('Fraunces')
+    await world.app.runJobs.short('test', (ctx) =>
+      setSubscription(ctx, { ownerId: owner.userId, planId: 'core-month' }),
+    )
+    expect((await stories.publish({ storyId })).status).toBe('success')
+  })
+
+  it('STORY-11 leads to the present address after the channel took another handle', async () => {
+    const owner = await world.aPerson()
+    const client = owner.client()
+    const { story_id: storyId } = await client.stories.create({ name: 'Moved', document: withText('Short.') })
+    await client.stories.publish({ storyId })
+    const [channel] = (await client.publishing.channels()).channels
+    const handle = `moved-${storyId.slice(-8)}`
+    await client.publishing.updateChannel({ channelId: channel?.id ?? '', handle })
+    await world.runJobs()
+    const { published_url } = await client.stories.get({ storyId })
+    expect(published_url).toBe(`${world.config.storiesUrl}/${handle}/moved`)
+    expect((await world.fetch(new URL(published_url ?? '').pathname, { host: 'stories' })).status).toBe(200)
+  })
+
+  it('refuses what is not a story, and says where', async () => {
+    const broken = { ...newStory(), language: 'not a language!' }
+    await expect(person.client().stories.create({ name: 'Broken', document: broken })).rejects.toMatchObject({
+      code: 'STORY_INVALID',
+      data: { issues: [{ path: 'language' }] },
+    })
+    await expect(
+      person.client().stories.create({ name: 'Newer', document: { ...newStory(), version: 999 } }),
+    ).rejects.toMatchObject({
+      code: 'STORY_INVALID',
+    })
+  })
+
+  it('goes back to an older version and keeps what was there', async () => {
+    const client = person.client()
+    const { story_id: storyId } = await client.stories.create({ name: 'First', document: withText('One.') })
+    const kept = await client.stories.nameVersion({ storyId, name: 'Before' })
+    expect(kept.savedBy).toBe(person.name)
+    await client.stories.rename({ storyId, name: 'Second' })
+    const { before } = await client.stories.restoreVersion({ storyId, versionId: kept.id })
+    expect((await client.stories.get({ storyId })).name).toBe('First')
+    const { versions } = await client.stories.versions({ storyId })
+    expect(versions.map((version) => version.kind)).toContain('restored')
+    const titles = await Promise.all(
+      versions.map(async ({ id }) => (await client.stories.version({ storyId, versionId: id })).document.title),
+    )
+    expect(titles).toContain('Second')
+    await client.stories.restoreVersion({ storyId, versionId: before })
+    expect((await client.stories.get({ storyId })).name).toBe('Second')
+  })
+})

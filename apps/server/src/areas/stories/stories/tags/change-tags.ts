@@ -1,0 +1,52 @@
+import { storyRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { limits } from '@taplore/story'
+import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { requireStoryRow } from '../list-stories.ts'
+import { actOnStory } from '../shared-document.ts'
+import { countTags, findStories } from '../store.ts'
+
+const mostListed = 500
+
+export async function listTags(ctx: WorkspaceContext) {
+  return { tags: await countTags(ctx, mostListed) }
+}
+
+/** The tags stand in the document, so whoever has the story open sees them change. */
+export async function updateTags(ctx: WorkspaceContext, { storyId, tags }: { storyId: string; tags: string[] }) {
+  await requireStoryRow(ctx, storyId)
+  const wanted = unlike(tags)
+  await actOnStory(ctx, storyId, (document) => ({ ...document, tags: wanted }))
+  return { tags: wanted }
+}
+
+/** All or nothing. A story that would get too many keeps those it has and takes as many of the new ones as fit. */
+export async function changeTags(
+  ctx: WorkspaceContext,
+  { storyIds, add, remove }: { storyIds: readonly string[]; add: readonly string[]; remove: readonly string[] },
+) {
+  const rows = (await findStories(ctx, storyIds)).filter((row) => !row.trashedAt)
+  if (rows.length < new Set(storyIds).size) throw refuse(storyRefusals.STORY_NOT_FOUND)
+  const isTaken = new Set(remove.map(sameOf))
+  const next = (tags: readonly string[]) =>
+    unlike([...tags.filter((tag) => !isTaken.has(sameOf(tag))), ...add]).slice(0, limits.tags)
+  let changed = 0
+  for (const { id, tags } of rows) {
+    if (next(tags).join('\n') === tags.join('\n')) continue
+    await actOnStory(ctx, id, (document) => ({ ...document, tags: next(document.tags) }))
+    changed += 1
+  }
+  return { changed }
+}
+
+/** Each tag once; the first spelling stays. */
+function unlike(tags: readonly string[]): string[] {
+  const bySame = new Map<string, string>()
+  for (const tag of tags) if (!bySame.has(sameOf(tag))) bySame.set(sameOf(tag), tag)
+  return [...bySame.values()]
+}
+
+/** What two spellings of one tag have in common. */
+function sameOf(tag: string): string {
+  return tag.toLocaleLowerCase()
+}

@@ -1,0 +1,69 @@
+import type { StorySummary } from '@taplore/contract'
+import type { AssetRef, Background, ImageMedia, Story, StoryElement } from '@taplore/story'
+import { drawAddress, withFreshIds } from '@taplore/story-templates'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { assetRefOf, storeGenerated } from '../../library/assets/index.ts'
+import {
+  createStoryFromDocument,
+  findByRequestKey,
+  presentStory,
+  requireFolder,
+  requireRoom,
+} from '../stories/index.ts'
+import { requireTemplate } from './list-templates.ts'
+
+interface UseInput {
+  readonly templateId: string
+  readonly name?: string
+  readonly folder: string | null
+  readonly requestKey?: string
+}
+
+/** A story of the workspace made of a template: fresh ids, its drawings stored as files of the workspace. */
+export async function useTemplate(ctx: WorkspaceContext, input: UseInput): Promise<StorySummary> {
+  const { summary, document } = await requireTemplate(ctx, input.templateId)
+  if (input.folder) await requireFolder(ctx, input.folder)
+  const known = input.requestKey ? await findByRequestKey(ctx, input.requestKey) : null
+  if (known) return presentStory(known, null)
+  // Asked before anything is drawn and stored.
+  await requireRoom(ctx)
+  const owned = await withOwnDrawings(ctx, document)
+  const row = await createStoryFromDocument(ctx, {
+    document: { ...withFreshIds(owned), title: input.name ?? summary.name },
+    type: 'template',
+    folder: input.folder,
+    requestKey: input.requestKey,
+  })
+  return presentStory(row, null)
+}
+
+/** The story with every drawing of ours stored once among the files of the workspace. */
+async function withOwnDrawings(ctx: WorkspaceContext, story: Story): Promise<Story> {
+  const stored = new Map<string, AssetRef>()
+  const own = async <Media extends ImageMedia | null>(media: Media): Promise<Media> => {
+    if (!media || media.assetId !== null) return media
+    const drawn = stored.has(media.url) ? null : drawAddress(media.url)
+    if (drawn) {
+      const asset = await storeGenerated(ctx, {
+        bytes: Buffer.from(drawn),
+        mime: 'image/svg+xml',
+        name: media.alt || story.title,
+        alt: media.alt,
+      })
+      stored.set(media.url, assetRefOf(ctx, asset))
+    }
+    const ref = stored.get(media.url)
+    return ref ? { ...media, ...ref } : media
+  }
+  const pages: Story['pages'] = []
+  for (const page of story.pages) {
+    const { background } = page
+    const ground: Background =
+      background.type === 'image' ? { ...background, media: await own(background.media) } : background
+    const elements: StoryElement[] = []
+    for (const element of page.elements)
+      elements.push(element.kind === 'image' ? { ...element, media: await own(element.media) } : element)
+    pages.push({ ...page, background: ground, elements })
+  }
+  return { ...story, pages }
+}

@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { minuteMs, secondMs } from '@taplore/kit'
+import { chunksOf } from '../../../platform/http/body-deadline.ts'
+import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
+import { factsOf } from '../../../platform/http/request-facts.ts'
+import type { Installation } from '../../../platform/http/scope.ts'
+import { sendJson } from '../../../platform/http/send-json.ts'
+import type { Live } from '../../../platform/live/live.ts'
+import { votesPath } from '../../publishing/publishing/index.ts'
+import { BallotBox } from './ballot-box.ts'
+import { findQuestion } from './find-question.ts'
+import { chosenAnswer, mayVoteFrom, networkOf, optionsOf, type Question, readVotePath } from './rules.ts'
+import { answerOf, countsOf } from './store.ts'
+
+const maxBodyBytes = 1_024
+const maxQuestions = 20_000
+
+const refusals = {
+  limited: { status: 429, error: 'TOO_MANY_VOTES', retryAfterSeconds: 60 },
+  crowded: { status: 429, error: 'TOO_MANY_VOTERS', retryAfterSeconds: 3_600 },
+  full: { status: 503, error: 'BUSY', retryAfterSeconds: 2 },
+}
+
+export interface Votes {
+  /** Answers a request below the address of the votes; false when it is for something else. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
+  close(): Promise<void>
+}
+
+/**
+ * Counts of questions and votes on them, in the protocol of AMP's interactive components, which our own player speaks too. It
+ * knows readers only by a name they made up themselves, and keeps no more of it than a hash for each story.
+ */
+export function votesHttp({ config, database, clock, log }: Installation, live: Live): Votes {
+  const box = new BallotBox({ database, clock, votersPerDay: config.VOTERS_PER_ADDRESS })
+  const own = [config.storiesUrl, config.publicUrl].map((url) => new URL(url).origin)
+  const questions = new Map<string, { question: Promise<Question | null>; until: number }>()
+  const stopHearing = live.hearAll(({ kind }) => {
+    if (kind === 'publication' || kind === 'workspace-erased') questions.clear()
+  })
+  const stopReconnect = live.onReconnect(() => questions.clear())
+  const hash = (...parts: string[]) =>
+    createHmac('sha256', config.secret).update(parts.join('\n')).digest('base64url').slice(0, 22)
+
+  /** Kept for a minute: a story that is read by many is looked up once. */
+  const questionAt = (key: string, find: () => Promise<Question | null>): Promise<Question | null> => {
+    const now = clock.now().getTime()
+    const known = questions.get(key)
+    if (known && known.until > now) return known.question
+    if (questions.size >= maxQuestions) questions.clear()
+    const question = find()
+    questions.set(key, { question, until: now + minuteMs })
+    question.then(
+      // What is not there yet may be there soon.
+      (found) => found ?? questions.set(key, { question, until: now + 5 * secondMs }),
+      () => questions.delete(key),
+    )
+    return question
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { origin } = request.headers
+    if (origin && !mayVoteFrom(origin, own)) return sendJson(response, 403, { error: 'FOREIGN_ORIGIN' })
+    response.setHeader('vary', 'origin')
+    if (origin) {
+      response.setHeader('access-control-allow-origin', origin)
+      response.setHeader('access-control-allow-credentials', 'true')
+    }
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, {
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '86400',
+      })
+      response.end()
+      return
+    }
+    const url = URL.parse(request.url ?? '', config.storiesUrl)
+    const named = url && readVotePath(url.pathname.slice(votesPath.length))
+    if (!url || !named) return sendJson(response, 404, { error: 'NOT_FOUND' })
+    if (request.method !== (named.isVote ? 'POST' : 'GET')) {
+      response.setHeader('allow', named.isVote ? 'POST, OPTIONS' : 'GET, OPTIONS')
+      return sendJson(response, 405, { error: 'METHOD_NOT_ALLOWED' })
+    }
+    const key = `${named.handle}/${named.slug}/${named.elementId}`
+    const question = await questionAt(key, () => findQuestion(database, named))
+    const facts = factsOf(request, response, config.TAPLORE_TRUSTED_PROXIES)
+    const client = (url.searchParams.get('client') ?? '').slice(0, 300)
+    // Readers whose browser keeps nothing have no name; then the place and the browser stand in for one.
+    const reader = client && client !== 'anonymous' ? client : `${networkOf(facts.address)} ${facts.userAgent}`
+    const clientHash = question ? hash('client', question.storyId, reader) : ''
+
+    if (!named.isVote) {
+      const [counts, chosen] = question
+        ? await database.system(
+            async (db) =>
+              [
+                await countsOf({ db }, question.storyId, question.elementId),
+                await answerOf({ db }, { ...question, clientHash }),
+              ] as const,
+          )
+        : [new Map<string, number>(), null]
+      const options = optionsOf(question, counts, chosen, url.searchParams.get('type') ?? '')
+      return sendJson(response, 200, { options })
+    }
+    const body = await readBody(request)
+    if (body === null) {
+      // What still comes is not part of the next request.
+      response.setHeader('connection', 'close')
+      request.resume()
+      return sendJson(response, 413, { error: 'TOO_LARGE' })
+    }
+    const chosen = chosenAnswer(question, body)
+    if (chosen === undefined) return sendJson(response, 400, { error: 'BAD_VOTE' })
+    // The runtime hears no errors: what is not one of the answers is left out in silence.
+    if (!question || chosen === null) return sendJson(response, 200, {})
+    const { workspaceId, storyId, elementId } = question
+    const ballot = { workspaceId, storyId, elementId, clientHash, answer: chosen }
+    const network = networkOf(facts.address)
+    const votersKey = `voters ${hash('voters', storyId, elementId, network)}`
+    const cast = await box.cast({ ballot, addressHash: hash('address', network), votersKey })
+    if (cast === 'kept') return sendJson(response, 200, {})
+    const { status, error, retryAfterSeconds } = refusals[cast]
+    response.setHeader('retry-after', retryAfterSeconds)
+    sendJson(response, status, { error })
+  }
+
+  return {
+    serve(request, response) {
+      if (!request.url?.startsWith(`${votesPath}/`)) return false
+      return answer(request, response).then(
+        () => true,
+        (error) => {
+          if (isClientGone(error, request)) throw error
+          log.error({ err: error }, 'vote not answered')
+          const refusal = refusalOf(error)
+          if (!response.headersSent) sendJson(response, refusal?.status ?? 503, { error: refusal?.code ?? 'BUSY' })
+          return true
+        },
+      )
+    },
+    async close() {
+      stopHearing()
+      stopReconnect()
+      await box.close()
+    },
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  let text = ''
+  for await (const chunk of chunksOf(request)) {
+    text += chunk
+    if (text.length > maxBodyBytes) return null
+  }
+  return text
+}

@@ -1,0 +1,49 @@
+import type { QuestionVotes } from '@taplore/contract'
+import { questionKinds } from '@taplore/contract'
+import { elementSchema, type StoryElement } from '@taplore/story'
+import type { WorkspaceContext } from '../../../platform/context.ts'
+import { publishedElements, requireStoryRow } from '../stories/index.ts'
+import { countsOfStory } from './store.ts'
+
+/** Every question that was ever published in a story, in the order of its pages, with what readers answered. */
+export async function votesOfStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
+  await requireStoryRow(ctx, storyId, { isTrashedToo: true })
+  const rows = await countsOfStory(ctx, storyId)
+  const questions = (await publishedElements(ctx, storyId, questionKinds)).flatMap(({ element, pageId }) => {
+    const parsed = elementSchema.safeParse(element)
+    if (!parsed.success) return []
+    const counts = new Map(rows.filter((row) => row.elementId === parsed.data.id).map((row) => [row.answer, row.count]))
+    return present(parsed.data, pageId, counts) ?? []
+  })
+  return { questions, total: questions.reduce((sum, question) => sum + question.total, 0) }
+}
+
+function present(element: StoryElement, pageId: string, counts: ReadonlyMap<string, number>): QuestionVotes | null {
+  const answers = answersOf(element, counts)
+  if (!answers || !('prompt' in element) || element.kind === 'results') return null
+  const total = answers.reduce((sum, answer) => sum + answer.count, 0)
+  const sum = answers.reduce((value, answer) => value + Number(answer.id) * answer.count, 0)
+  return {
+    elementId: element.id,
+    pageId,
+    kind: element.kind,
+    prompt: element.prompt,
+    answers,
+    total,
+    average: element.kind === 'slider' && total > 0 ? sum / total : null,
+  }
+}
+
+function answersOf(element: StoryElement, counts: ReadonlyMap<string, number>): QuestionVotes['answers'] | null {
+  if (element.kind === 'slider') {
+    const chosen = [...counts].filter(([, count]) => count > 0).sort(([one], [other]) => Number(one) - Number(other))
+    return chosen.map(([id, count]) => ({ id, label: id, count, isCorrect: null }))
+  }
+  if (!('options' in element)) return null
+  return element.options.map((option) => ({
+    id: option.id,
+    label: 'text' in option ? option.text : (option.media?.alt ?? ''),
+    count: counts.get(option.id) ?? 0,
+    isCorrect: 'isCorrect' in option ? option.isCorrect : null,
+  }))
+}

@@ -1,0 +1,185 @@
+import { isProbablyReaderable, Readability } from '@mozilla/readability'
+import { JSDOM, VirtualConsole } from 'jsdom'
+import type { SourceBlock } from '../../../../providers/language/language.ts'
+import type { Article, ArticleFault, ArticleImage } from './article.ts'
+import { readBlocks } from './article-blocks.ts'
+import { readImage } from './article-images.ts'
+import { readStructuredData, type StructuredData } from './structured-data.ts'
+
+export type Extracted = { readonly article: Article } | { readonly fault: ArticleFault }
+
+const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'yi'])
+
+/** Reads an article from the markup of a page. Runs no script and loads nothing; see `article-worker.ts` for its limits. */
+export function extractArticle(html: string, url: string): Extracted {
+  // Styles and scripts only cost time here, but for the structured data.
+  const light = html
+    .replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script\s*>/gi, '')
+  const { document } = new JSDOM(light, { url, virtualConsole: new VirtualConsole() }).window
+  const scripts = Array.from(
+    document.querySelectorAll('script[type*="ld+json" i]'),
+    (script) => script.textContent ?? '',
+  )
+  const data = readStructuredData(scripts)
+  const meta = metaReader(document)
+  const language = languageOf(document, data, meta)
+  const firstHeading = document.querySelector('h1')?.textContent ?? null
+  const leadImage = leadImageOf(document, data, meta, url)
+  const looksReadable = isProbablyReaderable(document, { minContentLength: 90, minScore: 12 })
+  for (const noise of document.querySelectorAll(furniture)) noise.remove()
+  const parsed = new Readability<Element>(document, {
+    charThreshold: 250,
+    keepClasses: true,
+    serializer: (node) => node as Element,
+  }).parse()
+  const siteName = tidy(
+    meta('og:site_name') ?? data.publisher ?? parsed?.siteName ?? new URL(url).hostname.replace(/^www\./, ''),
+  )
+  const title = withoutSite(
+    data.headline ?? meta('og:title') ?? parsed?.title ?? firstHeading ?? document.title,
+    siteName,
+  )
+  const read = parsed?.content ? readBlocks(parsed.content, { baseUrl: url, title }) : { blocks: [], images: [] }
+  const blocks = withRecipe(withBody(read.blocks, data), data)
+  const words = wordCount(blocks)
+  if (!title || words < 40)
+    return { fault: looksReadable || data.headline || meta('og:type') === 'article' ? 'empty' : 'not-on-page' }
+  if (!data.recipe && !hasRunningText(blocks)) return { fault: 'not-on-page' }
+  return {
+    article: {
+      url,
+      title,
+      siteName,
+      language,
+      direction: directionOf(document, language),
+      byline: tidy(data.author ?? meta('author') ?? parsed?.byline ?? '').slice(0, 120) || null,
+      publishedAt: data.publishedAt ?? meta('article:published_time') ?? parsed?.publishedTime ?? null,
+      summary: tidy(meta('og:description') ?? data.description ?? meta('description') ?? '') || null,
+      blocks,
+      images: withoutRepeats([...(leadImage ? [leadImage] : []), ...read.images]).slice(0, 30),
+      recipe: data.recipe,
+      items: data.items,
+      wordCount: words,
+    },
+  }
+}
+
+/** Parts of a page that a reader of the article would skip and that extraction sometimes takes for text. */
+const furniture = [
+  '[class*="cookie" i]',
+  '[id*="cookie" i]',
+  '[class*="consent" i]',
+  '[class*="newsletter" i]',
+  '[class*="related" i]',
+  '[class*="comments" i]',
+  '#comments',
+  '[class*="share-" i]',
+  '[class*="advert" i]',
+  '[class^="ad-" i]',
+  '[class*=" ad-" i]',
+  '[class*="promo" i]',
+  '[class*="breadcrumb" i]',
+  '[role="navigation"]',
+  '[role="complementary"]',
+  '[aria-label*="advert" i]',
+  'nav',
+  'dialog',
+]
+  .map((selector) => `${selector}:not(html):not(body):not(article):not(main)`)
+  .join(', ')
+
+type Meta = (name: string) => string | null
+
+function metaReader(document: Document): Meta {
+  const values = new Map<string, string>()
+  for (const element of document.querySelectorAll('meta[property], meta[name]')) {
+    const name = (element.getAttribute('property') ?? element.getAttribute('name') ?? '').toLowerCase()
+    const content = element.getAttribute('content')?.trim()
+    if (content && !values.has(name)) values.set(name, content)
+  }
+  return (name) => values.get(name) ?? null
+}
+
+function languageOf(document: Document, data: StructuredData, meta: Meta): string | null {
+  const said = document.documentElement.getAttribute('lang') || data.language || meta('og:locale') || meta('language')
+  const tag = said?.trim().replace('_', '-')
+  return tag && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag) ? tag : null
+}
+
+function directionOf(document: Document, language: string | null): 'ltr' | 'rtl' {
+  const said = (document.documentElement.getAttribute('dir') ?? document.body?.getAttribute('dir') ?? '').toLowerCase()
+  if (said === 'rtl' || said === 'ltr') return said
+  return rightToLeft.has(language?.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
+}
+
+function leadImageOf(document: Document, data: StructuredData, meta: Meta, url: string): ArticleImage | null {
+  const address = meta('og:image:secure_url') ?? meta('og:image') ?? meta('twitter:image') ?? data.image
+  const target = address ? URL.parse(address, url) : null
+  if (!target || !/^https?:$/.test(target.protocol)) return null
+  // The same picture in the page often carries its caption and maker.
+  for (const element of document.querySelectorAll('figure img, article img')) {
+    const image = readImage(element, url, -1)
+    if (image && sameFile(image.url, target.href)) return { ...image, url: target.href }
+  }
+  const width = Number(meta('og:image:width')) || 0
+  const height = Number(meta('og:image:height')) || 0
+  return { url: target.href, alt: meta('og:image:alt') ?? '', caption: null, credit: null, width, height, block: -1 }
+}
+
+function sameFile(a: string, b: string): boolean {
+  const name = (address: string) =>
+    new URL(address).pathname
+      .split('/')
+      .at(-1)
+      ?.replace(/[-_]\d+(?:x\d+|w)?(?=\.\w+$)/, '')
+  return a === b || (Boolean(name(a)) && name(a) === name(b))
+}
+
+function withoutRepeats(images: readonly ArticleImage[]): ArticleImage[] {
+  return images.filter((image, index) => images.findIndex((other) => sameFile(other.url, image.url)) === index)
+}
+
+function withoutSite(title: string, siteName: string): string {
+  const whole = tidy(title)
+  const cut = whole.length - siteName.length
+  if (cut < 12 || whole.slice(cut).toLowerCase() !== siteName.toLowerCase()) return whole
+  return whole.slice(0, cut).replace(/[\s|·–—｜-]+$/u, '') || whole
+}
+
+/** Some pages carry their text in structured data and load it into the page by script. */
+function withBody(blocks: readonly SourceBlock[], data: StructuredData): readonly SourceBlock[] {
+  if (!data.body || wordCount(blocks) * 1.5 > data.body.split(/\s+/).length || wordCount(blocks) > 150) return blocks
+  return data.body
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => ({ kind: 'paragraph', text }))
+}
+
+/** Ingredients and steps that the text of the page lacks are added, so that every slide has its place in the source. */
+function withRecipe(blocks: readonly SourceBlock[], data: StructuredData): readonly SourceBlock[] {
+  if (!data.recipe) return blocks
+  const whole = blocks.map((block) => block.text).join('\n')
+  const missing = [...data.recipe.ingredients, ...data.recipe.steps].filter((text) => !whole.includes(text))
+  return [...blocks, ...missing.map((text): SourceBlock => ({ kind: 'list-item', text }))]
+}
+
+/** A home page is made of headlines; an article has at least a few lines that end like sentences. */
+function hasRunningText(blocks: readonly SourceBlock[]): boolean {
+  const sentences = blocks.filter(
+    (block) => block.kind !== 'heading' && block.text.length > 40 && /[.!?。！？।؟…]["”»」)]?(?:\s|$)/.test(block.text),
+  )
+  return sentences.length >= 3 || sentences.some((block) => block.text.length > 600)
+}
+
+function wordCount(blocks: readonly SourceBlock[]): number {
+  const text = blocks.map((block) => block.text).join('\n')
+  const unspaced = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
+  const spaced =
+    text.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return spaced + Math.round(unspaced / 2)
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,138 @@
+import type { RecipeFacts } from '../../../../providers/language/language.ts'
+
+type Thing = Readonly<Record<string, unknown>>
+
+export interface StructuredData {
+  readonly headline: string | null
+  readonly description: string | null
+  readonly body: string | null
+  readonly author: string | null
+  readonly publisher: string | null
+  readonly publishedAt: string | null
+  readonly language: string | null
+  readonly image: string | null
+  readonly recipe: RecipeFacts | null
+  readonly items: readonly string[]
+}
+
+/** Reads what a page says of itself in JSON-LD (schema.org); broken scripts are passed over. */
+export function readStructuredData(scripts: readonly string[]): StructuredData {
+  const things = scripts.flatMap(parse).flatMap(flatten)
+  const ofType = (pattern: RegExp) =>
+    things.find((thing) => [thing['@type']].flat().some((type) => pattern.test(String(type))))
+  const recipe = ofType(/^Recipe$/)
+  const article = recipe ?? ofType(/^(?:\w*Article|BlogPosting|LiveBlogPosting|Report|\w*NewsArticle|WebPage)$/)
+  return {
+    headline: text(article?.headline) ?? (recipe ? text(recipe.name) : null),
+    description: text(article?.description),
+    body: text(article?.articleBody),
+    author: nameOf(article?.author),
+    publisher: nameOf(article?.publisher),
+    publishedAt: text(article?.datePublished),
+    language: text(article?.inLanguage),
+    image: imageOf(article?.image),
+    recipe: recipe ? recipeOf(recipe) : null,
+    items: itemsOf(ofType(/^ItemList$/)),
+  }
+}
+
+function parse(script: string): unknown[] {
+  const clean = script.replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/)|(?:-->|\/\*\s*\]\]>\s*\*\/)\s*$/g, '')
+  try {
+    return [JSON.parse(clean)]
+  } catch {
+    try {
+      // The most common damage: raw line breaks in strings and a comma too many.
+      return [JSON.parse(clean.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1'))]
+    } catch {
+      return []
+    }
+  }
+}
+
+function flatten(value: unknown, depth = 0): Thing[] {
+  if (depth > 4) return []
+  if (Array.isArray(value)) return value.slice(0, 200).flatMap((member) => flatten(member, depth + 1))
+  if (typeof value !== 'object' || value === null) return []
+  const thing = value as Thing
+  return [thing, ...flatten(thing['@graph'], depth + 1), ...flatten(thing.mainEntity, depth + 1)]
+}
+
+function text(value: unknown): string | null {
+  const [first] = [value].flat()
+  if (typeof first !== 'string') return null
+  const plain = plainText(first)
+  return plain || null
+}
+
+/** Structured data often holds markup and escaped signs. */
+export function plainText(value: string): string {
+  return value
+    .replace(/<(?:br|\/p|\/li|\/div)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]{1,400}>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&(?:#39|#x27|apos|rsquo);/g, '’')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&#(\d{2,6});/g, (whole, code) => (Number(code) < 0x110000 ? String.fromCodePoint(Number(code)) : whole))
+    .replace(/&amp;/g, '&')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+}
+
+function nameOf(value: unknown): string | null {
+  const names = [value]
+    .flat()
+    .map((one) => (typeof one === 'object' && one !== null ? text((one as Thing).name) : text(one)))
+  return names.filter(Boolean).slice(0, 3).join(', ') || null
+}
+
+function imageOf(value: unknown): string | null {
+  const [first] = [value].flat()
+  if (typeof first === 'object' && first !== null) return text((first as Thing).url)
+  return text(first)
+}
+
+function itemsOf(list: Thing | undefined): string[] {
+  const elements = [list?.itemListElement].flat().slice(0, 100)
+  return elements.flatMap((element) => {
+    if (typeof element !== 'object' || element === null) return []
+    const { name, item } = element as Thing
+    const found = text(name) ?? (typeof item === 'object' && item !== null ? text((item as Thing).name) : null)
+    return found ? [found] : []
+  })
+}
+
+function recipeOf(recipe: Thing): RecipeFacts | null {
+  const ingredients = [recipe.recipeIngredient ?? recipe.ingredients].flat().flatMap((one) => text(one) ?? [])
+  const steps = stepsOf(recipe.recipeInstructions)
+  if (ingredients.length === 0 || steps.length === 0) return null
+  return {
+    ingredients,
+    steps,
+    yields: text([recipe.recipeYield].flat().map(String)[0]),
+    totalMinutes: minutesOf(text(recipe.totalTime)),
+  }
+}
+
+function stepsOf(value: unknown, depth = 0): string[] {
+  if (depth > 3) return []
+  return [value].flat().flatMap((step): string[] => {
+    if (typeof step === 'string') return plainText(step).split('\n').filter(Boolean)
+    if (typeof step !== 'object' || step === null) return []
+    const thing = step as Thing
+    if (thing.itemListElement) return stepsOf(thing.itemListElement, depth + 1)
+    const words = text(thing.text) ?? text(thing.name)
+    return words ? words.split('\n').filter(Boolean) : []
+  })
+}
+
+/** `PT1H30M` in minutes. */
+function minutesOf(duration: string | null): number | null {
+  const match = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?/.exec(duration ?? '')
+  if (!match) return null
+  const [days = 0, hours = 0, minutes = 0] = match.slice(1).map((part) => Number(part ?? 0))
+  return days * 1440 + hours * 60 + minutes || null
+}

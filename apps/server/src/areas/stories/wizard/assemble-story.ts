@@ -1,0 +1,142 @@
+import type { WizardSlide } from '@taplore/contract'
+import { directionOf, type ImageMedia, limits, newStory, type Page, type Story, type Voice } from '@taplore/story'
+import {
+  chooseLayouts,
+  type LayoutInput,
+  type LayoutRole,
+  type Look,
+  layOut,
+  lookNames,
+  looks,
+} from '@taplore/story/layouts'
+import { spreadEvenly } from '../../../providers/language/embedded/spread-evenly.ts'
+import type { StoryBeginnings } from '../../library/brand/index.ts'
+import type { KeptSource } from './tables.ts'
+
+interface Assemble {
+  readonly title: string
+  readonly language: string
+  readonly slides: readonly WizardSlide[]
+  readonly pictures: readonly (ImageMedia | null)[]
+  readonly voices: readonly (Voice | null)[]
+  readonly source: KeptSource | null
+  /** Brand and typography of the workspace, as far as they are saved (TYPO-07). */
+  readonly beginnings?: StoryBeginnings
+  /** The same seed gives the same look. */
+  readonly seed: string
+}
+
+/** A pause after the voice, so that pages do not tread on each other's heels. */
+const pauseAfterVoiceMs = 900
+/** The list layouts show this many lines. */
+const linesOfList = 5
+
+/** Slides, pictures and voices → a finished story document: plain data that the editor takes from here. */
+export function assembleStory(given: Assemble): Story {
+  const { title, language, slides, pictures, voices, source, seed, beginnings = {} } = given
+  const direction = directionOf(language)
+  const inputs = slides.map((slide, index): LayoutInput => {
+    const image = pictures[index] ?? null
+    const isLast = index === slides.length - 1
+    return {
+      ...wordsOf(slide, title),
+      kicker: index === 0 ? (source?.siteName ?? '') : '',
+      image,
+      ...(image?.credit ? { credit: image.credit.text } : {}),
+      ...(slide.attribution ? { attribution: slide.attribution } : {}),
+      action:
+        isLast && source?.url ? { label: source.siteName.slice(0, limits.ctaLabelLength), url: source.url } : null,
+      pageNumber: index + 1,
+      total: slides.length,
+      language,
+      direction,
+      isAnimated: true,
+    }
+  })
+  const names = chooseLayouts(
+    inputs.map((input, index) => {
+      const role = roleOf(slides[index], index, slides.length, Boolean(input.image))
+      return role ? { ...input, role } : input
+    }),
+    seed,
+  )
+  const look = inTypography(looks[lookNames[hashOf(seed) % lookNames.length] ?? 'harbour'], beginnings.typography)
+  const pages = inputs.map((input, index): Page => {
+    const page = layOut(names[index] ?? 'statement', input, look)
+    const voice = voices[index] ?? null
+    return {
+      ...page,
+      audio: voice,
+      ...(voice ? { durationMs: spokenDuration(voice), advance: 'auto' as const } : {}),
+      sources: (slides[index]?.sources ?? []).slice(0, limits.sourcesPerPage).map(({ text }) => ({
+        text: text.slice(0, 4_000),
+        ...(source?.url ? { url: source.url } : {}),
+      })),
+      ...(slides[index]?.isPlaceholder ? { hint: slides[index]?.title ?? '' } : {}),
+    }
+  })
+  const [cover] = slides
+  return newStory({
+    ...beginnings,
+    title: title.slice(0, limits.titleLength),
+    description: (cover?.text ?? '').slice(0, limits.descriptionLength),
+    language,
+    direction,
+    pages,
+  })
+}
+
+/** The faces of the workspace's h1 and p in a look; sizes stay the layout's, which fits them to the words. */
+function inTypography(look: Look, typography: Story['typography'] | undefined): Look {
+  if (!typography) return look
+  const { heading, body } = typography
+  return { ...look, display: heading.font, displaySpacingEm: heading.letterSpacingEm, body: body.font }
+}
+
+/** A slide without a title of its own sets its text large. */
+function wordsOf(slide: WizardSlide, storyTitle: string): { title: string; text: string } {
+  if (slide.kind === 'cover') return { title: slide.title || storyTitle, text: slide.text }
+  if (slide.kind === 'quote') return { title: slide.title ?? '', text: slide.text }
+  // The layout sets the bare number large; its unit stands beside it, or `2.4 million` would read as 2.4.
+  if (slide.kind === 'number' && slide.figure) return { title: slide.figure, text: slide.text }
+  if (slide.kind === 'step') return { title: slide.title ?? '', text: slide.text }
+  if (slide.title) return { title: slide.title, text: slide.text }
+  if (slide.kind === 'ingredients') return { title: storyTitle, text: shortList(slide.text) }
+  return { title: slide.text, text: '' }
+}
+
+/** A list of at most as many lines as a page shows; neighbours share one. */
+function shortList(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim())
+  if (lines.length <= linesOfList) return lines.join('\n')
+  return spreadEvenly(lines, linesOfList, (line) => line.length)
+    .map((group) => group.join(', '))
+    .join('\n')
+}
+
+/** What the layouts cannot tell from the words alone. */
+function roleOf(
+  slide: WizardSlide | undefined,
+  index: number,
+  total: number,
+  hasImage: boolean,
+): LayoutRole | undefined {
+  if (!slide || index === 0) return 'cover'
+  if (slide.kind === 'ingredients') return 'list'
+  if (slide.kind === 'quote') return 'quote'
+  if (index === total - 1 && total > 2) return 'closing'
+  if (hasImage) return 'picture'
+  if (slide.kind === 'number') return 'number'
+  return 'text'
+}
+
+function spokenDuration(voice: Voice): number {
+  const wanted = voice.durationMs + pauseAfterVoiceMs
+  return Math.round(Math.min(limits.pageDurationMs.max, Math.max(limits.pageDurationMs.min, wanted)))
+}
+
+function hashOf(text: string): number {
+  let hash = 0
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return hash
+}

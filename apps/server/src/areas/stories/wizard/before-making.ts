@@ -1,0 +1,70 @@
+import { type ContentIdea, contentStyles, storyLanguages } from '@taplore/contract'
+import type { SlowWorkspaceContext } from '../../../platform/context.ts'
+import { candidatesOf } from '../../../providers/language/embedded/candidates.ts'
+import { languageOfSource } from '../../../providers/language/embedded/write-from-source.ts'
+import { requireFeature } from '../../money/billing/index.ts'
+import { readArticle } from './article/read-article.ts'
+import { requireDecent } from './create-ai-story.ts'
+import { lookUp } from './encyclopedia.ts'
+import { countReading } from './reading-limits.ts'
+import { languageOf } from './rules.ts'
+
+export const listContentStyles = () => ({ contentStyles: [...contentStyles] })
+export const listStoryLanguages = () => ({ languages: [...storyLanguages] })
+
+const wordsPerMinute = 230
+/** A person waits; the work itself has more time for a heavy page. */
+const patienceMs = 8_000
+
+/** What is on a page, before anything is made of it. */
+export async function readSource(ctx: SlowWorkspaceContext, { url }: { url: string }) {
+  await countReading(ctx)
+  const article = await readArticle(ctx.egress, url, { parseTimeMs: patienceMs })
+  const language = languageOfSource(article)
+  const sentences = candidatesOf(article, language).length
+  const text = article.blocks.map((block) => block.text).join('\n')
+  await requireDecent(ctx, `${article.title}\n${text}`, 'text')
+  return {
+    title: article.title,
+    siteName: article.siteName,
+    url: article.url,
+    publishedAt: article.publishedAt,
+    language,
+    direction: article.direction,
+    words: article.wordCount,
+    minutes: Math.max(1, Math.round(article.wordCount / wordsPerMinute)),
+    sentences,
+    pictures: article.images.length,
+    carries: Math.min(10, sentences + 1),
+    kind: article.recipe ? ('recipe' as const) : article.items.length >= 3 ? ('list' as const) : ('article' as const),
+  }
+}
+
+/** Outlines to choose from (WIZ-25). A source in the open encyclopedia makes them concrete where one is reached. */
+export async function proposeIdeas(
+  ctx: SlowWorkspaceContext,
+  input: {
+    topic: string
+    language: string
+    noOfSlides: number
+    contentStyle: 'informational' | 'explainer' | 'list' | 'narrative'
+  },
+) {
+  await requireFeature(ctx, 'aiContentIdeas')
+  await requireDecent(ctx, input.topic, 'topic')
+  const { language: provider } = ctx.providers
+  const level = provider.describe().level
+  const language = languageOf(input)
+  const asked = { topic: input.topic, slides: input.noOfSlides, language, style: input.contentStyle }
+  const entry =
+    level === 'basic'
+      ? await lookUp(ctx.egress, { baseUrl: ctx.config.ENCYCLOPEDIA_URL, topic: input.topic, language })
+      : null
+  const source = entry && candidatesOf(entry, language).length >= input.noOfSlides ? entry : undefined
+  const ideas = await provider.proposeIdeas({ ...asked, source })
+  const shown: ContentIdea[] = ideas.map(({ title, points }) => ({
+    title: title.slice(0, 200),
+    points: points.map((point) => point.slice(0, 400)),
+  }))
+  return { ideas: shown, level, from: source?.url ?? null }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { type Egress, expectOk } from '../../../platform/egress/egress.ts'
+import type { SourceBlock, SourceText } from '../../../providers/language/language.ts'
+import type { KeptSource } from './tables.ts'
+
+export interface Entry extends SourceText {
+  readonly url: string
+  readonly siteName: string
+  readonly images: KeptSource['images']
+  readonly license: string
+}
+
+const searchSchema = z.object({ pages: z.array(z.object({ key: z.string(), title: z.string() })) })
+const extractSchema = z.object({
+  query: z.object({
+    pages: z.record(
+      z.string(),
+      z.object({
+        title: z.string(),
+        extract: z.string().optional(),
+        fullurl: z.string().optional(),
+        original: z.object({ source: z.string() }).optional(),
+        pageprops: z.record(z.string(), z.unknown()).optional(),
+      }),
+    ),
+  }),
+})
+
+interface LookUp {
+  /** Address with `{language}` in it; empty switches the look-up off. */
+  readonly baseUrl: string
+  readonly topic: string
+  readonly language: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Looks a topic up in an open encyclopedia (MediaWiki). Null when it knows no such thing, when the topic names several
+ * things, or when it cannot be reached: then there is no source, and nobody pretends that there was one.
+ */
+export async function lookUp(egress: Egress, { baseUrl, topic, language, signal }: LookUp): Promise<Entry | null> {
+  if (!baseUrl) return null
+  const base = baseUrl.replace('{language}', language.split('-')[0]?.toLowerCase() ?? 'en').replace(/\/$/, '')
+  const read = async (path: string) => {
+    const answer = await egress.fetch(`${base}${path}`, {
+      accept: ['application/json'],
+      maxBytes: 2_000_000,
+      timeoutMs: 10_000,
+      ...(signal ? { signal } : {}),
+    })
+    return JSON.parse(expectOk(answer).body.toString('utf8'))
+  }
+  try {
+    const { pages } = searchSchema.parse(
+      await read(`/w/rest.php/v1/search/page?limit=3&q=${encodeURIComponent(topic)}`),
+    )
+    const best = pages.find((page) => isAbout(page.title, topic))
+    if (!best) return null
+    const query =
+      'action=query&format=json&redirects=1&prop=extracts|info|pageimages|pageprops&explaintext=1&exsectionformat=wiki&inprop=url&piprop=original&ppprop=disambiguation'
+    const found = extractSchema.parse(await read(`/w/api.php?${query}&titles=${encodeURIComponent(best.key)}`))
+    const [page] = Object.values(found.query.pages)
+    if (!page?.extract || page.pageprops?.disambiguation !== undefined || page.extract.length < 400) return null
+    const url = page.fullurl ?? `${base}/wiki/${encodeURIComponent(best.key)}`
+    const picture = page.original?.source && !/\.svg$/i.test(page.original.source) ? page.original.source : null
+    return {
+      title: page.title,
+      language,
+      blocks: blocksOf(page.extract),
+      summary: null,
+      url,
+      recipe: null,
+      items: [],
+      siteName: new URL(url).hostname,
+      images: picture ? [{ url: picture, alt: page.title, credit: new URL(url).hostname, block: -1 }] : [],
+      license: 'CC BY-SA 4.0',
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return null
+  }
+}
+
+/** Search always finds something; it counts when the words of the topic stand in the title or the other way round. */
+function isAbout(title: string, topic: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .normalize('NFKC')
+      .replace(/\(.*?\)/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const a = plain(title)
+  const b = plain(topic)
+  return a === b || (a.length >= 4 && b.includes(a)) || (b.length >= 4 && a.includes(b))
+}
+
+/** Plain text with headings marked `== so ==`. Lists of sources at the end are left out. */
+function blocksOf(extract: string): SourceBlock[] {
+  const blocks: SourceBlock[] = []
+  for (const line of extract.split('\n')) {
+    const heading = /^(=+)\s*(.+?)\s*\1$/.exec(line.trim())
+    if (heading) blocks.push({ kind: 'heading', text: heading[2] ?? '', level: heading[1]?.length ?? 2 })
+    else if (line.trim().length > 40) blocks.push({ kind: 'paragraph', text: line.trim() })
+  }
+  return blocks.slice(0, 120)
+}

@@ -1,0 +1,127 @@
+import { wizardRefusals } from '@taplore/contract'
+import { Refusal, refuse } from '@taplore/kit'
+import { type Credit, type ImageMedia, newImageMedia, type Voice } from '@taplore/story'
+import { chooseArt, drawArt } from '@taplore/story/art'
+import type { z } from 'zod'
+import type { TaskWork } from '../../foundation/tasks/index.ts'
+import * as assets from '../../library/assets/index.ts'
+import { beginningsOf } from '../../library/brand/index.ts'
+import { changeStory, findStory, updateStoryDocument } from '../stories/index.ts'
+import { assembleStory } from './assemble-story.ts'
+import type { finaliseStoryKind } from './kinds.ts'
+import { picturesForSlides, spokenText, wantsDrawing, wantsVoice } from './rules.ts'
+import { speakSlide } from './speak-slide.ts'
+import { type AiStoryRow, changeAiStory, findAiStory } from './store.ts'
+import type { KeptSource } from './tables.ts'
+
+type Work = TaskWork<z.output<typeof finaliseStoryKind.payload>, (typeof finaliseStoryKind.stages)[number]>
+
+/** Brings pictures and voices and assembles the story. Every picture and voice is kept once made, so a killed worker loses one step at most. */
+export async function finaliseStory(work: Work): Promise<void> {
+  const row = await work.inWorkspace((ctx) => findAiStory(ctx, work.payload.aiStoryId))
+  if (!row) throw refuse(wizardRefusals.AI_TASK_NOT_FOUND)
+  if (row.state === 'finalised') return
+  work.kept('Your slides are kept.')
+  const isSpoken = wantsVoice(row.payload)
+  await work.stage('pictures', { from: 0, to: isSpoken ? 45 : 85 })
+  const pictures = await bringPictures(work, row)
+  let voices: (Voice | null)[] = row.slides.map(() => null)
+  let voiceFault: string | null = null
+  if (isSpoken) {
+    await work.stage('voice', { from: 45, to: 90 })
+    const spoken = await speakAll(work, row)
+    voices = spoken.voices
+    voiceFault = spoken.fault
+  }
+  await work.stage('assembling', { from: isSpoken ? 90 : 85, to: 100 })
+  const { title, language, slides, source, storyId } = row
+  const beginnings = await work.inWorkspace((ctx) => beginningsOf(ctx))
+  const document = assembleStory({ title, language, slides, pictures, voices, source, beginnings, seed: storyId })
+  await work.inWorkspace(async (ctx) => {
+    const present = await findAiStory(ctx, row.id)
+    if (present?.state === 'finalised') return
+    const status = isSpoken ? (voiceFault ? ('failed' as const) : ('done' as const)) : null
+    await updateStoryDocument(ctx, storyId, () => document, { isFinalized: true, voiceOverStatus: status })
+    const thumbnail = pictures.find((picture) => picture?.assetId)?.assetId
+    const story = await findStory(ctx, storyId)
+    if (thumbnail && story && !story.thumbnailAssetId) await changeStory(ctx, storyId, { thumbnailAssetId: thumbnail })
+    await changeAiStory(ctx, row.id, { state: 'finalised', notes: voiceFault ? [...row.notes, voiceFault] : row.notes })
+  })
+}
+
+/** The pictures of the source where it has some, else drawings of our own. One that cannot be had is replaced, not fatal. */
+async function bringPictures(work: Work, row: AiStoryRow): Promise<(ImageMedia | null)[]> {
+  const wanted = picturesForSlides(row.slides, row.blocks, row.source?.images ?? [])
+  const pictures: (ImageMedia | null)[] = []
+  for (const [index, image] of wanted.entries()) {
+    const imported = image ? await work.once(`picture-${index}`, () => importPicture(work, row, image)) : null
+    pictures.push(imported)
+    await work.progress((index + 1) / (wanted.length * 2))
+  }
+  const drawings = chooseArt(row.slides.length, row.storyId)
+  for (const [index, art] of drawings.entries()) {
+    if (!wantsDrawing(index, pictures.map(Boolean))) continue
+    pictures[index] = await work.once(`drawing-${index}`, () =>
+      work.inWorkspace(async (ctx) => {
+        const name = `${row.title.slice(0, 80)} ${index + 1}`
+        const asset = await assets.storeGenerated(ctx, {
+          bytes: Buffer.from(drawArt(art)),
+          mime: 'image/svg+xml',
+          name,
+        })
+        return newImageMedia(assets.assetRefOf(ctx, asset))
+      }),
+    )
+    await work.progress(0.5 + (index + 1) / (drawings.length * 2))
+  }
+  return pictures
+}
+
+async function importPicture(
+  work: Work,
+  row: AiStoryRow,
+  image: KeptSource['images'][number],
+): Promise<ImageMedia | null> {
+  const credit: Credit = {
+    text: [image.credit, row.source?.siteName]
+      .filter((part, index, all) => part && all.indexOf(part) === index)
+      .join(' / ')
+      .slice(0, 300),
+    ...(row.source?.url ? { url: row.source.url.slice(0, 2_048) } : {}),
+    ...(row.source?.license ? { license: row.source.license } : {}),
+  }
+  const { workspaceId, userId } = work
+  const alt = image.alt.slice(0, 1_000)
+  try {
+    const asset = await assets.importFromUrl(work.ctx, { workspaceId, userId }, image.url, {
+      alt,
+      credit,
+      signal: work.signal,
+    })
+    return await work.inWorkspace(async (ctx) => newImageMedia(assets.assetRefOf(ctx, asset), { alt, credit }))
+  } catch (error) {
+    // A picture that is gone, guarded or damaged is no reason to lose the story; a full storage is.
+    if (error instanceof Refusal && !error.code.startsWith('PLAN_')) return null
+    throw error
+  }
+}
+
+/** A voice for each slide. What a voice cannot say ends the voices, not the story. */
+async function speakAll(work: Work, row: AiStoryRow): Promise<{ voices: (Voice | null)[]; fault: string | null }> {
+  const voices: (Voice | null)[] = row.slides.map(() => null)
+  const voiceId = row.payload.voiceoverData?.selectedVoice ?? ''
+  for (const [index, slide] of row.slides.entries()) {
+    const text = spokenText(slide)
+    if (!text || slide.isPlaceholder) continue
+    try {
+      voices[index] = await work.once(`voice-${index}`, () =>
+        speakSlide(work, { text, voiceId, language: row.language }),
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { voices, fault: `The voice-over stopped at slide ${index + 1}: ${error.message}` }
+    }
+    await work.progress((index + 1) / row.slides.length)
+  }
+  return { voices, fault: null }
+}

@@ -1,0 +1,126 @@
+import { type AiStoryPayload, fromPayloadLanguage, type WizardSlide } from '@taplore/contract'
+import { randomId } from '@taplore/kit'
+import type { Writing } from '../../../providers/language/language.ts'
+import type { KeptSource } from './tables.ts'
+
+/** Languages for which no voice-over is offered (WIZ-13). */
+const withoutVoiceOver: ReadonlySet<string> = new Set(['mr'])
+
+/** Language as stored. */
+export function languageOf(payload: Pick<AiStoryPayload, 'language'>): string {
+  return fromPayloadLanguage(payload.language)
+}
+
+/** Whether voices are really made: asked for, a voice chosen, and the language allows it (WIZ-13, WIZ-14). */
+export function wantsVoice(payload: Pick<AiStoryPayload, 'voiceoverEnabled' | 'voiceoverData' | 'language'>): boolean {
+  const base = languageOf(payload).split('-')[0] ?? ''
+  return payload.voiceoverEnabled && Boolean(payload.voiceoverData?.selectedVoice) && !withoutVoiceOver.has(base)
+}
+
+/** What the list of stories shows before the slides are written. */
+export function workingTitle(payload: AiStoryPayload): string {
+  const text = payload.type === 'url' ? hostOf(payload.url ?? '') : (payload.topic ?? payload.script ?? '')
+  const line = text.split('\n')[0]?.trim() ?? ''
+  return line.length <= 90 ? line : `${line.slice(0, 89).trimEnd()}…`
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? url
+}
+
+/** Slides of a writing as the review shows them. */
+export function slidesOfWriting(writing: Writing): { slides: WizardSlide[]; blocks: Record<string, number> } {
+  const blocks: Record<string, number> = {}
+  const slides = writing.slides.map((slide): WizardSlide => {
+    const id = `s${randomId(9)}`
+    const block = slide.sources[0]?.block
+    if (block !== undefined) blocks[id] = block
+    return {
+      id,
+      kind: slide.kind,
+      title: slide.title?.slice(0, 300) ?? null,
+      text: slide.text.slice(0, 2_000),
+      attribution: slide.attribution?.slice(0, 200) ?? null,
+      figure: slide.figure?.slice(0, 60) ?? null,
+      sources: slide.sources.map(({ text, start, end }) => ({ text, start, end })),
+      isPlaceholder: slide.isPlaceholder,
+      isEdited: false,
+    }
+  })
+  return { slides, blocks }
+}
+
+/** Changes of a person. What a slide no longer says (a figure, a quotation) is taken off it, so that nothing wrong is set large. */
+export function withEdits(
+  slides: readonly WizardSlide[],
+  edits: readonly { id: string; title: string | null; text: string }[],
+): WizardSlide[] {
+  return slides.map((slide) => {
+    const edit = edits.find((one) => one.id === slide.id)
+    if (!edit || (edit.title === slide.title && edit.text === slide.text)) return slide
+    const isStillQuote = slide.kind === 'quote' && edit.text === slide.text
+    const figure = slide.figure && edit.text.includes(slide.figure) ? slide.figure : null
+    const kind =
+      slide.kind === 'quote' && !isStillQuote
+        ? 'text'
+        : slide.kind === 'outline' || (slide.kind === 'number' && !figure)
+          ? 'text'
+          : slide.kind
+    return {
+      ...slide,
+      kind,
+      title: edit.title || null,
+      text: edit.text,
+      figure,
+      attribution: isStillQuote ? slide.attribution : null,
+      isPlaceholder: false,
+      isEdited: true,
+    }
+  })
+}
+
+/** The picture of the source for each slide: the lead picture for the cover, then those that stand nearest, none twice. */
+export function picturesForSlides(
+  slides: readonly Pick<WizardSlide, 'id'>[],
+  blocks: Readonly<Record<string, number>>,
+  images: KeptSource['images'],
+): (KeptSource['images'][number] | null)[] {
+  const left = [...images].sort((a, b) => a.block - b.block)
+  const chosen = new Map<string, KeptSource['images'][number]>()
+  const [cover, ...rest] = slides
+  const lead = left.shift()
+  if (cover && lead) chosen.set(cover.id, lead)
+  for (const image of left) {
+    let nearest: string | null = null
+    let distance = Number.POSITIVE_INFINITY
+    for (const slide of rest) {
+      const block = blocks[slide.id]
+      if (block === undefined || chosen.has(slide.id) || Math.abs(block - image.block) >= distance) continue
+      nearest = slide.id
+      distance = Math.abs(block - image.block)
+    }
+    if (nearest !== null) chosen.set(nearest, image)
+  }
+  return slides.map((slide) => chosen.get(slide.id) ?? null)
+}
+
+/** Slides that get a drawing when the source gives them no picture: the cover always, of the others every second. */
+export function wantsDrawing(index: number, hasPicture: readonly boolean[]): boolean {
+  if (hasPicture[index]) return false
+  return index === 0 || (index % 2 === 0 && !hasPicture[index - 1])
+}
+
+/** What the voice of a slide says. */
+export function spokenText(slide: WizardSlide): string {
+  const isNumberOnly = /^[\d\s.]*$/.test(slide.title ?? '')
+  const parts = [isNumberOnly ? null : slide.title, slide.text.replaceAll('\n', ', '), slide.attribution]
+  return parts
+    .filter((part) => part?.trim())
+    .map((part) => endedSentence(part ?? ''))
+    .join(' ')
+}
+
+function endedSentence(text: string): string {
+  const trimmed = text.trim()
+  return /[.!?…。！？।؟:]["”»」)]?$/.test(trimmed) ? trimmed : `${trimmed}.`
+}

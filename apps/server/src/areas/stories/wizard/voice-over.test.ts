@@ -1,0 +1,116 @@
+import { type ArticleServer, serveArticles } from '@taplore/testing/articles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
+
+let articles: ArticleServer
+let world: World
+let person: TestPerson
+beforeAll(async () => {
+  articles = await serveArticles()
+  world = await startWorld({ TAPLORE_EGRESS_ALLOW: articles.host, ENCYCLOPEDIA_URL: '' })
+  person = await world.aPerson()
+})
+afterAll(async () => {
+  await world?.close()
+  await articles?.close()
+})
+
+const script = 'The ferry leaves at six. Nobody is awake but the gulls. The captain drinks his coffee standing.'
+
+async function spokenStory(input: { language: string; selectedVoice: string; script: string }) {
+  const client = person.client()
+  const { language, selectedVoice } = input
+  const voiceoverData = { isDefault: true, selectedLanguage: language, selectedVoice }
+  const { data } = await client.wizard.createTask({
+    type: 'script',
+    script: input.script,
+    language,
+    noOfSlides: 3,
+    voiceoverEnabled: true,
+    voiceoverData,
+  })
+  await world.runJobs()
+  await client.wizard.finalise({ taskId: data.taskId })
+  const pending = await client.wizard.voiceOverStatus({ storyId: data.storyId })
+  await world.runJobs()
+  return { ...data, pending: pending.voiceOverStatus, task: await client.wizard.task({ taskId: data.taskId }) }
+}
+
+describe('voice-over of the wizard', () => {
+  it('WIZ-23 STORY-27 gives every slide a voice that can be heard, and says how far it is', async () => {
+    const client = person.client()
+    const [voice] = (await client.voices.list({ language: 'en' })).voices
+    const { storyId, pending, task } = await spokenStory({ language: 'en', selectedVoice: voice?.id ?? '', script })
+    expect(pending).toBe('pending')
+    expect(task).toMatchObject({
+      state: 'finalised',
+      stages: ['reading', 'writing', 'pictures', 'voice', 'assembling'],
+    })
+    expect((await client.wizard.voiceOverStatus({ storyId })).voiceOverStatus).toBe('done')
+    const { document } = await client.stories.get({ storyId })
+    expect(document.pages.map((page) => page.audio?.text)).toEqual(task.slides.map((slide) => slide.text))
+    for (const page of document.pages) {
+      expect(page.durationMs ?? 0).toBeGreaterThan(page.audio?.durationMs ?? Number.POSITIVE_INFINITY)
+      const heard = await world.fetch(page.audio?.url ?? '', { headers: { cookie: person.cookie } })
+      expect(heard.status).toBe(200)
+      expect(heard.headers.get('content-type')).toMatch(/^audio\//)
+    }
+  })
+
+  it('keeps the story when its voice is gone, and says so', async () => {
+    const { storyId, task } = await spokenStory({ language: 'en', selectedVoice: 'a-voice-that-was-removed', script })
+    expect(task.state).toBe('finalised')
+    const { voiceOverStatus } = await person.client().wizard.voiceOverStatus({ storyId })
+    expect(voiceOverStatus).toBe('failed')
+    expect(task.notes.join(' ')).toContain('The voice-over stopped at slide 1')
+    expect((await person.client().stories.get({ storyId })).document.pages).toHaveLength(3)
+  })
+})
+
+describe('work that is broken off', () => {
+  it('WIZ-24 goes on after its last kept step: nothing is fetched or written twice', async () => {
+    const client = person.client()
+    const { data } = await client.wizard.createTask({
+      type: 'url',
+      url: articles.url('news'),
+      language: 'en',
+      noOfSlides: 4,
+    })
+    await world.runJobs()
+    const asked = () => articles.asked.filter((path) => path === '/news').length
+    const before = asked()
+    const first = await client.wizard.task({ taskId: data.taskId })
+    // As a killed worker leaves it: the steps are kept, the end was never written, and the queue brings the work again.
+    const workId = first.work?.id ?? ''
+    await world.sql(`update ai_story set state = 'writing', slides = '[]' where id = $1`, [data.taskId])
+    await world.sql(`update task set state = 'failed', failure = null where id = $1`, [workId])
+    await client.wizard.retry({ taskId: data.taskId })
+    await world.runJobs()
+    const again = await client.wizard.task({ taskId: data.taskId })
+    expect(again.state).toBe('ready')
+    expect(again.slides.map((slide) => slide.text)).toEqual(first.slides.map((slide) => slide.text))
+    expect(asked()).toBe(before)
+  })
+
+  it('WIZ-24 makes no picture twice when finalising is repeated', async () => {
+    const client = person.client()
+    const { data } = await client.wizard.createTask({
+      type: 'url',
+      url: articles.url('list'),
+      language: 'en',
+      noOfSlides: 5,
+    })
+    await world.runJobs()
+    await client.wizard.finalise({ taskId: data.taskId })
+    await world.runJobs()
+    const task = await client.wizard.task({ taskId: data.taskId })
+    const count = async () => (await client.assets.list({ kind: 'image', limit: 150 })).assets.length
+    const before = await count()
+    await world.sql(`update ai_story set state = 'finalising' where id = $1`, [data.taskId])
+    await world.sql(`update task set state = 'failed', failure = null where id = $1`, [task.work?.id])
+    await client.wizard.retry({ taskId: data.taskId })
+    await world.runJobs()
+    expect((await client.wizard.task({ taskId: data.taskId })).state).toBe('finalised')
+    expect(await count()).toBe(before)
+  })
+})

@@ -1,0 +1,143 @@
+import { wizardRefusals } from '@taplore/contract'
+import { Refusal, refuse } from '@taplore/kit'
+import type { z } from 'zod'
+import { candidatesOf } from '../../../providers/language/embedded/candidates.ts'
+import { baseLanguage } from '../../../providers/language/embedded/language-traits.ts'
+import { languageOfSource } from '../../../providers/language/embedded/write-from-source.ts'
+import type { SourceText, Writing } from '../../../providers/language/language.ts'
+import { TaskCancelled, type TaskWork } from '../../foundation/tasks/index.ts'
+import { updateStoryDocument } from '../stories/index.ts'
+import { readArticle } from './article/read-article.ts'
+import { requireDecent } from './create-ai-story.ts'
+import { type Entry, lookUp } from './encyclopedia.ts'
+import type { writeSlidesKind } from './kinds.ts'
+import { putAway, takeOut } from './put-away.ts'
+import { languageOf, slidesOfWriting } from './rules.ts'
+import { type AiStoryRow, changeAiStory, findAiStory, lockAiStory } from './store.ts'
+import type { KeptSource } from './tables.ts'
+
+type Work = TaskWork<z.output<typeof writeSlidesKind.payload>, (typeof writeSlidesKind.stages)[number]>
+type Source = SourceText & { url: string; siteName: string; images: KeptSource['images']; license?: string | null }
+
+/** Checkpoint of a try whose story was put away. */
+const putAwayBefore = 'put-away'
+
+/** Reads the source and writes the slides; the story then waits for the person. Each step is kept and done once. */
+export async function writeSlides(work: Work): Promise<void> {
+  try {
+    await writeStory(work)
+  } catch (error) {
+    // What can only be tried again by the person leaves no empty story among theirs meanwhile.
+    if (error instanceof Refusal || isCancelled(work.signal)) {
+      const isPutAway = await work.inWorkspace((ctx) => putAway(ctx, work.payload))
+      if (isPutAway) await work.saveCheckpoint(putAwayBefore, true)
+    }
+    throw error
+  }
+}
+
+async function writeStory(work: Work): Promise<void> {
+  const row = await work.inWorkspace((ctx) => findAiStory(ctx, work.payload.aiStoryId))
+  if (!row) throw refuse(wizardRefusals.AI_TASK_NOT_FOUND)
+  if (row.state !== 'writing') return
+  if (work.checkpoint(putAwayBefore)) await work.inWorkspace((ctx) => takeOut(ctx, row))
+  await work.stage('reading', { from: 0, to: 45 })
+  const source = await work.once('source', () => readSourceOf(work, row))
+  await work.stage('writing', { from: 45, to: 100 })
+  const writing = await work.once('writing', () => write(work, row, source))
+  await work.inWorkspace(async (ctx) => {
+    const present = await lockAiStory(ctx, row.id)
+    // Another process may have come here first, and the person may have edited since.
+    if (present?.state !== 'writing') return
+    const { slides, blocks } = slidesOfWriting(writing)
+    await changeAiStory(ctx, row.id, {
+      state: 'ready',
+      slides,
+      blocks,
+      title: writing.title.slice(0, 240),
+      language: writing.language,
+      level: writing.level,
+      source: source ? keptSource(source, writing) : null,
+      notes: notesOf(row, source, writing),
+    })
+    await updateStoryDocument(ctx, row.storyId, (story) => ({ ...story, title: writing.title.slice(0, 240) }))
+  })
+}
+
+function isCancelled({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason instanceof TaskCancelled
+}
+
+async function readSourceOf(work: Work, row: AiStoryRow): Promise<Source | null> {
+  const { payload } = row
+  const { egress, config, providers } = work.ctx
+  if (payload.type === 'script') return null
+  if (payload.type === 'content') {
+    // A model knows topics itself; the built-in writer needs something to read.
+    if (providers.language.describe().level === 'full') return null
+    const language = languageOf(payload)
+    const entry: Entry | null = await lookUp(egress, {
+      baseUrl: config.ENCYCLOPEDIA_URL,
+      topic: payload.topic ?? '',
+      language,
+      signal: work.signal,
+    })
+    return entry && candidatesOf(entry, language).length >= payload.noOfSlides ? entry : null
+  }
+  const article = await readArticle(egress, payload.url ?? '', { signal: work.signal })
+  await work.progress(0.8)
+  const text = [article.title, ...article.blocks.map((block) => block.text)].join('\n')
+  await requireDecent(work.ctx, text, 'text', work.signal)
+  return {
+    ...article,
+    images: article.images.map(({ url, alt, caption, credit, block }) => ({
+      url,
+      alt: alt || (caption ?? ''),
+      credit,
+      block,
+    })),
+  }
+}
+
+function write(work: Work, row: AiStoryRow, source: Source | null): Promise<Writing> {
+  const { payload } = row
+  const { language: writer } = work.ctx.providers
+  const asked = {
+    slides: payload.noOfSlides,
+    language: languageOf(payload),
+    style: payload.contentStyle,
+    signal: work.signal,
+  }
+  if (payload.type === 'script') return writer.writeFromScript({ ...asked, script: payload.script ?? '' })
+  // An outline that a person chose from the words of the source is told by the source.
+  if (source) return writer.writeFromSource({ ...asked, source })
+  return writer.writeFromTopic({ ...asked, topic: payload.topic ?? '', idea: payload.idea })
+}
+
+function keptSource(source: Source, writing: Writing): KeptSource {
+  const known = candidatesOf(source, languageOfSource(source)).map((candidate) => candidate.text)
+  const used = writing.slides.flatMap((slide) => slide.sources.map((sentence) => sentence.text))
+  return {
+    title: source.title,
+    siteName: source.siteName,
+    url: source.url,
+    sentences: [...new Set([...known, ...used])].slice(0, 200),
+    images: source.images,
+    license: source.license ?? null,
+  }
+}
+
+/** What the person should know; in the words of the notes table of the interface where it has them. */
+function notesOf(row: AiStoryRow, source: Source | null, writing: Writing): string[] {
+  const notes: string[] = []
+  if (baseLanguage(writing.language) !== baseLanguage(languageOf(row.payload))) {
+    notes.push(
+      'The source is in another language. The built-in writer does not translate, so the slides keep the language of the source.',
+    )
+  }
+  if (writing.level === 'basic' && row.payload.type === 'content' && !source) {
+    notes.push('No source was found for this topic. This is an outline for your own words.')
+  }
+  if (source?.license) notes.push(`The text comes from ${source.siteName} under ${source.license}.`)
+  return notes
+}

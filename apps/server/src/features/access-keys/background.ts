@@ -1,7 +1,0 @@
-import { type Background, onEvent } from '../../platform/feature.ts'
-import { workspaceEvents } from '../workspaces/index.ts'
-import { endKeysOfMember } from './end-keys-of-member.ts'
-
-export const accessKeysBackground: Background = {
-  events: [onEvent(workspaceEvents.memberRemoved, 'access-keys.end-keys', endKeysOfMember)],
-}

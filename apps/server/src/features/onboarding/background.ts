@@ -1,6 +1,0 @@
-import type { Background } from '../../platform/feature.ts'
-import { onTask } from '../tasks/index.ts'
-import { setUpWorkspaceKind } from './kinds.ts'
-import { setUpWorkspace } from './setup/set-up-workspace.ts'
-
-export const onboardingBackground: Background = { jobs: [onTask(setUpWorkspaceKind, setUpWorkspace)] }

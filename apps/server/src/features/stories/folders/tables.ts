@@ -1,4 +1,0 @@
-import { folderTable } from '../../../platform/folders/tables.ts'
-
-/** Where stories are kept. */
-export const folder = folderTable('folder')

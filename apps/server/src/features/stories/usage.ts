@@ -1,4 +1,0 @@
-import { registerUsage } from '../billing/index.ts'
-import { countStoriesOf } from './store.ts'
-
-registerUsage('stories', (db, workspaceIds) => countStoriesOf({ db }, workspaceIds))

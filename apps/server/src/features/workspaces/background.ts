@@ -1,7 +1,0 @@
-import { type Background, onEvent } from '../../platform/feature.ts'
-import { auditEvents } from '../audit/index.ts'
-import { passOnActs } from './pass-on-acts.ts'
-
-export const workspacesBackground: Background = {
-  events: [onEvent(auditEvents.personalAct, 'workspaces.pass-on-acts', passOnActs)],
-}

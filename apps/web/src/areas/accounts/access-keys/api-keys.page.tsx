@@ -1,0 +1,65 @@
+import { Button, EmptyState, Skeleton, StateFrame } from '@taplore/ui'
+import { KeyRound, Lock, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { SettingsPage } from '../../../shell/settings-page.tsx'
+import { useRights } from '../../../shell/use-rights.ts'
+import { KeyTable } from './key-table.tsx'
+import type { Proof } from './proof.ts'
+import { useKeys } from './use-keys.tsx'
+
+/** Keys for programs that work in this workspace. */
+export function ApiKeysPage(proof: Proof) {
+  const { t } = useTranslation()
+  const rights = useRights()
+  const isShut = rights.role !== null && !rights.may('integrations.manage')
+  const { list, keys, begin, revocation, dialogs } = useKeys('apiKey', {
+    ...proof,
+    isReady: rights.may('integrations.manage'),
+    mayGive: rights.may,
+  })
+  const newButton = (
+    <Button kind="primary" icon={Plus} onClick={begin}>
+      {t('accessKeys.apiKey.create')}
+    </Button>
+  )
+  return (
+    <SettingsPage title={t('nav.apiKeys')}>
+      <div className="mx-auto flex max-w-[860px] flex-col gap-4">
+        {isShut ? (
+          <StateFrame icon={Lock} title={t('accessKeys.shut')} body={t('accessKeys.shutBody')} />
+        ) : list.isError ? (
+          <LoadFailed asked={list} title={t('accessKeys.failed')} />
+        ) : list.isPending ? (
+          <div className="flex flex-col gap-2" aria-hidden="true">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-12 w-full" />
+            ))}
+          </div>
+        ) : keys.length === 0 ? (
+          <EmptyState
+            art={<KeyRound aria-hidden="true" size={40} strokeWidth={1.4} className="text-muted" />}
+            title={t('accessKeys.apiKey.emptyTitle')}
+            body={t('accessKeys.apiKey.emptyBody')}
+            actions={newButton}
+          />
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="max-w-[560px] text-13 text-ink-2">{t('accessKeys.apiKey.intro')}</p>
+              {newButton}
+            </div>
+            <KeyTable
+              label={t('nav.apiKeys')}
+              keys={keys}
+              hasMakers
+              mayRevoke={(key) => key.createdBy.isMe || rights.may('integrations.delete')}
+              {...revocation}
+            />
+          </>
+        )}
+      </div>
+      {dialogs}
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { accountMessages as say } from '@taplore/contract'
+import { Avatar, Button, Logo, Skeleton, StateFrame } from '@taplore/ui'
+import { MailX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../../api/client.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useInstance } from '../../../shell/help.tsx'
+import { notify } from '../../../shell/notify.ts'
+import { useTitle } from '../../../shell/page.tsx'
+import { signOut, useWorkspaceLocally as takeWorkspace } from '../../../shell/session-actions.ts'
+import { useSession } from '../../../shell/session-store.ts'
+import { inWords } from '../../../texts/sentences.ts'
+
+/** Where a guest finds what was shared with them (SHARE-11). */
+function sharedPath({ kind, id, mayEdit }: { kind: 'story' | 'folder'; id: string; mayEdit: boolean }): string {
+  if (kind === 'folder') return '/stories'
+  return mayEdit ? `/story/${id}` : `/preview/${id}`
+}
+
+/** The page that an invitation's link opens: it tells what it is about, and the person accepts (MEM-05). */
+export function AcceptPage({ acceptId }: { acceptId: string }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const instance = useInstance()
+  const session = useSession()
+  const asked = useQuery(query.members.invitation.queryOptions({ input: { acceptId }, staleTime: 0 }))
+  useTitle(t('invite.title'))
+  const accept = useMutation({
+    mutationFn: async () => {
+      const answer = await api.members.accept({ acceptId, userId: session.uid ?? undefined })
+      await api.workspaces.switch(undefined, { context: { workspace: answer.workspaceId } })
+      return answer
+    },
+    onSuccess: async ({ message, workspaceId, opens }) => {
+      takeWorkspace(workspaceId)
+      notify('account', 'success', message)
+      await queryClient.invalidateQueries({ queryKey: query.workspaces.key() })
+      router.history.replace(opens ? sharedPath(opens) : '/')
+    },
+    onError: (error) => void notify('account', 'error', problemText(error, say.invitationFailed)),
+  })
+  const goHome = () => router.history.push('/')
+  const invitation = asked.data
+  const isOther = invitation && session.email?.toLowerCase() !== invitation.email
+  const isGone = asked.isError || (accept.isError && readProblem(accept.error).kind === 'refusal')
+  const offline = asked.isError && readProblem(asked.error).kind !== 'refusal'
+  return (
+    <div className="flex min-h-dvh flex-col bg-bg">
+      <header className="flex h-(--top-h) items-center border-b border-line px-4 md:px-6">
+        <Logo name={instance?.name ?? 'Taplore'} />
+      </header>
+      <main className="grid flex-1 place-items-center p-4">
+        {isGone || isOther ? (
+          <StateFrame
+            icon={MailX}
+            tone="bad"
+            title={inWords(say.invitationFailed)}
+            body={
+              isOther ? (
+                <p>{t('invite.other', { invited: invitation.email, email: session.email ?? '' })}</p>
+              ) : offline ? (
+                <p>{t('errors.generic')}</p>
+              ) : (
+                <p>{t('invite.gone')}</p>
+              )
+            }
+            actions={
+              <>
+                {offline ? (
+                  <Button kind="primary" onClick={() => void asked.refetch()}>
+                    {t('actions.tryAgain')}
+                  </Button>
+                ) : null}
+                {isOther ? (
+                  <Button kind="primary" onClick={() => void signOut(location.pathname)}>
+                    {t('invite.signInOther')}
+                  </Button>
+                ) : null}
+                <Button onClick={goHome}>{t('invite.home')}</Button>
+              </>
+            }
+          />
+        ) : invitation ? (
+          <section className="flex w-full max-w-[400px] flex-col items-center gap-4 rounded-dialog border border-line bg-surface p-8 text-center">
+            <Avatar name={invitation.workspaceName} seed={invitation.workspaceId} size="large" shape="square" />
+            <h1 className="display text-24 text-balance break-words">
+              {t('invite.join', { workspace: invitation.workspaceName })}
+            </h1>
+            <p className="text-14 text-ink-2">
+              {t(invitation.invitedBy ? 'invite.by' : 'invite.byNobody', {
+                name: invitation.invitedBy ?? '',
+                access: t(`members.access${invitation.access}`),
+              })}
+            </p>
+            <Button kind="primary" size="touch" isFull isLoading={accept.isPending} onClick={() => accept.mutate()}>
+              {t('invite.accept')}
+            </Button>
+            <Button kind="quiet" onClick={goHome}>
+              {t('invite.later')}
+            </Button>
+            <p className="text-12 text-muted">{t('invite.signedInAs', { email: session.email ?? '' })}</p>
+          </section>
+        ) : (
+          <div className="flex w-full max-w-[400px] flex-col gap-4 p-8" data-testid="invite-skeleton">
+            <Skeleton className="size-10" />
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-11 w-full" />
+          </div>
+        )}
+      </main>
+    </div>
+  )
+}

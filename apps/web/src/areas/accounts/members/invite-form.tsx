@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Member, Seats } from '@taplore/contract'
+import { Button, Field, Icon, Select } from '@taplore/ui'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/client.ts'
+import { type Problem, problemText, readProblem } from '../../../api/problem.ts'
+import { notify } from '../../../shell/notify.ts'
+import { useSession } from '../../../shell/session-store.ts'
+import type { MyRights } from '../../../shell/use-rights.ts'
+import { inviteFault, splitAddresses } from './address-rules.ts'
+import { lookAgain } from './api.ts'
+import { givable, limitWords } from './member-rules.ts'
+
+/** Addresses, an access, and off they go (MEM-02). Who may not invite sees the form and why it is shut (MEM-19). */
+export function InviteForm({
+  team,
+  members,
+  seats,
+  rights,
+  onLimit,
+}: {
+  team: { id: string; name: string }
+  members: readonly Member[]
+  seats: Seats
+  rights: MyRights
+  onLimit: (problem: Problem) => void
+}) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const listId = useId()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState('')
+  const [access, setAccess] = useState<'EDIT' | 'ADMIN'>('EDIT')
+  const [error, setError] = useState<string | undefined>()
+  const isShut = !rights.may('team.manage')
+  const all = [...new Set([...added, ...splitAddresses(typed)])]
+  const invite = useMutation({
+    mutationFn: (emails: readonly string[]) =>
+      api.members.invite({
+        Addedmember: emails.map((email) => ({ email, team_id: team.id, access })),
+        team_id: team.id,
+        teamName: team.name,
+        isStories: true,
+        isForms: false,
+        isModifier: false,
+      }),
+    onSuccess: async ({ message }, sent) => {
+      // What was typed in the meantime stays.
+      setAdded((now) => now.filter((one) => !sent.includes(one)))
+      setTyped((now) => (splitAddresses(now).every((one) => sent.includes(one)) ? '' : now))
+      notify('account', 'success', message)
+      await lookAgain()
+    },
+    onError: (failure) => {
+      const problem = readProblem(failure)
+      if (limitWords(problem.code, problem.data, { isOwner: rights.role === 'OWNER' })) onLimit(problem)
+      else {
+        setError(problem.kind === 'refusal' ? problem.message : undefined)
+        notify('account', 'error', problemText(failure, t('errors.generic')))
+      }
+    },
+  })
+  const take = () => {
+    setAdded(all)
+    setTyped('')
+  }
+  const submit = () => {
+    const fault = inviteFault(all, {
+      ownEmail: session.email,
+      team: members.filter(({ permission }) => permission !== 'invited').map(({ email }) => email),
+    })
+    setError(fault ?? undefined)
+    if (!fault) invite.mutate(all)
+  }
+  return (
+    <form
+      noValidate
+      aria-label={t('members.inviteTitle')}
+      data-testid="invite-form"
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="grid items-start gap-2 md:grid-cols-[1fr_132px_auto]">
+        <Field label={t('members.emails')} isLabelHidden error={error}>
+          {(control) => (
+            <span
+              className={`flex min-h-8 flex-wrap items-center gap-1.5 rounded-control border px-1.5 py-[3px] text-13 focus-within:border-brand focus-within:shadow-[0_0_0_3px_var(--brand-soft)] ${isShut ? 'border-line bg-sunken' : 'border-control bg-surface'} ${error ? 'border-bad' : ''}`}
+            >
+              <ul id={listId} className="contents" aria-label={t('members.toInvite')}>
+                {added.map((email) => (
+                  <li key={email} className="flex h-6 max-w-full items-center rounded-mark bg-sunken ps-2 text-12">
+                    <span className="truncate">{email}</span>
+                    <button
+                      type="button"
+                      aria-label={t('members.takeOut', { email })}
+                      className="grid size-6 shrink-0 place-items-center rounded-mark hover:bg-hover"
+                      onClick={() => setAdded(added.filter((one) => one !== email))}
+                    >
+                      <Icon of={X} size="s" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              <input
+                {...control}
+                type="email"
+                multiple
+                autoComplete="off"
+                disabled={isShut}
+                value={typed}
+                placeholder={added.length === 0 ? t('members.emailsHint') : undefined}
+                className="h-6 min-w-32 flex-1 bg-transparent px-1 outline-none placeholder:text-muted disabled:text-muted"
+                onChange={(event) => {
+                  setError(undefined)
+                  setTyped(event.target.value)
+                }}
+                onPaste={(event) => {
+                  const text = event.clipboardData.getData('text')
+                  if (splitAddresses(text).length < 2) return
+                  event.preventDefault()
+                  setAdded([...new Set([...all, ...splitAddresses(text)])])
+                  setTyped('')
+                }}
+                onBlur={() => typed.includes('@') && take()}
+                onKeyDown={(event) => {
+                  if ([',', ';', ' '].includes(event.key) && typed.trim()) {
+                    event.preventDefault()
+                    take()
+                  }
+                  if (event.key === 'Backspace' && !typed) setAdded(added.slice(0, -1))
+                }}
+              />
+            </span>
+          )}
+        </Field>
+        <Select
+          label={t('members.access')}
+          value={access}
+          onChange={setAccess}
+          isDisabled={isShut}
+          options={givable(rights.role).map((value) => ({ value, label: t(`members.access${value}`) }))}
+        />
+        <Button type="submit" kind="primary" isLoading={invite.isPending} disabled={isShut}>
+          {all.length > 1 ? t('members.send', { count: all.length }) : t('members.invite')}
+        </Button>
+      </div>
+      <p className="px-1 text-12 text-muted">
+        {isShut
+          ? t('members.inviteShut', { email: seats.ownerEmail })
+          : t(access === 'ADMIN' ? 'members.adminMeans' : 'members.editorMeans')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Seats } from '@taplore/contract'
+import { Button, buttonClass, Dialog } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../../../api/problem.ts'
+import { planLabel } from '../../../shell/plan-label.ts'
+import { money } from '../../../texts/formats.ts'
+import { inWords } from '../../../texts/sentences.ts'
+import { limitWords } from './member-rules.ts'
+
+/** Why there is no seat, and what helps: asking the owner, support, or the plans (MEM-11, MEM-28, MEM-29). */
+export function LimitDialog({
+  problem,
+  seats,
+  isOwner,
+  onClose,
+}: {
+  problem: Problem
+  seats: Seats
+  isOwner: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const words = limitWords(problem.code, problem.data, { isOwner })
+  if (!words) return null
+  const { ownerEmail, supportEmail, total, available, seatPrice } = seats
+  const figures = { total, limit: available, ownerEmail, supportEmail }
+  const price = seatPrice
+    ? t(seatPrice.interval === 'year' ? 'members.seatPerYear' : 'members.seatPerMonth', {
+        price: money(seatPrice.amount, seatPrice.currency),
+      })
+    : null
+  const body = {
+    ending: inWords(problem.message),
+    locked: t('members.lockedBody', { plan: planLabel(seats.neededPlan) }),
+    lifetime: t('members.limitLifetime', figures),
+    manual: t('members.limitManual', figures),
+    buy: t('members.limitBuy', figures),
+    'ask-owner': t('members.limitAskOwner', figures),
+  }[words]
+  const writeTo = words === 'ask-owner' ? ownerEmail : words === 'ending' || words === 'locked' ? null : supportEmail
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      width="small"
+      title={
+        words === 'locked'
+          ? t('members.lockedTitle')
+          : words === 'ending'
+            ? t('members.endingTitle')
+            : t('members.limitTitle')
+      }
+      description={
+        <>
+          {body}
+          {words === 'buy' && price ? <span className="mt-2 block">{price}</span> : null}
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t('actions.close')}</Button>
+          {writeTo ? (
+            <a className={buttonClass({ kind: 'primary' })} href={`mailto:${writeTo}`}>
+              {words === 'ask-owner' ? t('members.writeOwner') : t('actions.contactSupport')}
+            </a>
+          ) : isOwner ? (
+            <a className={buttonClass({ kind: 'primary' })} href="/billing">
+              {t('actions.seePlans')}
+            </a>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { type Member, mayDo, type Seats, type WorkspaceRole, workspaceRoles } from '@taplore/contract'
+import type { MyRights } from '../../../shell/use-rights.ts'
+
+export type MemberState = 'owner' | 'active' | 'guest' | 'disabled' | 'invited' | 'expired'
+
+/** What a row is, in the order in which it shows. */
+export function stateOf(member: Member): MemberState {
+  if (member.isOwner) return 'owner'
+  if (member.isDisabled) return 'disabled'
+  if (member.permission === 'invited') return member.invitation?.isExpired ? 'expired' : 'invited'
+  return member.permission === 'view' ? 'guest' : 'active'
+}
+
+/** What may be chosen in the select of a row (MEM-06, MEM-07); the first is its present value when it is not an access. */
+export function choicesOf(member: Member, state: MemberState): readonly string[] {
+  if (state === 'invited' || state === 'expired') return ['INVITED', 'RESEND', 'REMOVE']
+  if (state === 'guest') return ['view', 'EDIT', 'ADMIN']
+  return member.access === 'view' ? ['view'] : ['ADMIN', 'EDIT']
+}
+
+const roleOf = { ADMIN: 'ADMIN', EDIT: 'EDITOR', view: 'VIEW' } as const satisfies Record<string, WorkspaceRole>
+
+/** Whether the person may change this row at all: never the owner, nobody above themselves. */
+export function mayChange(member: Member, { role, permissions }: Pick<MyRights, 'role' | 'permissions'>): boolean {
+  if (!role || member.isOwner) return false
+  const isAbove = workspaceRoles.indexOf(roleOf[member.access]) > workspaceRoles.indexOf(role)
+  return !isAbove && mayDo({ role, permissions, scopes: null }, 'team.manage')
+}
+
+/** The accesses that the person may give: none above their own. */
+export function givable(role: WorkspaceRole | null): readonly ('EDIT' | 'ADMIN')[] {
+  return role === 'OWNER' || role === 'ADMIN' ? ['EDIT', 'ADMIN'] : ['EDIT']
+}
+
+/** What the banner of unused seats says, or null when it does not stand (MEM-41, MEM-42). */
+export function unusedSeats(
+  seats: Pick<Seats, 'total' | 'available'> | undefined,
+  { isOwnWorkspace, isWanted }: { isOwnWorkspace: boolean; isWanted: boolean },
+): { available: number; surplus: number } | null {
+  if (!seats || !isOwnWorkspace || !isWanted || seats.available === 'unlimited') return null
+  const surplus = seats.available - seats.total
+  return surplus > 0 ? { available: seats.available, surplus } : null
+}
+
+export type LimitWords = 'ending' | 'locked' | 'lifetime' | 'manual' | 'buy' | 'ask-owner'
+
+/** Which dialog a refusal for want of a seat opens (MEM-11, MEM-28, MEM-29, R-43); null: none of these. */
+export function limitWords(code: string, data: unknown, { isOwner }: { isOwner: boolean }): LimitWords | null {
+  if (code === 'SUBSCRIPTION_ENDING') return 'ending'
+  if (code === 'TEAMS_LOCKED') return 'locked'
+  if (code !== 'SEAT_LIMIT_REACHED') return null
+  const { isLtd, collectionMode } = data as { isLtd: boolean; collectionMode: string }
+  if (!isOwner) return 'ask-owner'
+  if (isLtd) return 'lifetime'
+  return collectionMode === 'automatic' ? 'buy' : 'manual'
+}

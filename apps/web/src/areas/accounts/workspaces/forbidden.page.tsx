@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { accountMessages as say } from '@taplore/contract'
+import { Button, StateFrame } from '@taplore/ui'
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { useTitle } from '../../../shell/page.tsx'
+import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session-actions.ts'
+import { useSession } from '../../../shell/session-store.ts'
+import { inWords } from '../../../texts/sentences.ts'
+
+/** A workspace that is closed to this person: whose it is, as far as may be told, and the way back (GUARD-23 to GUARD-26). */
+export function ForbiddenPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const lost = useQuery(
+    query.workspaces.forbidden.queryOptions({
+      input: { workspaceId: session.workspace ?? '' },
+      enabled: session.workspace !== null && session.workspace !== session.uid,
+    }),
+  )
+  useTitle(inWords(say.noAccess))
+  const goHome = async () => {
+    takeWorkspace(session.uid)
+    await navigate({ to: '/' })
+  }
+  return (
+    <div className="grid flex-1 place-items-center">
+      <StateFrame
+        icon={KeyRound}
+        title={inWords(say.noAccess)}
+        body={
+          <>
+            <p>{lost.data ? t('forbidden.named', { workspace: lost.data.workspaceName }) : t('forbidden.unnamed')}</p>
+            {session.email ? <p>{t('forbidden.signedInAs', { email: session.email })}</p> : null}
+            {lost.data ? (
+              <p>
+                {t('forbidden.owner')} <span className="font-code text-12">{lost.data.ownerEmail}</span>
+              </p>
+            ) : null}
+          </>
+        }
+        actions={
+          <>
+            <Button kind="primary" onClick={() => void goHome()}>
+              {t('forbidden.personal')}
+            </Button>
+            <Button onClick={() => void navigate({ to: '/workspaces' })}>{t('userMenu.switch')}</Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

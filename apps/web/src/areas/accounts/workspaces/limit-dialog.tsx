@@ -1,0 +1,39 @@
+import { workspaceRefusals } from '@taplore/contract'
+import { Button, buttonClass, Dialog } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import type { Problem } from '../../../api/problem.ts'
+import { inWords } from '../../../texts/sentences.ts'
+
+/** Either the plan has no further workspaces, or their number is reached (WS-24, WS-25). */
+export function LimitDialog({ problem, onClose }: { problem: Problem | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  if (!problem) return null
+  const isLocked = problem.code === 'WORKSPACES_LOCKED'
+  const reached = workspaceRefusals.WORKSPACE_LIMIT_REACHED.data?.safeParse(problem.data)
+  const figures = reached?.success ? (reached.data as { total: number; limit: number; supportEmail: string }) : null
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      width="small"
+      title={isLocked ? t('workspaces.lockedTitle') : t('workspaces.limitTitle')}
+      description={
+        isLocked ? t('workspaces.lockedBody') : figures ? t('workspaces.limitBody', figures) : inWords(problem.message)
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{t('actions.close')}</Button>
+          {isLocked ? (
+            <a className={buttonClass({ kind: 'primary' })} href="/billing">
+              {t('actions.seePlans')}
+            </a>
+          ) : figures?.supportEmail ? (
+            <a className={buttonClass({ kind: 'primary' })} href={`mailto:${figures.supportEmail}`}>
+              {t('actions.contactSupport')}
+            </a>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

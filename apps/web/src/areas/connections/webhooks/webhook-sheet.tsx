@@ -1,0 +1,214 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Webhook, webhookMethods, webhookTypes } from '@taplore/contract'
+import { Button, Checkbox, Field, IconButton, Input, Note, SegmentedControl, Sheet, Switch } from '@taplore/ui'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { problemText } from '../../../api/problem.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { notify } from '../../../shell/notify.ts'
+import { canTakeHeader, faultsOf, fieldsOf, type WebhookDraft, withHeader } from './draft.ts'
+import { FormChoice } from './form-choice.tsx'
+
+/** The panel beside the list: a new webhook, or one that is there (HOOK-01, HOOK-02). */
+export function WebhookSheet({
+  draft: given,
+  onClose,
+  onMade,
+}: {
+  draft: WebhookDraft
+  onClose: () => void
+  onMade: (webhook: Webhook) => void
+}) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(given)
+  const [isTried, setIsTried] = useState(false)
+  const faults = isTried ? faultsOf(draft) : new Map<string, string>()
+  const put = (next: WebhookDraft) => {
+    setDraft(next)
+    // What the server said was about what stood there before.
+    create.reset()
+    update.reset()
+  }
+  const change = (part: Partial<WebhookDraft>) => put({ ...draft, ...part })
+  const saved = (webhook: Webhook) => {
+    void queryClient.invalidateQueries({ queryKey: query.webhooks.key() })
+    notify('account', 'success', t('webhooks.saved'))
+    onClose()
+    if (!given.id) onMade(webhook)
+  }
+  const create = useMutation(query.webhooks.create.mutationOptions({ onSuccess: ({ webhook }) => saved(webhook) }))
+  const update = useMutation(query.webhooks.update.mutationOptions({ onSuccess: ({ webhook }) => saved(webhook) }))
+  const error = create.error ?? update.error
+  const submit = () => {
+    setIsTried(true)
+    if (faultsOf(draft).size > 0 || draft.types.length === 0) return
+    const fields = fieldsOf(draft)
+    if (given.id) update.mutate({ webhookId: given.id, ...fields })
+    else create.mutate(fields)
+  }
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t(given.id ? 'webhooks.editTitle' : 'webhooks.addTitle')}
+    >
+      <form
+        noValidate
+        className="tint-ask flex min-h-full flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className="flex flex-1 flex-col gap-5 p-4">
+          {error ? (
+            <Note tone="bad" isAlert>
+              {problemText(error, t('errors.genericLater'))}
+            </Note>
+          ) : null}
+          <Field label={t('webhooks.url')} help={t('webhooks.urlHelp')} error={faults.get('url')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="url"
+                inputMode="url"
+                dir="ltr"
+                maxLength={2_000}
+                placeholder="https://example.com/hook"
+                value={draft.url}
+                onChange={(event) => change({ url: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('webhooks.name')} aside={t('webhooks.optional')}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={80}
+                value={draft.name}
+                onChange={(event) => change({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <FormChoice formId={draft.formId} onChange={(formId) => change({ formId })} />
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-1.5 text-13 font-[550]">{t('webhooks.types')}</legend>
+            {webhookTypes.map((type) => (
+              <Checkbox
+                key={type}
+                label={t(`webhooks.news.${type.replace('submission.', '') as 'created' | 'updated' | 'deleted'}`)}
+                isChecked={draft.types.includes(type)}
+                onChange={(isTicked) =>
+                  change({ types: webhookTypes.filter((one) => (one === type ? isTicked : draft.types.includes(one))) })
+                }
+              />
+            ))}
+            {isTried && draft.types.length === 0 ? (
+              <p role="alert" className="text-12 text-bad-ink">
+                {t('webhooks.typesMissing')}
+              </p>
+            ) : null}
+          </fieldset>
+          <div className="flex flex-col gap-1.5">
+            <span className="text-13 font-[550]">{t('webhooks.method')}</span>
+            <div>
+              <SegmentedControl
+                label={t('webhooks.method')}
+                value={draft.method}
+                onChange={(method) => change({ method })}
+                segments={webhookMethods.map((value) => ({ value, label: value }))}
+              />
+            </div>
+            <p className="text-12 text-muted">{t(draft.method === 'GET' ? 'webhooks.getHelp' : 'webhooks.postHelp')}</p>
+          </div>
+          <div className="flex flex-col gap-1.5">
+            <Switch
+              isOn={draft.checksCertificate}
+              onChange={(checksCertificate) => change({ checksCertificate })}
+              label={t('webhooks.certificate')}
+            />
+            {draft.checksCertificate ? null : <Note tone="warn">{t('webhooks.certificateOff')}</Note>}
+          </div>
+          <Headers draft={draft} faults={faults} onChange={put} />
+        </div>
+        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-raised p-3">
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button type="submit" kind="primary" isLoading={create.isPending || update.isPending}>
+            {t('webhooks.save')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+function Headers({
+  draft,
+  faults,
+  onChange,
+}: {
+  draft: WebhookDraft
+  faults: ReadonlyMap<string, string>
+  onChange: (draft: WebhookDraft) => void
+}) {
+  const { t } = useTranslation()
+  const put = (key: number, part: { name?: string; value?: string }) =>
+    onChange({
+      ...draft,
+      headers: draft.headers.map((header) => (header.key === key ? { ...header, ...part } : header)),
+    })
+  return (
+    <section className="flex flex-col gap-2" aria-label={t('webhooks.headers')}>
+      <h3 className="text-13 font-[550]">{t('webhooks.headers')}</h3>
+      {draft.headers.map(({ key, name, value }, index) => (
+        <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+          <Field
+            label={t('webhooks.headerName', { number: index + 1 })}
+            isLabelHidden
+            error={faults.get(`name-${key}`)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dir="ltr"
+                autoComplete="off"
+                placeholder="X-Api-Key"
+                value={name}
+                maxLength={100}
+                onChange={(event) => put(key, { name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('webhooks.headerValue', { number: index + 1 })}
+            isLabelHidden
+            error={faults.get(`value-${key}`)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dir="ltr"
+                autoComplete="off"
+                value={value}
+                maxLength={2_000}
+                onChange={(event) => put(key, { value: event.target.value })}
+              />
+            )}
+          </Field>
+          <IconButton
+            icon={Trash2}
+            label={t('webhooks.removeHeader', { number: index + 1 })}
+            onClick={() => onChange({ ...draft, headers: draft.headers.filter((header) => header.key !== key) })}
+          />
+        </div>
+      ))}
+      <div>
+        <Button icon={Plus} size="small" disabled={!canTakeHeader(draft)} onClick={() => onChange(withHeader(draft))}>
+          {t('webhooks.addHeader')}
+        </Button>
+      </div>
+    </section>
+  )
+}

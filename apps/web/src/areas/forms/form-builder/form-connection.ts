@@ -1,0 +1,27 @@
+import type { Person } from '@taplore/form-builder'
+import { type DocumentConnection, openDocument } from '../../../shell/document-connection.ts'
+import { colorOfPerson, type PresenceStates, personTold } from '../../../shell/presence.ts'
+
+export type FormConnection = DocumentConnection<Person, { at: string | null }>
+
+/** A form's shared document, with who else is in it. */
+export function openFormDocument(given: { formId: string; userId: string; name: string }): FormConnection {
+  return openDocument({ kind: 'form', id: given.formId, userId: given.userId, name: given.name, readPeople })
+}
+
+/** The others in a form, each once, from the presence their browsers tell. Own tabs are left out. */
+export function readPeople(states: PresenceStates, ownClientId: number, ownUserId: string): Person[] {
+  const people = new Map<string, Person>()
+  for (const { clientId, person } of states) {
+    const told = personTold(person)
+    if (clientId === ownClientId || !told || told.userId === ownUserId) continue
+    const { at } = person as { at?: unknown }
+    people.set(told.userId, {
+      id: told.userId,
+      name: told.name,
+      color: colorOfPerson(told.userId),
+      at: typeof at === 'string' ? at : null,
+    })
+  }
+  return [...people.values()]
+}

@@ -1,0 +1,210 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormImportReport, formNameSchema } from '@taplore/contract'
+import { Button, Field, FormDialog, Icon, Input, Kbd, Note, SegmentedControl, Skeleton, Textarea } from '@taplore/ui'
+import { FileUp, type LucideIcon, Plus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../../api/client.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
+import { limitOf } from '../../../shell/plan-limit.ts'
+import { useRefusal } from '../../../shell/use-refusal.ts'
+import { inWords } from '../../../texts/sentences.ts'
+import { editPath, refreshForms } from './api.ts'
+import type { ChosenTemplate } from './chosen-template.ts'
+import { FormLimitDialog } from './form-limit-dialog.tsx'
+import { ImportReport } from './import-report.tsx'
+import { TemplateOption } from './template-option.tsx'
+
+const TemplateGallery = lazy(() => import('./template-gallery.tsx'))
+
+/** Opens the dialog that makes a form. */
+export function CreateFormButton({ folder, icon = Plus }: { folder: string | null; icon?: LucideIcon }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const refused = useRefusal()('forms.manage')
+  return (
+    <>
+      <Button kind="primary" icon={icon} disabledReason={refused} onClick={() => setIsOpen(true)}>
+        {t('forms.create')}
+      </Button>
+      {isOpen ? <CreateFormDialog folder={folder} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** What the server takes of one request; more is not even read. */
+const mostBytes = 4_000_000
+
+const ways = ['blank', 'template', 'import'] as const
+type Way = (typeof ways)[number]
+
+/** A new form: empty, from a template of the workspace or of the product, or from a definition of another program, with a report. */
+export function CreateFormDialog({ folder, onClose }: { folder: string | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [way, setWay] = useState<Way>('blank')
+  const [name, setName] = useState('')
+  const [template, setTemplate] = useState<ChosenTemplate | null>(null)
+  const [definition, setDefinition] = useState('')
+  const [fault, setFault] = useState<string | undefined>()
+  const [report, setReport] = useState<{ formId: string; report: FormImportReport } | null>(null)
+  const requestKey = useRef(crypto.randomUUID())
+  const templates = useQuery(query.formTemplates.list.queryOptions())
+  const open = (formId: string) => {
+    onClose()
+    router.history.push(editPath(formId))
+  }
+  const make = useMutation({
+    mutationFn: async () => {
+      const chosen = name.trim() || undefined
+      const common = { folder, requestKey: requestKey.current }
+      if (way === 'import') return api.forms.import({ ...common, name: chosen, definition: JSON.parse(definition) })
+      if (way === 'template' && template?.kind === 'own')
+        return { form: await api.formTemplates.use({ ...common, name: chosen, templateId: template.id }), report: null }
+      if (way === 'template' && template?.kind === 'shipped') {
+        const { formOfTemplate } = await import('@taplore/form-templates')
+        const document = formOfTemplate(template.id)
+        return { form: await api.forms.create({ ...common, name: chosen ?? template.name, document }), report: null }
+      }
+      return { form: await api.forms.create({ ...common, name: chosen ?? '' }), report: null }
+    },
+    onSuccess: ({ form, report }) => {
+      void refreshForms()
+      if (report && (report.notes.length > 0 || report.questions.kept < report.questions.found))
+        setReport({ formId: form.id, report })
+      else open(form.id)
+    },
+    onError: (error) => {
+      requestKey.current = crypto.randomUUID()
+      if (error instanceof SyntaxError) setFault(t('forms.notJson'))
+      else if (readProblem(error).status === 413) setFault(t('forms.definitionTooLarge'))
+      else if (!limitOf('forms', readProblem(error))) setFault(inWords(problemText(error, t('errors.genericLater'))))
+    },
+  })
+  const submit = () => {
+    setFault(undefined)
+    if (way === 'blank') {
+      const read = formNameSchema.safeParse(name)
+      if (!read.success) return setFault(inWords(read.error.issues[0]?.message ?? ''))
+    }
+    make.mutate()
+  }
+  const limit = make.error ? limitOf('forms', readProblem(make.error)) : null
+  if (limit) return <FormLimitDialog {...limit} onClose={onClose} />
+  if (report)
+    return (
+      <ImportReport
+        report={report.report}
+        onClose={() => {
+          onClose()
+          void navigate({ to: '/forms/list' })
+        }}
+        onOpen={() => open(report.formId)}
+      />
+    )
+  const own = templates.data?.templates ?? []
+  const isMissing = (way === 'template' && !template) || (way === 'import' && definition.trim() === '')
+  return (
+    <FormDialog
+      title={t('forms.createTitle')}
+      width={way === 'template' ? 'wide' : 'normal'}
+      confirm={t(way === 'import' ? 'forms.importAct' : 'forms.createAct')}
+      isWorking={make.isPending}
+      disabled={isMissing}
+      onClose={onClose}
+      onSubmit={submit}
+      formClassName="flex flex-col gap-4"
+    >
+      <SegmentedControl
+        label={t('forms.beginWith')}
+        value={way}
+        isFull
+        onChange={(next) => {
+          setFault(undefined)
+          setWay(next)
+        }}
+        segments={ways.map((value) => ({ value, label: t(`forms.ways.${value}`) }))}
+      />
+      <Field
+        label={t('forms.name')}
+        help={way === 'blank' ? undefined : t('forms.nameOptional')}
+        error={way === 'blank' ? fault : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            size="large"
+            autoFocus
+            value={name}
+            placeholder={t('forms.namePlaceholder')}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {way === 'template' && own.length > 0 ? (
+        <fieldset className="grid max-h-48 auto-rows-max gap-2 overflow-y-auto p-0.5 sm:grid-cols-3">
+          <legend className="mb-1.5 text-13 font-medium">{t('forms.ownTemplates')}</legend>
+          {own.map(({ id, name: called, questions }) => (
+            <TemplateOption
+              key={id}
+              name={called}
+              detail={t('forms.questionCount', { count: questions })}
+              isChosen={template?.kind === 'own' && template.id === id}
+              onChoose={() => setTemplate({ kind: 'own', id })}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {way === 'template' ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <TemplateGallery chosen={template} onChoose={setTemplate} />
+        </Suspense>
+      ) : null}
+      {way === 'import' ? (
+        <>
+          <Field label={t('forms.definition')} help={t('forms.definitionHelp')} error={fault}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={7}
+                spellCheck={false}
+                className="font-mono text-12"
+                value={definition}
+                onChange={(event) => {
+                  setFault(undefined)
+                  setDefinition(event.target.value)
+                }}
+              />
+            )}
+          </Field>
+          <label className="inline-flex h-9 w-fit cursor-pointer items-center gap-2 rounded-control border border-line-2 px-3 text-13 font-medium hover:bg-hover has-focus-visible:shadow-(--ring)">
+            <Icon of={FileUp} />
+            {t('forms.chooseFile')}
+            <input
+              type="file"
+              accept=".json,application/json"
+              className="sr-only"
+              onChange={async (event) => {
+                const file = event.target.files?.[0]
+                // The same file may be chosen again after it was mended.
+                event.target.value = ''
+                if (!file) return
+                if (file.size > mostBytes) return setFault(t('forms.definitionTooLarge'))
+                setFault(undefined)
+                setDefinition(await file.text())
+              }}
+            />
+          </label>
+        </>
+      ) : null}
+      {way === 'template' && fault ? <Note tone="bad">{fault}</Note> : null}
+      {way === 'blank' ? (
+        <p className="text-12 text-muted">
+          {t('forms.blankHelp')} <Kbd>↵</Kbd>
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,243 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormSummary, formSorts, formStatuses } from '@taplore/contract'
+import { Button, EmptyState, NoResults, SegmentedControl, Select, Sheet, StateFrame, StoryArt } from '@taplore/ui'
+import { Folder as FolderIcon, FolderInput, Plus, RotateCcw, Tags, Trash2 } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/client.ts'
+import { FolderPanel } from '../../../shell/folders/folder-panel.tsx'
+import { allOf, pathTo } from '../../../shell/folders/folder-rules.ts'
+import { beginDragOfTicked } from '../../../shell/folders/shelf-drag.ts'
+import { HelpButton } from '../../../shell/help.tsx'
+import { BulkBar } from '../../../shell/list/bulk-bar.tsx'
+import { ListBody } from '../../../shell/list/list-body.tsx'
+import { ListSearch } from '../../../shell/list/list-search.tsx'
+import type { Shelf } from '../../../shell/list/shelf.ts'
+import { ShelfTableSkeleton } from '../../../shell/list/shelf-table.tsx'
+import { useGrowing } from '../../../shell/list/use-growing.ts'
+import { useListWords } from '../../../shell/list/use-list-words.ts'
+import { useSteady } from '../../../shell/list/use-steady.ts'
+import { useTicked } from '../../../shell/list/use-ticked.ts'
+import { Page } from '../../../shell/page.tsx'
+import { useRefusal } from '../../../shell/use-refusal.ts'
+import { type FormListSearch, formListOptions, formsOf } from './api.ts'
+import { CreateFormButton, CreateFormDialog } from './create-form-dialog.tsx'
+import { FormFolders, useFormFolders } from './form-folders.tsx'
+import { FormQuestions } from './form-questions.tsx'
+import { FormTable } from './form-table.tsx'
+import { FormTagFilter } from './form-tags.tsx'
+import { useFormActions } from './use-form-actions.ts'
+import { useFormMenu } from './use-form-menu.ts'
+
+/** All forms of the workspace, or those in its trash. Filter, folder, order and search stand in the address. */
+export function FormListPage({ search, isCreating }: { search: FormListSearch; isCreating: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isTrash = search.trashed === true
+  const [arePanelsOpen, setArePanelsOpen] = useState(false)
+  const go = (next: Partial<FormListSearch>) => void navigate({ to: '/forms/list', search: { ...search, ...next } })
+  const { words, setWords } = useListWords(
+    search,
+    (settled) => void navigate({ to: '/forms/list', search: { ...search, search: settled }, replace: true }),
+  )
+  const list = useInfiniteQuery({ ...formListOptions(search), placeholderData: keepPreviousData })
+  const growing = useGrowing(list, formsOf)
+  const { things: forms, count } = growing
+  const ticks = useTicked(useMemo(() => forms.map(({ id }) => id), [forms]))
+  const actions = useFormActions()
+  const menuOf = useFormMenu(actions)
+  const refusal = useRefusal()
+  const refusedChange = refusal('forms.manage')
+  const { folders } = useFormFolders()
+  const path = pathTo(folders, search.folder)
+  const folder = path.at(-1)
+  const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
+  const matching = useMutation({
+    mutationFn: () => {
+      const { sort: _sort, ...filter } = search
+      return api.forms.matching(filter)
+    },
+    onSuccess: ({ formIds }) => ticks.only(formIds),
+  })
+  const chooseFolder = (next: string | undefined) => {
+    setArePanelsOpen(false)
+    ticks.none()
+    go({ folder: next, trashed: undefined })
+  }
+  const shelf: Shelf<FormSummary> = {
+    ...growing,
+    isTrash,
+    ticks,
+    folders: byId,
+    mayDrag: !isTrash && !refusedChange,
+    menuOf,
+    onDragStart: (event, form) =>
+      beginDragOfTicked(event, form, ticks.ticked, (count) => t('forms.counted', { count })),
+  }
+  const isNarrowed = Boolean(search.search || search.status || search.tag)
+  const { choose } = useSteady({ choose: chooseFolder })
+  const chosen = isTrash ? null : search.folder
+  // Not drawn again with each ten forms that come.
+  const panel = useMemo(() => <FolderPanel chosen={chosen} onChoose={choose} />, [chosen, choose])
+  const shown = search.status ?? 'all'
+  return (
+    <FormFolders>
+      <Page
+        crumbs={[
+          { label: t('nav.ask') },
+          ...(folder || isTrash
+            ? [{ label: t('nav.forms'), link: (label: ReactNode) => <Link to="/forms/list">{label}</Link> }]
+            : [{ label: t('nav.forms') }]),
+          ...(isTrash ? [{ label: t('trash.title') }] : []),
+          ...path.map(({ id, name }) => ({
+            label: name,
+            link: (label: ReactNode) => (
+              <Link to="/forms/list" search={{ folder: id }}>
+                {label}
+              </Link>
+            ),
+          })),
+        ]}
+        outlineAction={<HelpButton />}
+        panel={panel}
+        primaryAction={<CreateFormButton folder={search.folder ?? null} />}
+      >
+        <div className="flex flex-col gap-4">
+          <search className="flex flex-wrap items-center gap-2">
+            <Button icon={FolderIcon} className="max-w-40 lg:!hidden" onClick={() => setArePanelsOpen(true)}>
+              {isTrash ? t('trash.title') : (folder?.name ?? t('forms.all'))}
+            </Button>
+            <ListSearch label={t('forms.search')} words={words} onChange={setWords} />
+            {isTrash ? null : (
+              <>
+                <SegmentedControl
+                  label={t('forms.filter')}
+                  value={shown}
+                  onChange={(value) => go({ status: value === 'all' ? undefined : value })}
+                  segments={(['all', ...formStatuses] as const).map((value) => ({
+                    value,
+                    label: value === 'all' ? t('stories.all') : t(`forms.status.${value}`),
+                    count: value === shown && count !== null ? count : undefined,
+                  }))}
+                />
+                <FormTagFilter tag={search.tag} onChange={(tag) => go({ tag })} />
+                <span className="ms-auto">
+                  <Select
+                    label={t('forms.order')}
+                    value={search.sort ?? 'changed'}
+                    onChange={(sort) => go({ sort: sort === 'changed' ? undefined : sort })}
+                    options={formSorts.map((value) => ({ value, label: t(`forms.orders.${value}`) }))}
+                  />
+                </span>
+              </>
+            )}
+          </search>
+          <ListBody
+            list={list}
+            hasAny={forms.length > 0}
+            skeleton={<ShelfTableSkeleton />}
+            failed={t('forms.failed')}
+            empty={
+              isNarrowed ? (
+                <NoResults
+                  title={search.search ? t('stories.noMatch', { search: search.search }) : t('forms.noneOfKind')}
+                  body={t('forms.noMatchBody')}
+                  clear={t('stories.clearFilters')}
+                  onClear={() => {
+                    setWords('')
+                    void navigate({ to: '/forms/list', search: { folder: search.folder, trashed: search.trashed } })
+                  }}
+                />
+              ) : isTrash ? (
+                <StateFrame icon={Trash2} title={t('trash.emptyTitle')} body={t('forms.trashEmptyBody')} />
+              ) : search.folder ? (
+                <StateFrame icon={FolderIcon} title={t('forms.emptyFolder')} body={t('forms.emptyFolderBody')} />
+              ) : (
+                <NoForms />
+              )
+            }
+          >
+            <FormTable shelf={shelf} />
+          </ListBody>
+        </div>
+        <BulkBar
+          ticked={ticks.ticked.size}
+          total={count ?? forms.length}
+          acts={bulkActs()}
+          isSelecting={matching.isPending}
+          onAll={() => (list.hasNextPage ? matching.mutate() : ticks.all())}
+          onNone={ticks.none}
+        />
+        {isCreating ? <CreateFormDialog folder={search.folder ?? null} onClose={() => go({})} /> : null}
+        <FormQuestions actions={actions} onGone={ticks.none} />
+        <Sheet isOpen={arePanelsOpen} onOpenChange={setArePanelsOpen} title={t('folders.title')} side="start">
+          {panel}
+        </Sheet>
+      </Page>
+    </FormFolders>
+  )
+
+  function bulkActs() {
+    const formIds = [...ticks.ticked]
+    const ticked = forms.filter(({ id }) => ticks.ticked.has(id))
+    const name = formIds.length === 1 ? (ticked[0]?.name ?? null) : null
+    const refusedDelete = refusal('forms.delete')
+    const { setQuestion } = actions
+    if (isTrash)
+      return [
+        {
+          id: 'restore',
+          icon: RotateCcw,
+          label: t('trash.restore'),
+          disabledReason: refusedDelete,
+          run: () => actions.restore.mutate(formIds, { onSuccess: ticks.none }),
+        },
+        {
+          id: 'erase',
+          icon: Trash2,
+          label: t('trash.erase'),
+          isDanger: true,
+          disabledReason: refusedDelete,
+          run: () => setQuestion({ kind: 'erase', formIds, name }),
+        },
+      ]
+    return [
+      {
+        id: 'move',
+        icon: FolderInput,
+        label: t('stories.move'),
+        disabledReason: refusedChange,
+        run: () => setQuestion({ kind: 'move', formIds, name, folder: ticked[0]?.folder ?? null }),
+      },
+      {
+        id: 'tags',
+        icon: Tags,
+        label: t('stories.tag'),
+        disabledReason: refusedChange,
+        run: () => setQuestion({ kind: 'tags', formIds, forms: ticked }),
+      },
+      {
+        id: 'delete',
+        icon: Trash2,
+        label: t('forms.delete'),
+        isDanger: true,
+        disabledReason: refusedDelete,
+        run: () => setQuestion({ kind: 'delete', formIds, name }),
+      },
+    ]
+  }
+}
+
+/** The first sight of the product: what a form is, and the button that begins. */
+export function NoForms() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art={<StoryArt />}
+      title={t('forms.emptyTitle')}
+      body={t('forms.emptyBody')}
+      actions={<CreateFormButton folder={null} icon={Plus} />}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { FormSummary } from '@taplore/contract'
+import { Cell } from '@taplore/ui'
+import type { TFunction } from 'i18next'
+import { memo } from 'react'
+import { RowLink } from '../../../shell/list/row-link.tsx'
+import type { RowActs, RowState } from '../../../shell/list/shelf.ts'
+import { FolderCell, ShelfRow } from '../../../shell/list/shelf-row.tsx'
+import { figure } from '../../../texts/formats.ts'
+import { answersPath, editPath } from './api.ts'
+import { FormBadge } from './form-badge.tsx'
+
+/** One form of the table. It is drawn again only when something in it changes, so nothing here asks a store or a query. */
+export const FormRow = memo(function FormRow({
+  form,
+  folder,
+  ...state
+}: RowState<RowActs<FormSummary>> & { form: FormSummary }) {
+  const { isTrash, t } = state
+  return (
+    <ShelfRow
+      {...state}
+      thing={form}
+      id={form.id}
+      link={isTrash ? null : editPath(form.id)}
+      nameClassName="sm:w-[44%]"
+      state={isTrash ? null : <FormBadge form={form} t={t} />}
+      meta={<Answers form={form} isTrash={isTrash} t={t} hasWords />}
+      tags={form.tags.map((tag) => tag.name)}
+      changedAt={form.trashedOn ?? form.updatedAt}
+      menuLabel={t('forms.menuOf', { name: form.name })}
+      testId="form-row"
+    >
+      <Cell isNumber className="hidden md:table-cell">
+        <Answers form={form} isTrash={isTrash} t={t} />
+      </Cell>
+      <Cell isNumber className="hidden lg:table-cell">
+        {form.questions}
+      </Cell>
+      <FolderCell folder={folder} />
+    </ShelfRow>
+  )
+})
+
+function Answers({
+  form: { id, figures },
+  isTrash,
+  t,
+  hasWords = false,
+}: {
+  form: FormSummary
+  isTrash: boolean
+  t: TFunction
+  /** Where no head of a column says what is counted. */
+  hasWords?: boolean
+}) {
+  if (!figures || (hasWords && figures.responses === 0)) return null
+  const count = hasWords ? t('submissions.answers', { count: figures.responses }) : figure(figures.responses)
+  if (isTrash) return count
+  return (
+    <RowLink
+      to={answersPath(id)}
+      className={hasWords ? 'text-12 whitespace-nowrap text-ink-2 hover:underline' : 'hover:underline'}
+    >
+      {count}
+      {figures.unseen > 0 ? (
+        <span className="ms-2 rounded-full bg-ask-soft px-1.5 text-12 font-semibold text-ask-ink">
+          {t('forms.unseen', { count: figures.unseen })}
+        </span>
+      ) : null}
+    </RowLink>
+  )
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormSummary, type FormTag, formTagNameSchema } from '@taplore/contract'
+import { Button, Checkbox, Field, FormDialog, IconButton, Input } from '@taplore/ui'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { problemText } from '../../../api/problem.ts'
+import { TagFilter } from '../../../shell/list/tag-filter.tsx'
+import { notify } from '../../../shell/notify.ts'
+import { inWords } from '../../../texts/sentences.ts'
+import { refreshForms } from './api.ts'
+import type { FormActions } from './use-form-actions.ts'
+
+function useFormTags() {
+  return useQuery(query.formTags.list.queryOptions({ staleTime: 5_000 })).data?.tags ?? []
+}
+
+/** Narrows the list to one tag; not there as long as there is none. */
+export function FormTagFilter({
+  tag,
+  onChange,
+}: {
+  tag: string | undefined
+  onChange: (tag: string | undefined) => void
+}) {
+  const tags = useFormTags()
+  const name = tag ? (tags.find(({ id }) => id === tag)?.name ?? '…') : undefined
+  return <TagFilter tag={name} tags={tags} onChange={onChange} />
+}
+
+/** The tags of one or several forms; tags are made, renamed and deleted here too. */
+export function FormTagDialog({
+  formIds,
+  forms,
+  actions,
+}: {
+  formIds: readonly string[]
+  /** Those of them that are loaded. */
+  forms: readonly FormSummary[]
+  actions: FormActions
+}) {
+  const { t } = useTranslation()
+  const tags = useFormTags()
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string | undefined>()
+  const onError = (error: unknown) => setFault(inWords(problemText(error, t('errors.genericLater'))))
+  const set = (id: string, isOn: boolean) => setChanged((before) => new Map(before).set(id, isOn))
+  const add = useMutation(
+    query.formTags.add.mutationOptions({
+      onSuccess: (tag) => {
+        setName('')
+        set(tag.id, true)
+        void refreshForms()
+      },
+      onError,
+    }),
+  )
+  const remove = useMutation(
+    query.formTags.remove.mutationOptions({
+      onSuccess: refreshForms,
+      onError: (error) => notify('account', 'error', problemText(error, t('errors.genericLater'))),
+    }),
+  )
+  const stateOf = ({ id }: FormTag): boolean | 'mixed' => {
+    const wanted = changed.get(id)
+    if (wanted !== undefined) return wanted
+    const having = forms.filter((form) => form.tags.some((tag) => tag.id === id)).length
+    return having === 0 ? false : having === forms.length ? true : 'mixed'
+  }
+  const addNew = () => {
+    const read = formTagNameSchema.safeParse(name)
+    setFault(read.success ? undefined : inWords(read.error.issues[0]?.message ?? ''))
+    if (read.success) add.mutate({ name: read.data })
+  }
+  const idsWith = (isOn: boolean) => [...changed].flatMap(([id, wanted]) => (wanted === isOn ? [id] : []))
+  return (
+    <FormDialog
+      title={t('forms.tagsOf', { count: formIds.length, name: forms[0]?.name ?? '' })}
+      confirm={t('forms.save')}
+      isWorking={actions.retag.isPending}
+      disabled={changed.size === 0}
+      onClose={actions.close}
+      onSubmit={() => actions.retag.mutate({ ids: formIds, addTags: idsWith(true), removeTags: idsWith(false) })}
+      formClassName="flex flex-col gap-4"
+    >
+      <Field label={t('forms.newTag')} error={fault}>
+        {(control) => (
+          <span className="flex gap-2">
+            <Input
+              {...control}
+              autoFocus
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || name.trim() === '') return
+                event.preventDefault()
+                addNew()
+              }}
+            />
+            <Button icon={Plus} onClick={addNew} isLoading={add.isPending}>
+              {t('forms.addTag')}
+            </Button>
+          </span>
+        )}
+      </Field>
+      {tags.length > 0 ? (
+        <ul className="-mx-1 flex max-h-72 flex-col overflow-y-auto px-1">
+          {tags.map((tag) => (
+            <li key={tag.id} className="flex h-9 items-center gap-2">
+              <Checkbox isChecked={stateOf(tag)} label={tag.name} onChange={(isOn) => set(tag.id, isOn)} />
+              <span className="tabular ms-auto text-12 text-muted">{tag.count}</span>
+              <IconButton
+                icon={Trash2}
+                size="small"
+                label={t('forms.deleteTag', { name: tag.name })}
+                onClick={() => remove.mutate({ tagId: tag.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-13 text-muted">{t('forms.noTags')}</p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, Cell, HeadCell, Row, Table } from '@taplore/ui'
+import { Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HelpButton } from '../../../shell/help.tsx'
+import { ListBody } from '../../../shell/list/list-body.tsx'
+import { ShelfTableSkeleton } from '../../../shell/list/shelf-table.tsx'
+import { useGrowing } from '../../../shell/list/use-growing.ts'
+import { Page } from '../../../shell/page.tsx'
+import { figure } from '../../../texts/formats.ts'
+import { analyticsPath, answersPath, formListOptions, formsOf } from './api.ts'
+import { CreateFormButton } from './create-form-dialog.tsx'
+import { FormBadge } from './form-badge.tsx'
+import { NoForms } from './form-list.page.tsx'
+import { PreferencesDialog } from './preferences-dialog.tsx'
+
+/** Numbers of each form: how often it was looked at and answered, and what nobody has read yet. */
+export function FormsDashboardPage() {
+  const { t } = useTranslation()
+  const [isSetting, setIsSetting] = useState(false)
+  const list = useInfiniteQuery(formListOptions({}))
+  const { things: forms } = useGrowing(list, formsOf)
+  const ratio = (part: number, whole: number) =>
+    whole > 0 ? figure(part / whole, { style: 'percent', maximumFractionDigits: 0 }) : '–'
+  return (
+    <Page
+      crumbs={[
+        { label: t('nav.ask') },
+        { label: t('nav.forms'), link: (label) => <Link to="/forms/list">{label}</Link> },
+        { label: t('forms.dashboard') },
+      ]}
+      outlineAction={
+        <>
+          <HelpButton />
+          <Button icon={Settings2} onClick={() => setIsSetting(true)}>
+            {t('forms.preferences')}
+          </Button>
+        </>
+      }
+      primaryAction={<CreateFormButton folder={null} />}
+    >
+      <ListBody
+        list={list}
+        hasAny={forms.length > 0}
+        skeleton={<ShelfTableSkeleton />}
+        failed={t('forms.failed')}
+        empty={<NoForms />}
+      >
+        <div className="flex flex-col gap-4">
+          <Table aria-label={t('forms.dashboard')} data-testid="form-figures">
+            <thead>
+              <tr>
+                <HeadCell>{t('forms.name')}</HeadCell>
+                <HeadCell className="hidden sm:table-cell">{t('forms.state')}</HeadCell>
+                <HeadCell isNumber>{t('forms.views')}</HeadCell>
+                <HeadCell isNumber>{t('forms.answers')}</HeadCell>
+                <HeadCell isNumber className="hidden md:table-cell">
+                  {t('forms.answered')}
+                </HeadCell>
+                <HeadCell isNumber className="hidden sm:table-cell">
+                  {t('forms.notSeen')}
+                </HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {forms.map((form) => (
+                <Row key={form.id}>
+                  <Cell className="max-w-0 min-w-40 sm:w-[40%]">
+                    <Link to={analyticsPath(form.id)} className="block truncate font-medium hover:underline">
+                      {form.name}
+                    </Link>
+                  </Cell>
+                  <Cell className="hidden sm:table-cell">
+                    <FormBadge form={form} t={t} />
+                  </Cell>
+                  <Cell isNumber>{form.figures ? figure(form.figures.views) : '–'}</Cell>
+                  <Cell isNumber>
+                    {form.figures ? (
+                      <Link to={answersPath(form.id)} className="hover:underline">
+                        {figure(form.figures.responses)}
+                      </Link>
+                    ) : (
+                      '–'
+                    )}
+                  </Cell>
+                  <Cell isNumber className="hidden md:table-cell">
+                    {form.figures ? ratio(form.figures.responses, form.figures.views) : '–'}
+                  </Cell>
+                  <Cell isNumber className="hidden sm:table-cell">
+                    {form.figures ? figure(form.figures.unseen) : '–'}
+                  </Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+          {list.hasNextPage ? (
+            <Button className="mx-auto" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('forms.showMore')}
+            </Button>
+          ) : null}
+        </div>
+      </ListBody>
+      {isSetting ? <PreferencesDialog onClose={() => setIsSetting(false)} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,360 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormSource, formSlugSchema, formSourceKinds } from '@taplore/contract'
+import { embedModes, embedSnippet, iframeSnippet } from '@taplore/form-page/embed'
+import {
+  Button,
+  CopyText,
+  Dialog,
+  Field,
+  IconButton,
+  Input,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Tag,
+  Textarea,
+} from '@taplore/ui'
+import { Download, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { problemText } from '../../../api/problem.ts'
+import { notify } from '../../../shell/notify.ts'
+import { QrCode } from '../../../shell/qr-code.tsx'
+import { useRefusal } from '../../../shell/use-refusal.ts'
+import { figure } from '../../../texts/formats.ts'
+import { inWords } from '../../../texts/sentences.ts'
+import { refreshForms } from './api.ts'
+
+const parts = ['link', 'embed', 'sources', 'access'] as const
+
+/** How people come to a form: its link and QR code, code for other pages, named ways in, and who may come. */
+export function ShareFormDialog({
+  formId,
+  name,
+  url,
+  onClose,
+}: {
+  formId: string
+  name: string
+  url: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [part, setPart] = useState<(typeof parts)[number]>('link')
+  const [present, setPresent] = useState(url)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      width="wide"
+      title={t('forms.shareTitle', { name })}
+      footer={<Button onClick={onClose}>{t('actions.close')}</Button>}
+    >
+      <div className="flex min-h-72 flex-col gap-5">
+        <SegmentedControl
+          label={t('forms.share')}
+          value={part}
+          isFull
+          onChange={setPart}
+          segments={parts.map((value) => ({ value, label: t(`forms.shareParts.${value}`) }))}
+        />
+        {part === 'link' ? <LinkPart formId={formId} url={present} onUrl={setPresent} /> : null}
+        {part === 'embed' ? <EmbedPart name={name} url={present} /> : null}
+        {part === 'sources' ? <SourcesPart formId={formId} /> : null}
+        {part === 'access' ? <AccessPart formId={formId} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+const failed = (title: string) => (error: unknown) => void notify('account', 'error', problemText(error, title))
+
+function LinkPart({ formId, url, onUrl }: { formId: string; url: string; onUrl: (url: string) => void }) {
+  const { t } = useTranslation()
+  const refused = useRefusal()('forms.publish')
+  const beginning = url.slice(0, url.lastIndexOf('/') + 1)
+  const [slug, setSlug] = useState(decodeURIComponent(url.slice(beginning.length)))
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string | undefined>()
+  const code = useRef<HTMLDivElement>(null)
+  const change = useMutation(
+    query.forms.updateSlug.mutationOptions({
+      onSuccess: (answer) => {
+        setSlug(answer.slug)
+        onUrl(answer.url)
+        void refreshForms()
+      },
+      onError: (error) => setFault(inWords(problemText(error, t('errors.genericLater')))),
+    }),
+  )
+  const send = useMutation(
+    query.forms.sendMail.mutationOptions({
+      onSuccess: ({ message }) => {
+        setEmail('')
+        notify('account', 'success', message)
+      },
+      onError: failed(t('errors.genericLater')),
+    }),
+  )
+  const saveSlug = (event: FormEvent) => {
+    event.preventDefault()
+    const read = formSlugSchema.safeParse(slug)
+    setFault(read.success ? undefined : inWords(read.error.issues[0]?.message ?? ''))
+    if (read.success) change.mutate({ formId, slug: read.data })
+  }
+  return (
+    <div className="flex flex-col gap-6 sm:flex-row">
+      <div ref={code} className="flex flex-col items-center gap-2">
+        <QrCode text={url} label={t('forms.qrOf', { url })} />
+        <Button size="small" icon={Download} onClick={() => saveDrawing(code.current, slug)}>
+          {t('forms.saveQr')}
+        </Button>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-5">
+        <p className="flex flex-wrap items-center gap-3 text-13">
+          <a href={url} target="_blank" rel="noopener" className="min-w-0 truncate text-link">
+            {url}
+          </a>
+          <CopyText text={url} label={t('forms.copyLink')} />
+        </p>
+        <form onSubmit={saveSlug} className="flex items-end gap-2">
+          <Field label={t('forms.address')} help={t('forms.addressHelp')} error={fault}>
+            {(control) => (
+              <span className="flex min-w-0 items-center gap-1">
+                <span className="truncate text-13 text-muted">{beginning}</span>
+                <Input {...control} value={slug} maxLength={120} onChange={(event) => setSlug(event.target.value)} />
+                <Button type="submit" isLoading={change.isPending} disabledReason={refused}>
+                  {t('forms.save')}
+                </Button>
+              </span>
+            )}
+          </Field>
+        </form>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            send.mutate({ formId, email })
+          }}
+        >
+          <Field label={t('forms.sendTo')} help={t('forms.sendHelp')}>
+            {(control) => (
+              <span className="flex gap-2">
+                <Input
+                  {...control}
+                  type="email"
+                  required
+                  value={email}
+                  onChange={(event) => setEmail(event.target.value)}
+                />
+                <Button type="submit" isLoading={send.isPending} disabledReason={refused}>
+                  {t('forms.send')}
+                </Button>
+              </span>
+            )}
+          </Field>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+/** Saves the QR code as a drawing that prints at any size. */
+function saveDrawing(around: HTMLElement | null, name: string): void {
+  const svg = around?.querySelector('svg')
+  if (!svg) return
+  const copy = svg.cloneNode(true) as SVGElement
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.removeAttribute('class')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([copy.outerHTML], { type: 'image/svg+xml' }))
+  link.download = `${name}.svg`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** With one small script, or without any. */
+const ways = [...embedModes, 'iframe'] as const
+
+function EmbedPart({ name, url }: { name: string; url: string }) {
+  const { t } = useTranslation()
+  const [mode, setMode] = useState<(typeof ways)[number]>('inline')
+  const code = mode === 'iframe' ? iframeSnippet({ url, title: name }) : embedSnippet({ url, mode, title: name })
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={t('forms.embedAs')} help={t(`forms.embedHelp.${mode}`)}>
+        {() => (
+          <Select
+            label={t('forms.embedAs')}
+            value={mode}
+            onChange={setMode}
+            options={ways.map((value) => ({ value, label: t(`forms.embedModes.${value}`) }))}
+          />
+        )}
+      </Field>
+      <Textarea readOnly rows={5} value={code} aria-label={t('forms.embedCode')} className="font-mono text-12" />
+      <div>
+        <CopyText text={code} label={t('forms.copyCode')} />
+      </div>
+    </div>
+  )
+}
+
+function SourcesPart({ formId }: { formId: string }) {
+  const { t } = useTranslation()
+  const refused = useRefusal()('forms.manage')
+  const asked = useQuery(query.formSources.list.queryOptions({ input: { formId } }))
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<FormSource['kind']>('link')
+  const onError = failed(t('errors.genericLater'))
+  const save = useMutation(
+    query.formSources.save.mutationOptions({
+      onSuccess: () => {
+        setName('')
+        void refreshForms()
+      },
+      onError,
+    }),
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-13 text-ink-2">{t('forms.sourcesHelp')}</p>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim()) save.mutate({ formId, name, kind })
+        }}
+      >
+        <Field label={t('forms.sourceName')} className="min-w-40 flex-1">
+          {(control) => (
+            <Input {...control} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+        <span className="w-36">
+          <Select
+            label={t('forms.sourceKind')}
+            value={kind}
+            onChange={setKind}
+            options={formSourceKinds.map((value) => ({ value, label: t(`forms.sourceKinds.${value}`) }))}
+          />
+        </span>
+        <Button type="submit" icon={Plus} isLoading={save.isPending} disabledReason={refused}>
+          {t('forms.addSource')}
+        </Button>
+      </form>
+      {asked.isPending ? <Skeleton className="h-10 w-full" /> : null}
+      {asked.data?.sources.length === 0 ? <p className="text-13 text-muted">{t('forms.noSources')}</p> : null}
+      <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
+        {asked.data?.sources.map((source) => (
+          <SourceLine key={source.id} formId={formId} source={source} refused={refused} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SourceLine({ formId, source, refused }: { formId: string; source: FormSource; refused: string | undefined }) {
+  const { t } = useTranslation()
+  const onError = failed(t('errors.genericLater'))
+  const [name, setName] = useState(source.name)
+  const then = { onSuccess: refreshForms, onError }
+  const rename = useMutation(query.formSources.rename.mutationOptions(then))
+  const disable = useMutation(query.formSources.disable.mutationOptions(then))
+  const remove = useMutation(query.formSources.remove.mutationOptions(then))
+  const named = { formId, sourceId: source.id }
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-2 text-13">
+      <Input
+        aria-label={t('forms.sourceName')}
+        className="max-w-48"
+        value={name}
+        disabled={Boolean(refused)}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => {
+          if (name.trim() && name !== source.name) rename.mutate({ ...named, name })
+          else setName(source.name)
+        }}
+      />
+      <Tag>{t(`forms.sourceKinds.${source.kind}`)}</Tag>
+      {source.isDisabled ? <Tag tone="warn">{t('forms.sourceOff')}</Tag> : null}
+      {source.responses === null ? null : (
+        <span className="tabular text-muted">
+          {t('forms.answerCount', { count: source.responses, figure: figure(source.responses) })}
+        </span>
+      )}
+      <span className="ms-auto flex items-center gap-1">
+        <CopyText text={source.url} label={t('forms.copyLink')} />
+        <IconButton
+          icon={source.isDisabled ? Eye : EyeOff}
+          label={t(source.isDisabled ? 'forms.openSource' : 'forms.closeSource', { name: source.name })}
+          disabled={Boolean(refused)}
+          onClick={() => disable.mutate({ ...named, isDisabled: !source.isDisabled })}
+        />
+        <IconButton
+          icon={Trash2}
+          label={t('forms.deleteSource', { name: source.name })}
+          disabled={Boolean(refused)}
+          onClick={() => remove.mutate(named)}
+        />
+      </span>
+    </li>
+  )
+}
+
+function AccessPart({ formId }: { formId: string }) {
+  const { t } = useTranslation()
+  const refused = useRefusal()('forms.manage')
+  const asked = useQuery(query.forms.get.queryOptions({ input: { formId } }))
+  const [password, setPassword] = useState('')
+  const change = useMutation(
+    query.forms.setPassword.mutationOptions({
+      onSuccess: () => {
+        setPassword('')
+        void refreshForms()
+        notify('account', 'success', t('forms.passwordSaved'))
+      },
+      onError: failed(t('errors.genericLater')),
+    }),
+  )
+  if (!asked.data) return <Skeleton className="h-24 w-full" />
+  const { hasPassword } = asked.data
+  let off: ReactNode = null
+  if (hasPassword)
+    off = (
+      <Button disabledReason={refused} onClick={() => change.mutate({ formId, password: null })}>
+        {t('forms.passwordOff')}
+      </Button>
+    )
+  return (
+    <form
+      className="flex max-w-md flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password) change.mutate({ formId, password })
+      }}
+    >
+      <Field
+        label={t(hasPassword ? 'forms.newPassword' : 'forms.password')}
+        help={t(hasPassword ? 'forms.passwordIsOn' : 'forms.passwordHelp')}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            maxLength={128}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" kind="primary" isLoading={change.isPending} disabledReason={refused}>
+          {t('forms.save')}
+        </Button>
+        {off}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AnswerColumnInfo, SubmissionFilter, SubmissionRow } from '@taplore/contract'
+import { api, query } from '../../../api/client.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { forgetListPages, readListPage } from './list-pages.ts'
+import type { SubmissionSearch } from './submission-search.ts'
+
+export function filterOf({ tab, q, seen, starred, from, until, where }: SubmissionSearch): SubmissionFilter {
+  return {
+    tab: tab ?? 'all',
+    ...(q ? { search: q } : {}),
+    ...(seen === undefined ? {} : { isSeen: seen }),
+    ...(starred === undefined ? {} : { isStarred: starred }),
+    ...(from ? { from } : {}),
+    ...(until ? { until } : {}),
+    ...(where ? { where: where.split('~').join('\n') } : {}),
+  }
+}
+
+export function isFiltered({ q, seen, starred, from, until, where }: SubmissionSearch): boolean {
+  return [q, seen, starred, from, until, where].some((value) => value !== undefined)
+}
+
+/** Columns that are shown while nobody chose: who answered stands in front of them all anyway. */
+export function usualColumns(columns: readonly AnswerColumnInfo[]): AnswerColumnInfo[] {
+  return columns.filter(({ isRemoved, kind }) => !isRemoved && !['name', 'contact', 'email'].includes(kind)).slice(0, 5)
+}
+
+const pagesKey = () => [...query.submissions.list.key(), 'endless']
+
+/** The list page by page. */
+export function listOptions(formId: string, filter: SubmissionFilter, isOldest: boolean) {
+  const order = isOldest ? ('oldest' as const) : ('newest' as const)
+  const queryKey = [...pagesKey(), formId, filter, order]
+  const isSteady = !isOldest && filter.isSeen === undefined && filter.isStarred === undefined
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      readListPage({ client: queryClient, queryKey, cursor: pageParam, isSteady }, () =>
+        api.submissions.list({ formId, ...filter, order, limit: 100, cursor: pageParam }, { signal }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Finished files and those on their way; looks again while something is under way. */
+export function exportsOptions() {
+  return queryOptions({
+    ...query.submissions.exports.queryOptions({ input: { limit: 100 } }),
+    refetchInterval: (asked) =>
+      asked.state.data?.exports.some(({ status }) => status === 'Pending' || status === 'Processing') ? 3_000 : false,
+  })
+}
+
+/** Puts a mark on answers where they are shown, before the server has been asked again. */
+export function markShown(ids: readonly string[], mark: Partial<Pick<SubmissionRow, 'isSeen' | 'isStarred'>>): void {
+  const marked = new Set(ids)
+  queryClient.setQueriesData<InfiniteData<{ submissions: SubmissionRow[] }>>({ queryKey: pagesKey() }, (data) =>
+    data
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            submissions: page.submissions.map((row) => (marked.has(row.id) ? { ...row, ...mark } : row)),
+          })),
+        }
+      : data,
+  )
+}
+
+/** Everything about answers anew, to the last page of their list. */
+export async function refreshSubmissions(): Promise<void> {
+  forgetListPages()
+  await lookAgain()
+}
+
+/** What may have changed anew: figures, the open answer, and of a list what news come to. */
+export async function lookAgain(): Promise<void> {
+  await Promise.all(
+    [query.submissions.key(), query.formAnalytics.key(), query.tasks.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}

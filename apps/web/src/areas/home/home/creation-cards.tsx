@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass, Dialog, Icon } from '@taplore/ui'
+import { Layers, Lightbulb, Link2, Lock, type LucideIcon, ScrollText } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { HarbourPoster, QuotePoster, RidgePoster, SkyPoster } from '../../../shell/posters.tsx'
+import { useRefusal } from '../../../shell/use-refusal.ts'
+
+type Way = 'scratch' | 'idea' | 'link' | 'script'
+
+const looks: Record<Way, { icon: LucideIcon; poster: ComponentType; to: string }> = {
+  scratch: { icon: Layers, poster: HarbourPoster, to: '/story/new?taskId=scratch' },
+  idea: { icon: Lightbulb, poster: SkyPoster, to: '/create-ai-story?type=content' },
+  link: { icon: Link2, poster: RidgePoster, to: '/create-ai-story?type=url' },
+  script: { icon: ScrollText, poster: QuotePoster, to: '/create-ai-story?type=script' },
+}
+const ways: readonly Way[] = ['scratch', 'idea', 'link', 'script']
+
+/** The ways to begin. One that the plan lacks shows a lock and asks for an upgrade instead of being a dead end (HOME-11). */
+export function CreationCards({
+  isLarge = false,
+  folder,
+}: {
+  isLarge?: boolean /** Where the story is to stand. */
+  folder?: string
+}) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  const hasIdeas = useHasIdeas()
+  const refused = useRefusal()('stories.manage')
+  return (
+    <>
+      <ul
+        className={
+          isLarge
+            ? 'grid gap-4 sm:grid-cols-2'
+            : '-me-4 flex snap-x gap-3 overflow-x-auto pe-4 pb-1 md:me-0 md:grid md:grid-cols-4 md:overflow-visible md:pe-0 md:pb-0'
+        }
+        data-testid="creation-cards"
+      >
+        {ways.map((way) => {
+          const isLocked = way === 'idea' && !hasIdeas
+          const className =
+            'group tint-tell flex h-full w-full flex-col overflow-hidden rounded-card border border-line bg-surface text-start transition-shadow duration-(--t1) hover:border-line-2 hover:shadow-lift'
+          const to = folder ? `${looks[way].to}&folder=${folder}` : looks[way].to
+          return (
+            <li key={way} className={isLarge ? '' : 'w-[186px] shrink-0 snap-start md:w-auto'}>
+              {refused ? (
+                <button
+                  type="button"
+                  className={`${className} cursor-not-allowed opacity-60`}
+                  aria-disabled
+                  title={refused}
+                >
+                  <CardFace way={way} isLarge={isLarge} isLocked />
+                </button>
+              ) : isLocked ? (
+                <button type="button" className={className} onClick={() => setIsAsking(true)}>
+                  <CardFace way={way} isLarge={isLarge} isLocked />
+                </button>
+              ) : (
+                <Link to={to} className={className}>
+                  <CardFace way={way} isLarge={isLarge} isLocked={false} />
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {refused ? <p className="text-13 text-ink-2">{refused}</p> : null}
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        width="small"
+        title={t('home.lockedTitle')}
+        description={t('home.lockedBody')}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t('actions.close')}</Button>
+            <a className={buttonClass({ kind: 'primary' })} href="/billing">
+              {t('actions.upgrade')}
+            </a>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function CardFace({ way, isLarge, isLocked }: { way: Way; isLarge: boolean; isLocked: boolean }) {
+  const { t } = useTranslation()
+  const { icon, poster: Poster } = looks[way]
+  return (
+    <>
+      <span className={`relative block overflow-hidden bg-sunken ${isLarge ? 'h-40' : 'h-[118px]'}`}>
+        <span
+          className={`absolute top-[18px] left-1/2 -translate-x-1/2 overflow-hidden rounded-[8px] shadow-[0_0_0_1px_rgb(0_0_0/0.08),0_10px_24px_-6px_rgb(0_0_0/0.3)] transition-transform duration-(--t2) group-hover:-translate-y-1 ${isLarge ? 'w-[150px]' : 'w-[116px]'}`}
+        >
+          <Poster />
+        </span>
+      </span>
+      <span className="flex flex-1 flex-col gap-1 border-t border-line px-3 py-3 text-13">
+        <span className="flex items-center gap-2 font-semibold">
+          <Icon of={icon} className="text-tint" />
+          {t(`create.${way}`)}
+          {isLocked ? <Icon of={Lock} size="s" className="ms-auto text-muted" /> : null}
+        </span>
+        <span className="text-12 leading-snug text-ink-2">{t(`create.${way}Note`)}</span>
+      </span>
+    </>
+  )
+}
+
+/** Whether the plan has content ideas. While it is not known the card stays open: the server decides in the end. */
+function useHasIdeas(): boolean {
+  const features = useQuery(query.billing.featuresAccess.queryOptions({ input: {}, staleTime: 60_000 }))
+  return features.data?.features.includes('aiContentIdeas') ?? true
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SectionTitle, UsageBar } from '@taplore/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { HelpButton } from '../../../shell/help.tsx'
+import { JobPanel, useTasks } from '../../../shell/jobs.tsx'
+import { personLabel } from '../../../shell/labels.ts'
+import { Page } from '../../../shell/page.tsx'
+import { useSession } from '../../../shell/session-store.ts'
+import { useRights } from '../../../shell/use-rights.ts'
+import { figure, megabytes } from '../../../texts/formats.ts'
+import { CreationCards } from './creation-cards.tsx'
+import { greetingAt } from './greeting.ts'
+import { ProNotice } from './pro-notice.tsx'
+
+/** Where everybody begins: what can be made, what is used, what was worked on, what runs. */
+export function HomePage({
+  firstThings,
+  recentWork,
+  notice,
+}: {
+  firstThings: ReactNode
+  recentWork: ReactNode
+  notice?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const tasks = useTasks()
+  return (
+    <Page crumbs={[{ label: t('nav.home') }]} tools={<HelpButton />}>
+      <div className="flex flex-col gap-5">
+        <div>
+          <h2 className="display text-28" data-testid="greeting">
+            {t(greetingAt(new Date().getHours()), { name: personLabel(session) })}
+          </h2>
+          <p className="mt-1 text-14 text-ink-2">{t('home.lead')}</p>
+        </div>
+        <CreationCards />
+        {firstThings}
+        <ProNotice />
+        {notice}
+        <UsageStrip />
+        <div className={tasks.length > 0 ? 'grid items-start gap-6 xl:grid-cols-[1fr_372px]' : ''}>
+          <section className="tint-ink min-w-0">
+            <SectionTitle
+              title={t('home.recent')}
+              aside={
+                <Link to="/stories" className="text-link">
+                  {t('home.allStories')}
+                </Link>
+              }
+            />
+            {recentWork}
+          </section>
+          {tasks.length > 0 ? (
+            <div className="hidden xl:block">
+              <JobPanel tasks={tasks} className="rounded-[12px] border border-line-2 bg-raised shadow-float" />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Four meters in one row, on the scale of the sidebar. */
+function UsageStrip() {
+  const { t } = useTranslation()
+  const { role } = useRights()
+  const stats = useQuery(
+    query.billing.stats.queryOptions({ input: {}, staleTime: 60_000, enabled: role !== null && role !== 'VIEW' }),
+  )
+  if (!stats.data) return null
+  const number = (value: number) => figure(value, { notation: 'compact' })
+  const rows = [
+    ['usage.stories', stats.data.storiesStats, number],
+    ['usage.storage', stats.data.accountStorageStats, megabytes],
+    ['usage.speech', stats.data.textToSpeech, number],
+    ['usage.pictures', stats.data.aiImageGeneration, number],
+  ] as const
+  return (
+    <section
+      aria-label={t('usage.title')}
+      data-testid="usage-strip"
+      className="hidden grid-cols-[108px_repeat(4,1fr)] items-center gap-7 rounded-card border border-line bg-surface px-4 py-3.5 md:grid"
+    >
+      <div className="flex flex-col items-start gap-0.5 text-13">
+        <span className="font-semibold">{t('home.thisMonth')}</span>
+        <Link to="/stats" className="text-link">
+          {t('home.allUsage')}
+        </Link>
+      </div>
+      {rows.map(([label, usage, format]) => (
+        <UsageBar
+          key={label}
+          label={t(label)}
+          total={usage.total}
+          available={usage.limit === 0 ? 'unlimited' : usage.limit}
+          format={format}
+          unlimitedText={t('usage.unlimited', { count: usage.total })}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Checklist, ChecklistKey } from '@taplore/contract'
+import { Button, classNames, Icon, IconButton, ProgressBar } from '@taplore/ui'
+import { ArrowRight, CircleCheck, CircleDashed, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { problemText } from '../../../api/problem.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { notify } from '../../../shell/notify.ts'
+import { useRights } from '../../../shell/use-rights.ts'
+import { openItems } from './checklist-rules.ts'
+import { useSamples } from './use-samples.tsx'
+
+const ways: Record<ChecklistKey, string> = {
+  story: '/create-new-story',
+  publish: '/stories',
+  invite: '/members',
+  secure: '/profile',
+}
+
+/** First things to do; goes away when all are done or when it is put away (kept on the server, for every device). */
+export function FirstThings() {
+  const { t } = useTranslation()
+  const asked = useQuery(query.onboarding.checklist.queryOptions({ staleTime: 10_000 }))
+  const dismiss = useMutation(
+    query.onboarding.dismissChecklist.mutationOptions({
+      onSuccess: (answer) => queryClient.setQueryData(query.onboarding.checklist.queryKey(), answer),
+      onError: (error) => void notify('account', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  if (!asked.data) return null
+  const { items } = asked.data
+  const open = openItems(asked.data)
+  if (open === 0) return <SamplesLine checklist={asked.data} />
+  const done = items.length - open
+  return (
+    <section
+      aria-labelledby="first-things"
+      data-testid="first-things"
+      className="rounded-card border border-line bg-surface px-4 pt-3 pb-2"
+    >
+      <div className="flex items-center gap-3">
+        <h2 id="first-things" className="text-14 font-semibold">
+          {t('firstThings.title')}
+        </h2>
+        <span className="tabular text-12 text-ink-2">{t('firstThings.done', { done, count: items.length })}</span>
+        <span className="ms-auto w-24 max-sm:hidden">
+          <ProgressBar
+            percent={(done / items.length) * 100}
+            label={t('firstThings.done', { done, count: items.length })}
+          />
+        </span>
+        <IconButton
+          icon={X}
+          size="small"
+          className="max-sm:ms-auto"
+          label={t('firstThings.dismiss')}
+          disabled={dismiss.isPending}
+          onClick={() => dismiss.mutate(undefined)}
+        />
+      </div>
+      <ul className="mt-1 grid gap-x-6 md:grid-cols-2">
+        {items.map(({ key, isDone }) => (
+          <li key={key} className="border-t border-line first:border-t-0 md:[&:nth-child(2)]:border-t-0">
+            {isDone ? (
+              <span className="flex min-h-11 items-center gap-2.5 text-13 text-muted">
+                <Icon of={CircleCheck} className="text-ok-ink" />
+                <span className="line-through">{t(`firstThings.${key}`)}</span>
+                <span className="sr-only">{t('firstThings.isDone')}</span>
+              </span>
+            ) : (
+              <Link
+                to={ways[key]}
+                className="group flex min-h-11 items-center gap-2.5 rounded-control text-13 font-medium hover:text-brand-ink"
+              >
+                <Icon of={CircleDashed} className="text-muted" />
+                {t(`firstThings.${key}`)}
+                <Icon of={ArrowRight} size="s" className="ms-auto text-muted rtl:-scale-x-100" />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SamplesLine checklist={asked.data} isInside />
+    </section>
+  )
+}
+
+/** Sample stories: the way to them, and the way to be rid of them. */
+function SamplesLine({ checklist, isInside = false }: { checklist: Checklist; isInside?: boolean }) {
+  const { t } = useTranslation()
+  const { add, remove, question } = useSamples()
+  const rights = useRights()
+  const { count, mayAdd } = checklist.samples
+  // After the first things are away, only what stands there can still be removed.
+  if (count === 0 && !(mayAdd && isInside)) return null
+  return (
+    <div
+      data-testid="samples"
+      className={classNames(
+        'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2',
+        isInside ? 'border-t border-line py-1.5' : 'rounded-card border border-line bg-surface px-4 py-1.5',
+      )}
+    >
+      <span className="min-w-56 flex-1">{count > 0 ? t('samples.present', { count }) : t('samples.offer')}</span>
+      {count > 0 ? (
+        rights.may('stories.delete') ? (
+          <Button size="small" isLoading={remove.isPending} onClick={() => remove.mutate({ isConfirmed: false })}>
+            {t('samples.remove')}
+          </Button>
+        ) : null
+      ) : (
+        <Button size="small" isLoading={add.isPending} onClick={() => add.mutate(undefined)}>
+          {t('samples.add')}
+        </Button>
+      )}
+      {question}
+    </div>
+  )
+}

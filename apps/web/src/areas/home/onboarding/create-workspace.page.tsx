@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@taplore/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/client.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
+import { HelpButton } from '../../../shell/help.tsx'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { notify } from '../../../shell/notify.ts'
+import { Page } from '../../../shell/page.tsx'
+import { useSession } from '../../../shell/session-store.ts'
+import { useSwitchWorkspace, useWorkspaces } from '../../../shell/use-workspaces.ts'
+import { NameStep, PeopleStep } from './create-workspace-steps.tsx'
+import { SetupProgress } from './setup-progress.tsx'
+import type { Invitee } from './setup-rules.ts'
+import { useSetup } from './use-setup.ts'
+
+/** A new workspace with its team: name, people, then four steps done by the server and shown as they go (WS-37). */
+export function CreateWorkspacePage({ setupId }: { setupId: string | undefined }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Page
+      crumbs={[{ label: t('nav.workspaces') }, { label: t('newWorkspace.title') }]}
+      onBack={() => void navigate({ to: '/workspaces' })}
+      outlineAction={<HelpButton />}
+    >
+      <div className="mx-auto flex w-full max-w-[560px] flex-col gap-6 py-4">
+        <div>
+          <h2 className="display text-28">{t('newWorkspace.title')}</h2>
+          <p className="mt-1.5 text-14 text-ink-2">{t('newWorkspace.lead')}</p>
+        </div>
+        {setupId ? <Progress setupId={setupId} /> : <Questions />}
+      </div>
+    </Page>
+  )
+}
+
+function Questions() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const { asked } = useWorkspaces()
+  const [step, setStep] = useState<'name' | 'people'>('name')
+  const [name, setName] = useState('')
+  const [invitees, setInvitees] = useState<readonly Invitee[]>([])
+  // One key for this visit: a second press or a lost answer never makes a second workspace.
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const begin = useMutation({
+    mutationFn: (members: readonly Invitee[]) =>
+      api.onboarding.beginWorkspace(
+        { requestKey, name: name.trim(), members: [...members] },
+        { context: { workspace: session.uid ?? '' } },
+      ),
+    onSuccess: ({ setupId }) => navigate({ to: '/create-workspace', search: { setup: setupId }, replace: true }),
+    onError: (error) => {
+      const problem = readProblem(error)
+      if (problem.code.startsWith('WORKSPACE')) setStep('name')
+      notify('account', 'error', problemText(error, t('errors.generic')))
+    },
+  })
+  return step === 'name' ? (
+    <NameStep
+      name={name}
+      existing={asked.isError ? [] : (asked.data?.myWorkspaces ?? null)}
+      onName={setName}
+      onNext={() => setStep('people')}
+      refusal={begin.error ? readProblem(begin.error) : null}
+    />
+  ) : (
+    <PeopleStep
+      invitees={invitees}
+      onInvitees={setInvitees}
+      ownEmail={session.email}
+      isWorking={begin.isPending}
+      onBack={() => setStep('name')}
+      onDone={(members) => begin.mutate(members)}
+    />
+  )
+}
+
+function Progress({ setupId }: { setupId: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { asked, resume } = useSetup(setupId)
+  const { all } = useWorkspaces()
+  const open = useSwitchWorkspace('/')
+  if (asked.isError)
+    return (
+      <LoadFailed
+        asked={asked}
+        title={t('newWorkspace.failed')}
+        body={problemText(asked.error, '')}
+        actions={<Button onClick={() => void navigate({ to: '/workspaces' })}>{t('shell.allWorkspaces')}</Button>}
+      />
+    )
+  const made = all.find(({ id }) => id === asked.data?.workspaceId)
+  return (
+    <SetupProgress
+      setup={asked.data ?? null}
+      isResuming={resume.isPending}
+      onResume={(change) => resume.mutate({ setupId, ...change })}
+      existing={all.filter(({ isOwner }) => isOwner)}
+      open={made ? { isWorking: open.isPending, run: () => open.mutate(made) } : null}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, ErrorPanel, SectionTitle, Skeleton, Tag } from '@taplore/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../../api/client.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
+import { useSession } from '../../../shell/session-store.ts'
+import { fullDate } from '../../../texts/formats.ts'
+import { Facts } from './console-list.tsx'
+import { PersonTags } from './people.page.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { StaffPage } from './staff-frame.tsx'
+import { useStaffAct } from './use-staff-act.ts'
+
+export function StaffPersonPage({ personId }: { personId: string }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const asked = useQuery(query.staff.people.get.queryOptions({ input: { personId } }))
+  const [dialog, setDialog] = useState<'disable' | 'reset' | null>(null)
+  const close = () => setDialog(null)
+  const setDisabled = useStaffAct(api.staff.people.setDisabled, { done: t('staff.done.account'), onDone: close })
+  const resetFactor = useStaffAct(api.staff.people.resetSecondFactor, { done: t('staff.done.factor'), onDone: close })
+  const endSessions = useStaffAct(api.staff.people.endSessions, { done: t('staff.done.sessions') })
+  const resend = useStaffAct(api.staff.people.resendVerification, { done: t('staff.done.mail') })
+  const person = asked.data
+  if (asked.isError) {
+    const problem = readProblem(asked.error)
+    return (
+      <StaffPage section="people">
+        <ErrorPanel
+          title={problemText(asked.error, t('staff.failed'))}
+          requestId={problem.requestId}
+          onRetry={() => void asked.refetch()}
+        />
+      </StaffPage>
+    )
+  }
+  if (!person) {
+    return (
+      <StaffPage section="people">
+        <Skeleton className="h-8 w-60" />
+        <Skeleton className="h-40" />
+      </StaffPage>
+    )
+  }
+  const { secondFactor } = person
+  const hasFactor = secondFactor.hasTotp || secondFactor.passkeys > 0
+  const isMe = person.id === session.uid
+  return (
+    <StaffPage section="people" title={person.name}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-20 font-[650]">{person.name}</h2>
+        <PersonTags person={person} />
+      </div>
+      <Facts
+        rows={[
+          [t('staff.email'), person.email],
+          [
+            t('staff.id'),
+            <code key="id" className="font-code text-12">
+              {person.id}
+            </code>,
+          ],
+          [t('staff.since'), fullDate(person.createdAt)],
+          [t('staff.lastSeen'), person.lastSeenAt ? fullDate(person.lastSeenAt) : t('staff.never')],
+          [t('staff.sessions'), String(person.sessions)],
+          [
+            t('staff.secondFactor'),
+            hasFactor
+              ? [
+                  secondFactor.hasTotp ? t('staff.factorApp') : null,
+                  secondFactor.passkeys > 0 ? t('staff.factorPasskeys', { count: secondFactor.passkeys }) : null,
+                  t('staff.factorCodes', { count: secondFactor.backupCodesLeft }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')
+              : t('staff.none'),
+          ],
+          [t('staff.signInWays'), person.signInWays.join(', ') || t('staff.none')],
+        ]}
+      />
+      <section className="flex flex-col gap-3">
+        <SectionTitle title={t('staff.acting')} className="mb-0" />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            isLoading={endSessions.isPending}
+            disabledReason={person.sessions === 0 ? t('staff.noSessions') : undefined}
+            onClick={() => endSessions.mutate({ personId })}
+          >
+            {t('staff.endSessions')}
+          </Button>
+          {person.isEmailVerified ? null : (
+            <Button isLoading={resend.isPending} onClick={() => resend.mutate({ personId })}>
+              {t('staff.resendVerification')}
+            </Button>
+          )}
+          <Button
+            kind="danger"
+            disabledReason={isMe ? t('staff.notOneself') : hasFactor ? undefined : t('staff.noFactor')}
+            onClick={() => setDialog('reset')}
+          >
+            {t('staff.resetFactor')}
+          </Button>
+          <Button
+            kind="danger"
+            disabledReason={isMe ? t('staff.notOneself') : undefined}
+            onClick={() => setDialog('disable')}
+          >
+            {person.isDisabled ? t('staff.enable') : t('staff.disable')}
+          </Button>
+        </div>
+      </section>
+      <section>
+        <SectionTitle title={t('staff.sections.workspaces')} />
+        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface text-13">
+          {person.workspaces.map((room) => (
+            <li key={room.id} className="flex items-center gap-3 px-3 py-2">
+              <Link
+                to="/staff/workspaces/$workspaceId"
+                params={{ workspaceId: room.id }}
+                className="min-w-0 flex-1 truncate font-medium hover:underline"
+              >
+                {room.name}
+              </Link>
+              {room.isPersonal ? <Tag>{t('staff.personal')}</Tag> : null}
+              <span className="text-12 text-muted">{t(`staff.roles.${room.role}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {dialog === 'disable' ? (
+        <ReasonDialog
+          title={person.isDisabled ? t('staff.enable') : t('staff.disable')}
+          body={person.isDisabled ? t('staff.enableBody') : t('staff.disableBody')}
+          confirm={person.isDisabled ? t('staff.enable') : t('staff.disable')}
+          isDanger={!person.isDisabled}
+          isWorking={setDisabled.isPending}
+          onClose={close}
+          onConfirm={(reason) => setDisabled.mutate({ personId, isDisabled: !person.isDisabled, reason })}
+        />
+      ) : null}
+      {dialog === 'reset' ? (
+        <ReasonDialog
+          title={t('staff.resetFactor')}
+          body={t('staff.resetFactorBody')}
+          confirm={t('staff.resetFactor')}
+          isDanger
+          isWorking={resetFactor.isPending}
+          onClose={close}
+          onConfirm={(reason) => resetFactor.mutate({ personId, reason })}
+        />
+      ) : null}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type StaffEntry, staffEntryInputSchema } from '@taplore/contract'
+import { Button, Cell, ConfirmDialog, Field, HeadCell, IconButton, Input, Row, Skeleton, Table, Tag } from '@taplore/ui'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../../api/client.ts'
+import { shortDate } from '../../../texts/formats.ts'
+import { ConsoleFailure } from './console-failure.tsx'
+import { StaffPage } from './staff-frame.tsx'
+import { useStaffAct } from './use-staff-act.ts'
+
+/** Addresses and domains of platform staff (ROLE-14, SADMIN-03). */
+export function StaffListPage() {
+  const { t } = useTranslation()
+  const asked = useQuery(query.staff.list.get.queryOptions())
+  const [entry, setEntry] = useState('')
+  const [note, setNote] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const [leaving, setLeaving] = useState<StaffEntry | null>(null)
+  const add = useStaffAct(api.staff.list.add, {
+    done: t('staff.done.listed'),
+    onDone: () => {
+      setEntry('')
+      setNote('')
+    },
+  })
+  const remove = useStaffAct(api.staff.list.remove, {
+    done: t('staff.done.unlisted'),
+    onDone: () => setLeaving(null),
+  })
+  return (
+    <StaffPage section="list">
+      <p className="max-w-[640px] text-13 leading-normal text-ink-2">{t('staff.listLead')}</p>
+      <form
+        noValidate
+        className="flex flex-wrap items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const isGood = staffEntryInputSchema.safeParse(entry).success
+          setIsWrong(!isGood)
+          if (isGood) add.mutate({ entry, note })
+        }}
+      >
+        <Field label={t('staff.entry')} className="w-full sm:w-72" error={isWrong ? t('staff.entryWrong') : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              value={entry}
+              placeholder="example.com"
+              onChange={(event) => {
+                setEntry(event.target.value)
+                setIsWrong(false)
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t('staff.note')} className="w-full sm:w-64">
+          {(control) => (
+            <Input {...control} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+          )}
+        </Field>
+        <Button type="submit" kind="primary" isLoading={add.isPending} className="sm:mt-[26px]">
+          {t('staff.add')}
+        </Button>
+      </form>
+      {asked.isError ? (
+        <ConsoleFailure asked={asked} />
+      ) : asked.data ? (
+        <Table aria-label={t('staff.sections.list')}>
+          <thead>
+            <tr>
+              <HeadCell>{t('staff.entry')}</HeadCell>
+              <HeadCell>{t('staff.source')}</HeadCell>
+              <HeadCell className="hidden md:table-cell">{t('staff.note')}</HeadCell>
+              <HeadCell className="hidden md:table-cell">{t('staff.since')}</HeadCell>
+              <HeadCell>
+                <span className="sr-only">{t('staff.acting')}</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {asked.data.entries.map((one) => (
+              <Row key={`${one.source} ${one.entry}`}>
+                <Cell className="font-medium">{one.entry}</Cell>
+                <Cell>
+                  <Tag tone={one.source === 'list' ? 'info' : 'neutral'}>{t(`staff.sources.${one.source}`)}</Tag>
+                </Cell>
+                <Cell className="hidden text-ink-2 md:table-cell">{one.note}</Cell>
+                <Cell className="hidden md:table-cell">{one.addedAt ? shortDate(one.addedAt) : ''}</Cell>
+                <Cell className="text-end">
+                  {one.source === 'list' ? (
+                    <IconButton
+                      icon={Trash2}
+                      size="small"
+                      label={t('staff.removeEntry', { entry: one.entry })}
+                      onClick={() => setLeaving(one)}
+                    />
+                  ) : null}
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        title={t('staff.removeEntry', { entry: leaving?.entry ?? '' })}
+        body={t('staff.removeEntryBody')}
+        confirm={t('staff.remove')}
+        isDanger
+        isWorking={remove.isPending}
+        onConfirm={() => leaving && remove.mutate({ entry: leaving.entry })}
+      />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonClass, Skeleton, UsageBar } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { HelpButton } from '../../../shell/help.tsx'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { Page } from '../../../shell/page.tsx'
+import { planLabel } from '../../../shell/plan-label.ts'
+import { tileCount, type UsageRow, usageRows } from './usage-rows.ts'
+
+/** What the account has used of its plan, each with the way to more. */
+export function StatsPage() {
+  const { t } = useTranslation()
+  const stats = useQuery(query.billing.stats.queryOptions({ input: {}, staleTime: 0 }))
+  return (
+    <Page crumbs={[{ label: t('usage.title') }]} outlineAction={<HelpButton />}>
+      <div className="mx-auto flex max-w-[1040px] flex-col gap-5">
+        {stats.data ? (
+          <h2 className="text-20 font-[650]">{t('usage.plan', { plan: planLabel(stats.data.planName) })}</h2>
+        ) : null}
+        {stats.isError ? (
+          <LoadFailed asked={stats} title={t('errors.generic')} />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" data-testid="usage-tiles">
+            {stats.data
+              ? usageRows(stats.data)
+                  .slice(0, tileCount)
+                  .map((row) => <Tile key={row.id} row={row} />)
+              : Array.from({ length: tileCount }, (_, tile) => tile).map((tile) => (
+                  <li key={tile} aria-hidden="true">
+                    <Skeleton className="h-[120px] !rounded-card" />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Tile({ row: { id, usage, format } }: { row: UsageRow }) {
+  const { t } = useTranslation()
+  const label = t(`usage.${id}`)
+  return (
+    <li
+      data-testid={`usage-${id}`}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-[0_1px_1px_rgb(0_0_0/0.03)]"
+    >
+      <UsageBar
+        scale="account"
+        label={label}
+        total={usage.total}
+        available={usage.limit}
+        format={format}
+        unlimitedText={t('usage.unlimited', { count: usage.total })}
+      />
+      <Link to="/billing" className={`${buttonClass({ size: 'small' })} self-start`}>
+        {t('actions.upgrade')}
+        <span className="sr-only"> {label}</span>
+      </Link>
+    </li>
+  )
+}

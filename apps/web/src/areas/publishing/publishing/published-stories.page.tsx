@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { constants } from '@taplore/contract'
+import { buttonClass, Cell, EmptyState, HeadCell, Icon, Pagination, Row, Skeleton, StoryArt, Table } from '@taplore/ui'
+import { ExternalLink, Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { HelpButton } from '../../../shell/help.tsx'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { Page } from '../../../shell/page.tsx'
+import { readingAddress } from '../../../shell/reading-address.ts'
+import { shortDate } from '../../../texts/formats.ts'
+import { publishedAt } from './published-at.ts'
+
+/** What a channel shows to the world (PUB-11). */
+export function PublishedStoriesPage({ channelId, page, limit }: { channelId: string; page: number; limit: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const list = useQuery(
+    query.publishing.publishedStories.queryOptions({
+      input: { channelId, page, limit },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const channels = useQuery(query.publishing.channels.queryOptions({ staleTime: 60_000 }))
+  const channel = channels.data?.channels.find((one) => one.id === channelId)
+  const go = (next: { page: number; limit: number }) =>
+    void navigate({ to: '/$channelId/published-stories', params: { channelId }, search: next })
+  return (
+    <Page
+      crumbs={[{ label: t('nav.tell') }, { label: t('nav.published') }]}
+      outlineAction={<HelpButton />}
+      primaryAction={
+        channel ? (
+          <a href={channel.url} target="_blank" rel="noopener" className={buttonClass()}>
+            <Icon of={ExternalLink} />
+            {t('published.openChannel')}
+          </a>
+        ) : null
+      }
+    >
+      {list.isPending ? (
+        <div className="flex flex-col gap-2" aria-hidden="true">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="h-(--row) w-full" />
+          ))}
+        </div>
+      ) : list.isError ? (
+        <LoadFailed asked={list} title={t('published.failed')} />
+      ) : list.data.stories.length === 0 ? (
+        <EmptyState
+          art={<StoryArt />}
+          title={t('published.emptyTitle')}
+          body={t('published.emptyBody')}
+          actions={
+            <Link to="/stories" className={buttonClass({ kind: 'primary' })}>
+              {t('home.allStories')}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <Table aria-label={t('nav.published')}>
+            <thead>
+              <tr>
+                <HeadCell>{t('published.name')}</HeadCell>
+                <HeadCell isNumber className="hidden sm:table-cell">
+                  {t('stories.pages')}
+                </HeadCell>
+                <HeadCell isNumber>{t('published.date')}</HeadCell>
+                <HeadCell>
+                  <span className="sr-only">{t('stories.menu')}</span>
+                </HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.stories.map((story) => (
+                <Row key={story.story}>
+                  <Cell className="max-w-0 min-w-40 truncate font-medium sm:w-1/2">{story.title}</Cell>
+                  <Cell isNumber className="hidden sm:table-cell">
+                    {story.pages}
+                  </Cell>
+                  <Cell isNumber className="whitespace-nowrap text-ink-2">
+                    {shortDate(publishedAt(story).toISOString())}
+                  </Cell>
+                  <Cell>
+                    <span className="flex justify-end gap-2">
+                      <a
+                        href={readingAddress(story.published_url || story.url)}
+                        target="_blank"
+                        rel="noopener"
+                        className={buttonClass({ size: 'small' })}
+                      >
+                        <Icon of={ExternalLink} size="s" />
+                        <span className="sr-only sm:not-sr-only">{t('published.link')}</span>
+                      </a>
+                      <Link
+                        to="/story/$storyId"
+                        params={{ storyId: story.story }}
+                        className={buttonClass({ size: 'small' })}
+                      >
+                        <Icon of={Pencil} size="s" />
+                        <span className="sr-only sm:not-sr-only">{t('actions.edit')}</span>
+                      </Link>
+                    </span>
+                  </Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+          <Pagination
+            page={page}
+            pageSize={limit}
+            pageCount={Math.max(1, Math.ceil(list.data.total_stories / limit))}
+            onPage={(next) => go({ page: next, limit })}
+            onPageSize={(next) => go({ page: 1, limit: next })}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export const defaultPublishedLimit = constants.list.defaultPageSize

@@ -1,0 +1,19 @@
+import { exportMessages } from '@taplore/contract'
+import { notify } from '../../../shell/notify.ts'
+import { inWords } from '../../../texts/sentences.ts'
+
+/** Lets the browser download a file of an export, after asking whether it is there: a failed download says nothing by itself (EXPORT-10). */
+export async function downloadFile(address: string): Promise<void> {
+  const isThere = await fetch(address, { method: 'HEAD', credentials: 'same-origin' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere) {
+    notify('stories', 'error', inWords(exportMessages.downloadFailed))
+    return
+  }
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

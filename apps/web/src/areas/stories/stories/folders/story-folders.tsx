@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '@taplore/ui'
+import { Trash2 } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FolderPanel } from '../../../../shell/folders/folder-panel.tsx'
+import { FolderShelfProvider } from '../../../../shell/folders/folder-shelf.tsx'
+import { useRights } from '../../../../shell/use-rights.ts'
+import { ShareDialog } from '../share-dialog.tsx'
+import { useIsGuest } from '../share-guest-view.tsx'
+import { useFolderActs } from './use-folder-acts.ts'
+import { useFolderRights } from './use-folder-rights.ts'
+import { useFolders } from './use-folders.ts'
+
+/** The folders of stories, for everything of folders that is inside. */
+export function StoryFolders({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { may } = useRights()
+  const { asked, folders, storyCount: total } = useFolders()
+  const { mayChange, mayMove } = useFolderRights()
+  const acts = useFolderActs()
+  const isGuest = useIsGuest()
+  const mayShare = may('team.manage') && may('stories.view')
+  return (
+    <FolderShelfProvider
+      value={{
+        asked,
+        folders,
+        total,
+        mayChange,
+        mayMove,
+        acts,
+        words: {
+          all: t('folders.all'),
+          none: isGuest ? t('guests.noFolders') : t('folders.none'),
+          count: (count) => t('folders.stories', { count }),
+          kept: (count) => (count > 0 ? t('folders.deleteBody', { count }) : t('folders.deleteEmpty')),
+        },
+        trash: (className) =>
+          // What was shared with a guest is not shared once it is deleted.
+          isGuest ? null : (
+            <Link
+              to="/trashstories"
+              className={className}
+              activeProps={{ className: 'bg-press font-semibold !text-ink' }}
+            >
+              <Icon of={Trash2} className="text-muted" />
+              {t('trash.title')}
+            </Link>
+          ),
+        share: mayShare
+          ? ({ id, name }, onClose) => <ShareDialog shared={{ kind: 'folder', id, name }} onClose={onClose} />
+          : undefined,
+      }}
+    >
+      {children}
+    </FolderShelfProvider>
+  )
+}
+
+export function StoryFolderPanel(props: ComponentProps<typeof FolderPanel>) {
+  return (
+    <StoryFolders>
+      <FolderPanel {...props} />
+    </StoryFolders>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { buttonClass, ErrorPanel } from '@taplore/ui'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { FullScreenLoader } from '../../../shell/full-screen.tsx'
+import { limitOf } from '../../../shell/plan-limit.ts'
+import { StoryLimitDialog } from '../../../shell/story-limit-dialog.tsx'
+
+/** Makes an empty story and opens it. One visit makes one story, however often the page is drawn. */
+export function NewStoryPage({ folder }: { folder: string | null }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const requestKey = useRef(crypto.randomUUID())
+  const create = useMutation(
+    query.stories.create.mutationOptions({
+      onSuccess: (story) => {
+        void queryClient.invalidateQueries({ queryKey: query.stories.key() })
+        router.history.replace(`/story/${story.story_id}`)
+      },
+    }),
+  )
+  const { mutate } = create
+  const name = t('stories.untitled')
+  useEffect(() => mutate({ name, folder, requestKey: requestKey.current }), [mutate, name, folder])
+  if (!create.isError) return <FullScreenLoader />
+  const limit = limitOf('stories', readProblem(create.error))
+  if (limit) return <StoryLimitDialog {...limit} onClose={() => router.history.replace('/stories')} />
+  return (
+    <main className="grid h-dvh place-items-center bg-bg">
+      <ErrorPanel
+        title={t('stories.createFailed')}
+        body={problemText(create.error, t('errors.generic'))}
+        requestId={readProblem(create.error).requestId}
+        onRetry={() => mutate({ name, folder, requestKey: requestKey.current })}
+        actions={
+          <a className={buttonClass()} href="/stories">
+            {t('home.allStories')}
+          </a>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog, Skeleton } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { problemText } from '../../../../api/problem.ts'
+import { LoadFailed } from '../../../../shell/load-failed.tsx'
+import type { StoryConnection } from '../story-editor-connection.ts'
+import type { Issue } from './open-issues.tsx'
+import { PublishForm } from './publish-form.tsx'
+
+/** Everything a story says of itself to the public (EDIT-25), and what is open on the checklist; then out it goes. */
+export function StoryPublishDialog({
+  storyId,
+  connection,
+  onShow,
+  onClose,
+}: {
+  storyId: string
+  connection: StoryConnection
+  /** Leads to the place of an open check. */
+  onShow: (issue: Issue) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const plan = useQuery(query.stories.publication.queryOptions({ input: { storyId }, staleTime: 0, gcTime: 0 }))
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('storyEditor.publish')} width="wide">
+      {plan.isPending ? (
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-24" />
+        </div>
+      ) : null}
+      {plan.isError ? (
+        <LoadFailed
+          asked={plan}
+          title={t('storyEditor.prepareFailed')}
+          body={problemText(plan.error, t('errors.generic'))}
+        />
+      ) : null}
+      {plan.data ? (
+        <PublishForm
+          storyId={storyId}
+          plan={plan.data}
+          connection={connection}
+          onShow={onShow}
+          onChanged={() => void plan.refetch()}
+          onClose={onClose}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

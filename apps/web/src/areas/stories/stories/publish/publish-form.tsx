@@ -1,0 +1,170 @@
+import { useMutation } from '@tanstack/react-query'
+import { storyMessages, storySlugSchema } from '@taplore/contract'
+import { checkStory, type Story, sentenceOf, updateStory } from '@taplore/story'
+import { readSharedStory, writeSharedStory } from '@taplore/story/shared'
+import { Button, Field, Input, Note, Textarea } from '@taplore/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { readProblem } from '../../../../api/problem.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { notify } from '../../../../shell/notify.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { useIsGuest, usePublishRefusal } from '../share-guest-view.tsx'
+import type { StoryConnection } from '../story-editor-connection.ts'
+import { TagField } from '../tags/tag-field.tsx'
+import { useTagList } from '../tags/use-tag-list.ts'
+import { ChannelField } from './channel-field.tsx'
+import { type Issue, issuesIn, OpenIssues } from './open-issues.tsx'
+import { PosterField } from './poster-field.tsx'
+import { Published } from './published.tsx'
+import { type Release, Releases, Unpublish } from './releases.tsx'
+
+interface Plan {
+  slug: string
+  channelId: string
+  url: string
+  isPublished: boolean
+  releases: readonly Release[]
+}
+
+/** What the story is called and shown with. It becomes part of the story when it is kept or published. */
+export function PublishForm({
+  storyId,
+  plan,
+  connection,
+  onShow,
+  onChanged,
+  onClose,
+}: {
+  storyId: string
+  plan: Plan
+  connection: StoryConnection
+  onShow: (issue: Issue) => void
+  onChanged: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const isGuest = useIsGuest()
+  const [document] = useState(() => readSharedStory(connection.doc))
+  const [title, setTitle] = useState(document.title)
+  const [description, setDescription] = useState(document.description)
+  const [slug, setSlug] = useState(plan.slug)
+  const [poster, setPoster] = useState(document.poster)
+  const [makesPoster, setMakesPoster] = useState(true)
+  const [channelId, setChannelId] = useState(plan.channelId)
+  const tagList = useTagList(document.tags, { isOffering: !isGuest })
+  const [result, setResult] = useState<{ url: string } | null>(null)
+  const slugError = storySlugSchema.safeParse(slug).success ? undefined : t('storyEditor.slugWrong')
+  const base = plan.url.slice(0, Math.max(plan.url.lastIndexOf(plan.slug), 0)) || plan.url
+  const edits = (tags: readonly string[]): Partial<Story> => ({
+    title: title.trim(),
+    description,
+    poster,
+    tags: [...tags],
+  })
+
+  /** Writes what was edited into the shared story; what was typed last must have gone up before anything is published. */
+  async function keep(): Promise<void> {
+    const tags = tagList.withWritten() ?? tagList.tags
+    const story = readSharedStory(connection.doc)
+    writeSharedStory(connection.doc, updateStory(story, edits(tags)), 'publish dialog')
+    if (!(await connection.flushed(10_000))) throw new Error('offline')
+  }
+  const save = useMutation({
+    mutationFn: keep,
+    onSuccess: () => {
+      notify('stories', 'success', t('publish.kept'))
+      onClose()
+    },
+  })
+  const publish = useMutation({
+    mutationFn: async () => {
+      await keep()
+      return query.stories.publish.call({ storyId, slug, makesPoster, ...(isGuest ? {} : { channelId }) })
+    },
+    onSuccess: ({ data }) => {
+      setResult({ url: data.url })
+      void queryClient.invalidateQueries({ queryKey: query.stories.key() })
+      onChanged()
+    },
+  })
+  const mayNot = usePublishRefusal(storyId)
+  const lacks = !title.trim()
+    ? t('storyEditor.titleMissing')
+    : !poster.portrait && !makesPoster
+      ? inWords(storyMessages.posterRequired)
+      : undefined
+  const fault = publish.error ?? save.error
+  const problem = fault ? readProblem(fault) : null
+  const refused = issuesIn(problem?.data)
+  const issues = checkStory(updateStory(document, edits(tagList.tags)))
+    .filter(({ code }) => makesPoster || code !== 'POSTER_MISSING')
+    .map((finding) => ({ ...finding, message: sentenceOf(finding) }))
+
+  if (result) return <Published url={result.url} />
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!lacks && !slugError && !mayNot) publish.mutate()
+      }}
+    >
+      <Field label={t('storyEditor.title')} error={title.trim() ? undefined : t('storyEditor.titleMissing')}>
+        {(control) => (
+          <Input {...control} value={title} maxLength={249} onChange={(event) => setTitle(event.target.value)} />
+        )}
+      </Field>
+      <Field label={t('storyEditor.description')} help={t('storyEditor.descriptionHelp')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={description}
+            maxLength={1000}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </Field>
+      <PosterField
+        story={document}
+        poster={poster}
+        makesPoster={makesPoster}
+        mayChange={!isGuest}
+        onChange={setPoster}
+        onMakesPoster={setMakesPoster}
+      />
+      {isGuest ? null : <ChannelField value={channelId} onChange={setChannelId} />}
+      <Field label={t('storyEditor.address')} error={slugError} help={`${base}${slug}`}>
+        {(control) => (
+          <Input
+            {...control}
+            value={slug}
+            maxLength={120}
+            spellCheck={false}
+            onChange={(event) => setSlug(event.target.value)}
+          />
+        )}
+      </Field>
+      {isGuest ? null : <TagField list={tagList} help={t('tags.help')} keepsEnter />}
+      <OpenIssues issues={refused.length > 0 ? refused : issues} onShow={onShow} />
+      {problem ? (
+        <Note tone="bad" isAlert>
+          {problem.kind === 'refusal' ? inWords(problem.message) : t('storyEditor.publishFailed')}
+          {problem.requestId ? <span className="font-code text-12"> {problem.requestId}</span> : null}
+        </Note>
+      ) : null}
+      <div className="sticky -bottom-4 -mx-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3">
+        {plan.isPublished ? <Unpublish storyId={storyId} onChanged={onChanged} /> : null}
+        <Button isLoading={save.isPending} onClick={() => save.mutate()}>
+          {t('publish.keep')}
+        </Button>
+        <Button kind="primary" type="submit" isLoading={publish.isPending} disabledReason={mayNot ?? lacks}>
+          {t(plan.isPublished ? 'storyEditor.publishAgain' : 'storyEditor.publishNow')}
+        </Button>
+      </div>
+      <Releases storyId={storyId} releases={plan.releases} onChanged={onChanged} />
+    </form>
+  )
+}

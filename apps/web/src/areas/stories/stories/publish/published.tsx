@@ -1,0 +1,26 @@
+import { buttonClass, CopyText, Icon, Note } from '@taplore/ui'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { readingAddress } from '../../../../shell/reading-address.ts'
+
+/** Says where the story is now. */
+export function Published({ url }: { url: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-4">
+      <Note tone="ok">{t('storyEditor.published')}</Note>
+      <p className="flex items-center gap-3 rounded-control bg-sunken px-3 py-2 font-code text-12 break-all">
+        <a className="flex-1 underline-offset-2 hover:underline" href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+        <CopyText text={url} className="underline underline-offset-2" />
+      </p>
+      <div className="flex justify-end">
+        <a className={buttonClass({ kind: 'primary' })} href={readingAddress(url)} target="_blank" rel="noreferrer">
+          <Icon of={ExternalLink} />
+          {t('storyEditor.openPublished')}
+        </a>
+      </div>
+    </div>
+  )
+}

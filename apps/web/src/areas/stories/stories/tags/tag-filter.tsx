@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../../api/client.ts'
+import { TagFilter } from '../../../../shell/list/tag-filter.tsx'
+import { useIsGuest } from '../share-guest-view.tsx'
+
+/** Narrows the list to one tag; not there as long as no story has any. */
+export function StoryTagFilter({
+  tag,
+  onChange,
+}: {
+  tag: string | undefined
+  onChange: (tag: string | undefined) => void
+}) {
+  const isGuest = useIsGuest()
+  const known = useQuery(query.storyTags.list.queryOptions({ staleTime: 5_000, enabled: !isGuest }))
+  const tags = (known.data?.tags ?? []).map(({ tag: name, count }) => ({ id: name, name, count }))
+  return <TagFilter tag={tag || undefined} tags={tags} onChange={onChange} />
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ConfirmDialog, EmptyState, NoResults, StoryArt } from '@taplore/ui'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allOf } from '../../../../shell/folders/folder-rules.ts'
+import { HelpButton } from '../../../../shell/help.tsx'
+import { BulkBar } from '../../../../shell/list/bulk-bar.tsx'
+import { ListSearch } from '../../../../shell/list/list-search.tsx'
+import { useGrowing } from '../../../../shell/list/use-growing.ts'
+import { useListWords } from '../../../../shell/list/use-list-words.ts'
+import { Page } from '../../../../shell/page.tsx'
+import { StoryLimitDialog } from '../../../../shell/story-limit-dialog.tsx'
+import { useRefusal } from '../../../../shell/use-refusal.ts'
+import { trashOptions } from '../api.ts'
+import { StoryFolderPanel } from '../folders/story-folders.tsx'
+import { useFolders } from '../folders/use-folders.ts'
+import { LayoutSwitch } from '../layout-switch.tsx'
+import { ShelfBody } from '../shelf-frame.tsx'
+import { type StoryShelf, storiesOf } from '../story-shelf.ts'
+import { useLayout } from '../use-layout.ts'
+import { useTicks } from '../use-ticks.ts'
+import { useTrashActs } from './use-trash-acts.ts'
+import { useTrashMenu } from './use-trash-menu.ts'
+
+/** Deleted stories: back with them, a last look, or away for ever (TRASH rows). */
+export function TrashPage({ search }: { search: { search?: string } }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { words, setWords } = useListWords(
+    search,
+    (settled) => void navigate({ to: '/trashstories', search: { search: settled }, replace: true }),
+  )
+  const { layout, setLayout } = useLayout()
+  const list = useInfiniteQuery({ ...trashOptions(search.search ?? ''), placeholderData: keepPreviousData })
+  const growing = useGrowing(list, storiesOf)
+  const { things: stories } = growing
+  const ticks = useTicks(stories)
+  const acts = useTrashActs()
+  const refused = useRefusal()('stories.delete')
+  const menuOf = useTrashMenu(acts)
+  const { folders } = useFolders()
+  const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
+  const shelf: StoryShelf = {
+    ...growing,
+    isTrash: true,
+    ticks,
+    folders: byId,
+    mayDrag: false,
+    menuOf,
+    linkOf: (story) => `/preview/${story.story_id}?deleted=true`,
+    refresh: () => undefined,
+    onDragStart: () => undefined,
+  }
+  const storyIds = [...ticks.ticked]
+  const name = storyIds.length === 1 ? (ticks.tickedStories[0]?.name ?? null) : null
+  const { question, setQuestion } = acts
+  return (
+    <Page
+      crumbs={[{ label: t('nav.tell') }, { label: t('trash.title') }]}
+      outlineAction={<HelpButton />}
+      panel={
+        <StoryFolderPanel
+          chosen={null}
+          onChoose={(folder) => void navigate({ to: '/stories', search: folder ? { folder } : {} })}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <search className="flex flex-wrap items-center gap-2">
+          <ListSearch label={t('trash.search')} words={words} onChange={setWords} />
+          <span className="ms-auto">
+            <LayoutSwitch layout={layout} onChange={setLayout} />
+          </span>
+        </search>
+        <ShelfBody
+          list={list}
+          shelf={shelf}
+          layout={layout}
+          failed={t('trash.failed')}
+          empty={
+            search.search ? (
+              <NoResults
+                title={t('stories.noMatch', { search: search.search })}
+                clear={t('stories.clearFilters')}
+                onClear={() => setWords('')}
+              />
+            ) : (
+              <EmptyState art={<StoryArt />} title={t('trash.emptyTitle')} body={t('trash.emptyBody')} />
+            )
+          }
+        />
+      </div>
+      <BulkBar
+        ticked={ticks.ticked.size}
+        total={stories.length}
+        isSelecting={false}
+        acts={[
+          {
+            id: 'restore',
+            icon: RotateCcw,
+            label: t('trash.restore'),
+            disabledReason: refused,
+            run: () => acts.restore.mutate(storyIds, { onSuccess: ticks.none }),
+          },
+          {
+            id: 'erase',
+            icon: Trash2,
+            label: t('trash.erase'),
+            isDanger: true,
+            disabledReason: refused,
+            run: () => setQuestion({ kind: 'erase', storyIds, name }),
+          },
+        ]}
+        onAll={ticks.all}
+        onNone={ticks.none}
+      />
+      {question?.kind === 'limit' ? <StoryLimitDialog {...question} onClose={() => setQuestion(null)} /> : null}
+      {question?.kind === 'erase' ? (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setQuestion(null)}
+          isDanger
+          title={
+            question.name === null
+              ? t('trash.eraseMany', { count: question.storyIds.length })
+              : t('trash.eraseTitle', { name: question.name })
+          }
+          body={t('trash.eraseBody')}
+          confirm={t('trash.erase')}
+          isWorking={acts.erase.isPending}
+          onConfirm={() => acts.erase.mutate(question.storyIds, { onSuccess: ticks.none })}
+        />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { StorySummary } from '@taplore/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../../api/client.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
+import { inChunks } from '../../../shell/list/in-chunks.ts'
+import { notify } from '../../../shell/notify.ts'
+import { limitOf, type PlanLimit } from '../../../shell/plan-limit.ts'
+import { readingAddress } from '../../../shell/reading-address.ts'
+import { refreshShelf } from './refresh-shelf.ts'
+import { useIsGuest } from './share-guest-view.tsx'
+import { openLink, publicUrl, type StoryAction } from './story-rules.ts'
+
+/** The question that stands open over the list. */
+type StoryQuestion =
+  /** `name` of the only one; null for several, of which perhaps only the ids are known. */
+  | { kind: 'delete'; storyIds: readonly string[]; name: string | null; published: number }
+  | { kind: 'move'; storyIds: readonly string[]; name: string | null; folder: string | null }
+  | { kind: 'tags'; story: StorySummary }
+  | { kind: 'tag-many'; storyIds: readonly string[]; tags: readonly string[] }
+  | { kind: 'republish'; storyIds: readonly string[] | null }
+  | { kind: 'duplicate'; story: StorySummary }
+  | { kind: 'rename'; story: StorySummary }
+  | { kind: 'share'; story: StorySummary }
+  | ({ kind: 'limit' } & PlanLimit)
+
+/** Everything that can be done with stories of the list, and the question that is asked before. */
+export function useStoryActions({ onExport }: { onExport?: (story: StorySummary) => void } = {}) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const isGuest = useIsGuest()
+  const [question, setQuestion] = useState<StoryQuestion | null>(null)
+  const close = () => setQuestion(null)
+
+  const restore = useMutation({
+    mutationFn: ({ storyIds }: { storyIds: readonly string[] }) =>
+      inChunks(storyIds, 500, (some) => api.stories.restore({ storyIds: some })),
+    onSuccess: refreshShelf,
+    onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+  })
+  const remove = useMutation({
+    mutationFn: ({ storyIds }: { storyIds: readonly string[] }) =>
+      inChunks(storyIds, 500, (some) => api.stories.remove({ storyIds: some })),
+    onSuccess: (_answer, { storyIds }) => {
+      close()
+      void refreshShelf()
+      notify(
+        'stories',
+        'success',
+        storyIds.length === 1 ? t('storyMessages.deleted') : t('storyMessages.manyDeleted'),
+        // The trash is the team's.
+        isGuest ? {} : { action: { label: t('actions.undo'), onPress: () => restore.mutate({ storyIds }) } },
+      )
+    },
+    onError: (error, { storyIds }) => {
+      close()
+      const title = storyIds.length === 1 ? t('storyMessages.deleteFailed') : t('storyMessages.manyDeleteFailed')
+      notify('stories', 'error', title, { body: problemText(error, t('storyMessages.nothingMoved')) })
+    },
+  })
+  const rename = useMutation(
+    query.stories.rename.mutationOptions({
+      onSuccess: () => {
+        close()
+        void refreshShelf()
+      },
+      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  const duplicate = useMutation(
+    query.stories.duplicate.mutationOptions({
+      onSuccess: () => {
+        close()
+        void refreshShelf()
+        notify('stories', 'success', t('storyMessages.duplicated'))
+      },
+      onError: (error) => {
+        const limit = limitOf('stories', readProblem(error))
+        if (limit) setQuestion({ kind: 'limit', ...limit })
+        else notify('stories', 'error', t('storyMessages.duplicateFailed'))
+      },
+    }),
+  )
+  const setTags = useMutation(
+    query.storyTags.update.mutationOptions({
+      onSuccess: () => {
+        close()
+        void refreshShelf()
+        notify('stories', 'success', t('storyMessages.tagged'))
+      },
+      onError: (error) =>
+        notify('stories', 'error', t('storyMessages.tagFailed'), { body: problemText(error, t('errors.generic')) }),
+    }),
+  )
+  const unpublish = useMutation(
+    query.stories.unpublish.mutationOptions({
+      onSuccess: () => {
+        void refreshShelf()
+        notify('stories', 'success', t('storyMessages.unpublished'))
+      },
+      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  const refresh = useMutation(
+    query.wizard.voiceOverStatus.mutationOptions({
+      onSuccess: refreshShelf,
+      onError: () => notify('stories', 'error', t('storyMessages.refreshFailed')),
+    }),
+  )
+
+  const run = (action: StoryAction, story: StorySummary) => {
+    const acts: Record<StoryAction, () => void> = {
+      open: () => router.history.push(openLink(story)),
+      preview: () => void router.navigate({ to: '/preview/$storyId', params: { storyId: story.story_id } }),
+      visit: () => void window.open(readingAddress(publicUrl(story) ?? ''), '_blank', 'noopener'),
+      share: () => setQuestion({ kind: 'share', story }),
+      rename: () => setQuestion({ kind: 'rename', story }),
+      duplicate: () => setQuestion({ kind: 'duplicate', story }),
+      export: () => onExport?.(story),
+      refresh: () => refresh.mutate({ storyId: story.story_id }),
+      unpublish: () => unpublish.mutate({ storyId: story.story_id }),
+      move: () => setQuestion({ kind: 'move', storyIds: [story.story_id], name: story.name, folder: story.folder }),
+      tags: () => setQuestion({ kind: 'tags', story }),
+      delete: () =>
+        setQuestion({
+          kind: 'delete',
+          storyIds: [story.story_id],
+          name: story.name,
+          published: story.status === 'Published' ? 1 : 0,
+        }),
+    }
+    acts[action]()
+  }
+  return { question, setQuestion, close, run, remove, rename, duplicate, setTags }
+}

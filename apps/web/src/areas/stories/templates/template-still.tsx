@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { classNames } from '@taplore/ui'
+import { useEffect, useRef, useState } from 'react'
+import { query } from '../../../api/client.ts'
+
+/**
+ * One page of a template as readers would see it, in a frame of its own. It is asked for when it comes near the screen; until
+ * then, and when it cannot be had, its ground is shown.
+ */
+export function TemplateStill({
+  templateId,
+  page,
+  ground,
+  className,
+}: {
+  templateId: string
+  page: number
+  ground: string
+  className?: string
+}) {
+  const box = useRef<HTMLSpanElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        setIsNear(true)
+        watcher.disconnect()
+      },
+      { rootMargin: '200px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  const still = useQuery(
+    query.templates.preview.queryOptions({
+      input: { templateId, page },
+      enabled: isNear,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
+  return (
+    <span
+      ref={box}
+      className={classNames('block aspect-[9/16] overflow-hidden', className)}
+      style={{ background: ground }}
+    >
+      {still.data ? (
+        <iframe
+          title={still.data.name}
+          srcDoc={still.data.html}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="pointer-events-none block size-full border-0"
+        />
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AiStoryTask, WizardSlide } from '@taplore/contract'
+import { Skeleton, Tag } from '@taplore/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { problemText } from '../../../api/problem.ts'
+import { notify } from '../../../shell/notify.ts'
+import { sourceNumbers } from './stage-rules.ts'
+
+/** Slides as they come; the missing ones hold their place. While the story waits for the person, every text can be changed. */
+export function SlideList({ task, onTaken }: { task: AiStoryTask | undefined; onTaken: (task: AiStoryTask) => void }) {
+  const { t } = useTranslation()
+  const save = useMutation(
+    query.wizard.updateSlides.mutationOptions({
+      scope: { id: task?.taskId ?? '' },
+      onSuccess: onTaken,
+      onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  const slides = task?.slides ?? []
+  const missing = numbersAfter(slides.length, task?.noOfSlides ?? 5)
+  const isEditable = task?.state === 'ready'
+  return (
+    <ol data-testid="slides">
+      {task
+        ? slides.map((slide, index) => (
+            <SlideRow
+              key={slide.id}
+              slide={slide}
+              number={index + 1}
+              task={task}
+              isEditable={isEditable}
+              onSave={(texts) => save.mutate({ taskId: task.taskId, slides: [{ id: slide.id, ...texts }] })}
+            />
+          ))
+        : null}
+      {task?.state === 'failed' || task?.state === 'cancelled'
+        ? null
+        : missing.map((number) => (
+            <li key={`missing-${number}`} aria-hidden="true" className="flex gap-4 border-b border-line py-4">
+              <span className="tabular w-4 text-12 text-muted">{number}</span>
+              <span className="flex flex-1 flex-col gap-2.5">
+                <Skeleton className="h-4 w-3/4" />
+                <Skeleton className="h-3.5 w-1/2" />
+              </span>
+            </li>
+          ))}
+    </ol>
+  )
+}
+
+/** The numbers of the slides still to come, from 1. */
+function numbersAfter(there: number, wanted: number): number[] {
+  return Array.from({ length: Math.max(0, wanted - there) }, (_, index) => there + index + 1)
+}
+
+function SlideRow({
+  slide,
+  number,
+  task,
+  isEditable,
+  onSave,
+}: {
+  slide: WizardSlide
+  number: number
+  task: AiStoryTask
+  isEditable: boolean
+  onSave: (texts: { title: string | null; text: string }) => void
+}) {
+  const { t } = useTranslation()
+  const [title, setTitle] = useState(slide.title ?? '')
+  const [text, setText] = useState(slide.text)
+  useEffect(() => {
+    setTitle(slide.title ?? '')
+    setText(slide.text)
+  }, [slide.title, slide.text])
+  const saveIfChanged = () => {
+    const next = { title: title.trim() || null, text: text.trim() }
+    if (next.title !== (slide.title || null) || next.text !== slide.text) onSave(next)
+  }
+  const field =
+    'w-full resize-none rounded-control border border-transparent bg-transparent px-2 py-1 outline-none read-only:cursor-default not-read-only:hover:border-line-2 focus:not-read-only:border-brand focus:not-read-only:bg-surface focus:not-read-only:shadow-[0_0_0_3px_var(--brand-soft)]'
+  const numbers = sourceNumbers(slide, task.source?.sentences ?? [])
+  return (
+    <li
+      data-testid="slide"
+      className="flex gap-3 border-b border-line py-4 focus-within:rounded-card focus-within:bg-selected"
+    >
+      <span className="tabular w-5 shrink-0 pt-1.5 text-end text-12 text-ink-2">{number}</span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1" dir="auto">
+        {slide.title !== null || slide.kind === 'cover' ? (
+          <input
+            aria-label={t('wizard.slideTitle', { number })}
+            dir="auto"
+            readOnly={!isEditable}
+            maxLength={300}
+            placeholder={t('wizard.titleHere')}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            onBlur={saveIfChanged}
+            className={`${field} text-16 font-semibold`}
+          />
+        ) : null}
+        <textarea
+          aria-label={t('wizard.slideText', { number })}
+          dir="auto"
+          rows={Math.min(6, Math.max(1, Math.ceil(text.length / 80)))}
+          readOnly={!isEditable}
+          maxLength={2000}
+          value={text}
+          placeholder={slide.isPlaceholder ? t('wizard.fillIn') : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={saveIfChanged}
+          className={`${field} text-14 leading-normal`}
+        />
+        {slide.attribution ? <p className="px-2 text-12 text-ink-2">— {slide.attribution}</p> : null}
+        <div className="flex flex-wrap items-start gap-2 px-2">
+          {slide.isPlaceholder ? <Tag tone="warn">{t('wizard.placeholder')}</Tag> : null}
+          {slide.isEdited ? <Tag tone="info">{t('wizard.edited')}</Tag> : null}
+        </div>
+        {slide.sources.map((source, index) => (
+          <p
+            key={`${source.start}-${source.end}`}
+            className="mx-2 mt-1 border-s-2 border-tint-line ps-2.5 text-[12.5px] leading-snug text-ink-2"
+          >
+            {numbers[index] ? (
+              <a
+                href={`#sentence-${numbers[index]}`}
+                className="me-1.5 rounded-mark bg-tint-soft px-1.5 font-semibold text-tint-ink"
+              >
+                {numbers[index]}
+              </a>
+            ) : null}
+            {source.text}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

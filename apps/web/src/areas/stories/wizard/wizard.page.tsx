@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Button, Icon, IconButton, LogoMark, Note } from '@taplore/ui'
+import { ArrowRight, Coins, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api/client.ts'
+import { problemText, readProblem } from '../../../api/problem.ts'
+import { OfflineLine } from '../../../shell/offline-line.tsx'
+import { useTitle } from '../../../shell/page.tsx'
+import { limitOf } from '../../../shell/plan-limit.ts'
+import { StoryLimitDialog } from '../../../shell/story-limit-dialog.tsx'
+import { useRefusal } from '../../../shell/use-refusal.ts'
+import { CostLine } from './cost-line.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { StepMarks } from './step-marks.tsx'
+import { useDraft } from './use-draft.ts'
+import { useReadSource } from './use-read-source.ts'
+import { useVoices } from './use-voices.ts'
+import { WizardForm } from './wizard-form.tsx'
+import { canProceed, isWebAddress, taskPayload, voiceState, type WizardType } from './wizard-rules.ts'
+
+/** From a link, an idea or a script to the first slides. Nothing is made before Proceed. */
+export function WizardPage({ type, folder, onBack }: { type: WizardType; folder: string | null; onBack: () => void }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const refused = useRefusal()('stories.manage')
+  const { draft, change, forget } = useDraft(type)
+  const source = useReadSource(type === 'url' ? draft.url : '')
+  const voices = useVoices()
+  const voice = voiceState(draft.language, voices.voices)
+  const isVoiceOn = draft.voiceoverEnabled && voice.canEnable
+  const [urlFault, setUrlFault] = useState<string | null>(null)
+  // One key for one intention: pressing twice, or again after a lost line, makes one story.
+  const requestKey = useRef(crypto.randomUUID())
+  useTitle(t(`wizard.${type}.title`))
+  const create = useMutation(
+    query.wizard.createTask.mutationOptions({
+      onSuccess: ({ data }) => {
+        forget()
+        const search = new URLSearchParams({ taskId: data.taskId, storyId: data.storyId, type })
+        if (folder) search.set('folder', folder)
+        router.history.push(`/story/new?${search}`)
+      },
+      onError: (error) => {
+        requestKey.current = crypto.randomUUID()
+        if (type === 'url' && readProblem(error).kind === 'refusal') setUrlFault(problemText(error, ''))
+      },
+    }),
+  )
+  const proceed = () => {
+    if (!canProceed(draft, { isSubmitting: create.isPending })) return
+    if (type === 'url' && !isWebAddress(draft.url)) {
+      setUrlFault(t('wizard.url.invalid'))
+      return
+    }
+    setUrlFault(null)
+    const chosen =
+      draft.voiceoverData && voice.voices.some((one) => one.id === draft.voiceoverData?.selectedVoice)
+        ? draft.voiceoverData
+        : null
+    const first = voice.voices[0]
+    const voiceoverData =
+      chosen ?? (first ? { isDefault: true, selectedLanguage: draft.language, selectedVoice: first.id } : null)
+    create.mutate({
+      ...taskPayload(
+        { ...draft, voiceoverData },
+        { folder, requestKey: requestKey.current, isVoiceOn: isVoiceOn && voiceoverData !== null },
+      ),
+      idea: type === 'content' ? draft.idea : undefined,
+    })
+  }
+  const problem = create.isError ? readProblem(create.error) : null
+  const limit = limitOf('stories', problem)
+  return (
+    <div className="tint-tell flex h-dvh flex-col bg-surface">
+      <header className="relative flex h-(--top-h) shrink-0 items-center gap-3 border-b border-line px-3">
+        <IconButton icon={X} label={t('actions.close')} onClick={onBack} />
+        <LogoMark size={20} />
+        <h1 className="truncate text-13 font-semibold">{t(`wizard.${type}.name`)}</h1>
+        <StepMarks
+          steps={[t(`wizard.${type}.step`), t('wizard.steps.writing'), t('wizard.steps.review')]}
+          current={0}
+        />
+        <span className="ms-auto hidden text-12 text-ink-2 md:block">{t('wizard.draftKept')}</span>
+      </header>
+      <div className="flex min-h-0 flex-1">
+        <main className="min-w-0 flex-1 overflow-y-auto">
+          <form
+            id="wizard"
+            noValidate
+            className="mx-auto flex max-w-[704px] flex-col gap-6 px-5 py-8"
+            onSubmit={(event) => {
+              event.preventDefault()
+              proceed()
+            }}
+          >
+            <OfflineLine />
+            <div>
+              <h2 className="display text-28">{t(`wizard.${type}.title`)}</h2>
+              <p className="mt-2 max-w-[640px] text-14 leading-normal text-ink-2">{t(`wizard.${type}.lead`)}</p>
+            </div>
+            {problem && !urlFault && !limit ? (
+              <Note tone="bad" isAlert>
+                {problem.kind === 'offline' ? t('errors.offlineBody') : problemText(create.error, t('errors.generic'))}
+              </Note>
+            ) : null}
+            <WizardForm
+              draft={draft}
+              change={change}
+              source={source}
+              urlFault={urlFault}
+              onUrlTouched={() => setUrlFault(null)}
+              voice={voice}
+              isVoiceOn={isVoiceOn}
+              allVoices={voices}
+            />
+          </form>
+        </main>
+        <aside className="hidden w-[min(560px,38vw)] shrink-0 overflow-y-auto border-s border-line bg-canvas lg:block">
+          <PreviewPane draft={draft} source={source.data} change={change} />
+        </aside>
+      </div>
+      <footer className="flex min-h-[68px] shrink-0 flex-wrap items-center gap-3 border-t border-line px-4 py-3 md:px-6">
+        <span className="flex items-center gap-2 text-13 text-ink-2">
+          <Icon of={Coins} className="text-muted" />
+          <CostLine draft={draft} isVoiceOn={isVoiceOn} />
+        </span>
+        <span className="ms-auto flex gap-2">
+          <Button kind="quiet" size="large" onClick={onBack}>
+            {t('actions.back')}
+          </Button>
+          <Button
+            type="submit"
+            form="wizard"
+            kind="primary"
+            size="large"
+            iconAfter={ArrowRight}
+            isLoading={create.isPending}
+            disabledReason={refused}
+            disabled={!canProceed(draft, { isSubmitting: create.isPending })}
+            data-testid="proceed"
+          >
+            {t('wizard.proceed')}
+          </Button>
+        </span>
+      </footer>
+      {limit ? <StoryLimitDialog {...limit} onClose={() => create.reset()} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { defineRefusals, headerNameSchema, idSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { type KeyScope, keyScopes } from '../foundation/permissions.ts'
+import { recentSignInRefusal } from './second-factor.ts'
+
+/** Figures of keys for programs. */
+export const accessKeyLimits = {
+  callsPerMinute: 600,
+  keysPerWorkspace: 50,
+  tokensPerPerson: 20,
+  nameMaxLength: 60,
+} as const
+
+/** How many days a key may live; null is for ever. */
+export const accessKeyLives = [7, 30, 90, 365, null] as const
+
+export const accessKeyMessages = {
+  nameMissing: 'Please give the key a name.',
+  scopesMissing: 'Please choose at least one right.',
+} as const
+
+export const accessKeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Its kind and its last letters, `tlk_…a1b2`: the key itself cannot be shown again. */
+  hint: z.string(),
+  scopes: z.array(z.string()),
+  /** Who made it; it acts for them. */
+  createdBy: z.object({ id: idSchema, name: z.string(), isMe: z.boolean() }),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  lastAddress: z.string().nullable(),
+})
+export type AccessKey = z.infer<typeof accessKeySchema>
+
+const isScope = (value: string): value is KeyScope => keyScopes.some((scope) => scope === value)
+
+export const newAccessKeySchema = z.object({
+  name: headerNameSchema(accessKeyLimits.nameMaxLength, { missing: accessKeyMessages.nameMissing }),
+  scopes: z
+    .array(textSchema(60).refine(isScope, 'There is no such permission.'))
+    .min(1, accessKeyMessages.scopesMissing)
+    .max(keyScopes.length)
+    .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),
+  expiresInDays: z.int().min(1).max(365).nullable().default(null),
+})
+
+export const accessKeyRefusals = defineRefusals({
+  KEY_NOT_FOUND: { status: 404, message: 'This key does not exist any more.' },
+  KEY_SCOPES_NOT_HELD: {
+    status: 403,
+    message: 'A key cannot do more than you may do yourself.',
+    data: z.object({ scopes: z.array(z.string()) }),
+  },
+  KEY_LIMIT_REACHED: {
+    status: 409,
+    message: 'The number of keys is reached. Revoke one that is no longer needed.',
+    data: z.object({ limit: z.number().int() }),
+  },
+  KEYS_NOT_BY_KEY: { status: 403, message: 'A key can neither make nor revoke keys. Sign in to do it.' },
+})
+const R = accessKeyRefusals
+
+const member = operation({ access: 'workspace', needs: 'integrations.manage' })
+const session = operation({ access: 'session' })
+const named = z.object({ keyId: idSchema })
+const listed = z.object({ keys: z.array(accessKeySchema) })
+/** `secret` is said once, here, and never again. */
+const made = z.object({ key: accessKeySchema, secret: z.string() })
+const revoked = z.object({ status: z.literal('revoked') })
+
+/** Keys of a workspace, `tlk_…`: they open this workspace and nothing else. */
+export const apiKeys = {
+  list: member
+    .route({ method: 'GET', path: '/api-keys', summary: 'Keys of this workspace, newest first' })
+    .output(listed),
+  create: member
+    .route({ method: 'POST', path: '/api-keys', summary: 'A new key; the answer is the only one that shows it' })
+    .input(newAccessKeySchema)
+    .output(made)
+    .errors({
+      KEY_SCOPES_NOT_HELD: R.KEY_SCOPES_NOT_HELD,
+      KEY_LIMIT_REACHED: R.KEY_LIMIT_REACHED,
+      KEYS_NOT_BY_KEY: R.KEYS_NOT_BY_KEY,
+      RECENT_SIGN_IN_NEEDED: recentSignInRefusal,
+    }),
+  revoke: member
+    .route({ method: 'DELETE', path: '/api-keys/{keyId}', summary: 'End a key at once' })
+    .input(named)
+    .output(revoked)
+    .errors({ KEY_NOT_FOUND: R.KEY_NOT_FOUND, KEYS_NOT_BY_KEY: R.KEYS_NOT_BY_KEY }),
+}
+
+/** Personal tokens, `tlp_…`: they open what their person may enter, within their rights. */
+export const personalTokens = {
+  list: session
+    .route({ method: 'GET', path: '/account/tokens', summary: 'My personal tokens, newest first' })
+    .output(listed),
+  create: session
+    .route({
+      method: 'POST',
+      path: '/account/tokens',
+      summary: 'A new token; the answer is the only one that shows it',
+    })
+    .input(newAccessKeySchema)
+    .output(made)
+    .errors({ KEY_LIMIT_REACHED: R.KEY_LIMIT_REACHED, RECENT_SIGN_IN_NEEDED: recentSignInRefusal }),
+  revoke: session
+    .route({ method: 'DELETE', path: '/account/tokens/{keyId}', summary: 'End a token at once' })
+    .input(named)
+    .output(revoked)
+    .errors({ KEY_NOT_FOUND: R.KEY_NOT_FOUND }),
+}

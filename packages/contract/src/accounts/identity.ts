@@ -1,0 +1,303 @@
+import { defineRefusals, headerNameSchema, idSchema, nameSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { constants } from '../foundation/constants.ts'
+import { accountMessages as say } from '../foundation/messages.ts'
+import { operation } from '../foundation/operation.ts'
+
+export const products = ['stories', 'forms', 'faceless'] as const
+export type Product = (typeof products)[number]
+
+/** An address as people type it: one @, something on both sides, a dot in the domain. Kept in lower case. */
+const emailAddress = (missing: string) =>
+  nameSchema(254, { missing, tooLong: say.emailInvalid })
+    .toLowerCase()
+    .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/, say.emailInvalid)
+export const emailSchema = emailAddress(say.emailMissing)
+export const resetEmailSchema = emailAddress(say.resetEmailMissing)
+/** No control characters and no line breaks: a name stands in mail headers and page titles. */
+export const personNameSchema = headerNameSchema(120, { missing: say.nameMissing })
+export const newPasswordSchema = textSchema(constants.signIn.maximumPasswordLength, say.passwordLong)
+  .min(1, say.passwordMissing)
+  .min(constants.signIn.minimumPasswordLength, say.passwordShort)
+const timezoneSchema = textSchema(64)
+const languageSchema = textSchema(35).regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+const linkTokenSchema = textSchema(200).min(20)
+
+/** How a person may show the second factor. */
+export const secondFactorMethods = ['totp', 'passkey', 'backup-code'] as const
+export type SecondFactorMethod = (typeof secondFactorMethods)[number]
+
+/** A second factor that this browser still owes: its sign-in began, and ends at `expiresAt` (ISO 8601). */
+export const pendingSecondFactorSchema = z.object({
+  methods: z.array(z.enum(secondFactorMethods)),
+  expiresAt: z.iso.datetime(),
+})
+export type PendingSecondFactor = z.infer<typeof pendingSecondFactorSchema>
+
+/** What the client keeps about who is signed in; the field names are the specification's (AUTH-43). */
+export const clientSessionSchema = z.object({
+  workspace: idSchema.nullable(),
+  email: z.string(),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  isAuthenticated: z.boolean(),
+  uid: idSchema.nullable(),
+  emailVerified: z.boolean(),
+  isMfaEnabled: z.boolean(),
+  error: z.string().nullable(),
+  /** Staff are neither polled for session validity nor held to one session (AUTH-18). */
+  isPolled: z.boolean(),
+  isStaff: z.boolean(),
+  /** Nobody is signed in, but a sign-in of this browser waits for its second factor; else null. */
+  secondFactor: pendingSecondFactorSchema.nullable(),
+  language: z.string(),
+  timezone: z.string(),
+})
+export type ClientSession = z.infer<typeof clientSessionSchema>
+
+/** Field names are the specification's (AUTH-46). Dates are ISO 8601 in UTC. */
+export const userDetailsSchema = z.object({
+  is_onboard: z.boolean(),
+  created_at: z.iso.datetime(),
+  skipBillingDate: z.iso.datetime().nullable(),
+  skipBilling: z.number().int(),
+  isLtd: z.boolean(),
+  couponCode: z.string().nullable(),
+  workspace: idSchema,
+})
+export type UserDetails = z.infer<typeof userDetailsSchema>
+
+/** Kept when somebody signs in while another session lives (AUTH-15); `code` revokes that session. */
+export const loginSessionRecordSchema = z.object({
+  activeSession: z.boolean(),
+  userId: idSchema,
+  email: z.string(),
+  code: z.string(),
+})
+export type LoginSessionRecord = z.infer<typeof loginSessionRecordSchema>
+
+/** How a sign-in goes on after the first proof (password, passkey, provider); the same for every way in. */
+export const signInOutcomeSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('signed-in'), session: clientSessionSchema, token: z.string().optional() }),
+  /** The password was right but the address is not verified yet; a mail is on its way. */
+  z.object({ status: z.literal('verify-email'), email: z.string(), message: z.string() }),
+  /** Another browser session of the person lives (AUTH-12): nobody is signed in; the code ends it (`sessions.revokeActive`). */
+  z.object({ status: z.literal('active-session'), ...loginSessionRecordSchema.shape }),
+  /** The first proof was right; the page /mfa asks for the second. A cookie of this browser holds the challenge. */
+  z.object({ status: z.literal('second-factor'), ...pendingSecondFactorSchema.shape }),
+])
+export type SignInOutcome = z.infer<typeof signInOutcomeSchema>
+
+export const preferencesSchema = z.object({
+  storyLayout: z.enum(['grid', 'list']),
+  theme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['comfortable', 'compact']),
+  language: languageSchema,
+  timezone: timezoneSchema,
+  showMembersDescrepancyBanner: z.boolean(),
+})
+export type Preferences = z.infer<typeof preferencesSchema>
+
+export const identityRefusals = defineRefusals({
+  CREDENTIALS_INVALID: { status: 401, message: say.credentialsInvalid },
+  SIGN_IN_LOCKED: {
+    status: 429,
+    message: say.tooManyFailures,
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+  ACCOUNT_DISABLED: { status: 403, message: say.accountDisabled },
+  EMAIL_UNDELIVERABLE: { status: 422, message: say.emailInvalid },
+  PASSWORD_TOO_COMMON: { status: 422, message: say.passwordCommon },
+  LINK_SPENT: { status: 410, message: say.linkSpent },
+  CURRENT_PASSWORD_WRONG: { status: 422, message: say.currentPasswordWrong },
+  PASSWORDS_DIFFER: { status: 422, message: say.passwordsDiffer },
+  TOO_MANY_MAILS: {
+    status: 429,
+    message: 'We have sent several mails to this address already. Please look into your inbox, or try again later.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+})
+const R = identityRefusals
+const verdict = z.object({ data: z.object({ isInValid: z.boolean() }) })
+
+const open = operation({ access: 'public' })
+const session = operation({ access: 'session' })
+/** Harmless in the hands of a program with a personal token. */
+const sessionOrToken = operation({ access: 'session', forTokens: true })
+
+export const identity = {
+  signUp: open
+    .route({ method: 'POST', path: '/account/sign-up', summary: 'Open an account; a mail with a link follows' })
+    .input(
+      z.object({
+        name: personNameSchema,
+        email: emailSchema,
+        password: newPasswordSchema,
+        timezone: timezoneSchema.optional(),
+        /** Of the interface, and of the mails; English when left out. */
+        language: languageSchema.optional(),
+      }),
+    )
+    /** The same for a new and for a known address. */
+    .output(z.object({ status: z.literal('verify-email'), email: z.string() }))
+    .errors({ EMAIL_UNDELIVERABLE: R.EMAIL_UNDELIVERABLE, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
+  signIn: open
+    .route({ method: 'POST', path: '/account/sign-in', summary: 'Begin a session with email and password' })
+    .input(
+      z.object({
+        email: emailSchema,
+        password: textSchema(1000).min(1, say.passwordMissing),
+        /** Which product the person is coming for; told to the pre-sign-in check. */
+        product: z.enum(products).default('stories'),
+        /** Programs ask for the token itself, to send it as `Authorization: Bearer`; browsers get a cookie. */
+        wantsToken: z.boolean().default(false),
+      }),
+    )
+    .output(signInOutcomeSchema)
+    .errors({
+      CREDENTIALS_INVALID: R.CREDENTIALS_INVALID,
+      SIGN_IN_LOCKED: R.SIGN_IN_LOCKED,
+      ACCOUNT_DISABLED: R.ACCOUNT_DISABLED,
+    }),
+  signOut: open
+    .route({ method: 'POST', path: '/account/sign-out', summary: 'End this session' })
+    .output(z.object({ status: z.literal('signed-out') })),
+  verifyEmail: open
+    .route({ method: 'POST', path: '/account/verify-email', summary: 'Use the link of the verification mail' })
+    .input(z.object({ token: linkTokenSchema }))
+    /** In the browser that signed up the session begins at once; anywhere else the person signs in. */
+    .output(z.object({ status: z.enum(['verified', 'signed-in']), email: z.string() }))
+    .errors({ LINK_SPENT: R.LINK_SPENT }),
+  resendVerification: open
+    .route({ method: 'POST', path: '/account/resend-verification', summary: 'Another verification mail' })
+    .input(z.object({ email: emailSchema }))
+    .output(z.object({ status: z.literal('sent') }))
+    .errors({ TOO_MANY_MAILS: R.TOO_MANY_MAILS }),
+  forgotPassword: open
+    .route({ method: 'POST', path: '/account/forgot-password', summary: 'A mail with a link to a new password' })
+    .input(z.object({ email: resetEmailSchema }))
+    .output(z.object({ status: z.literal('sent'), message: z.literal(say.resetSent) }))
+    .errors({ TOO_MANY_MAILS: R.TOO_MANY_MAILS }),
+  resetPassword: open
+    .route({
+      method: 'POST',
+      path: '/account/reset-password',
+      summary: 'Set a new password by the link; ends all sessions',
+    })
+    .input(
+      z.object({
+        token: linkTokenSchema,
+        password: newPasswordSchema,
+        /** Personal tokens end too, and the keys that this person made for workspaces. */
+        endsKeys: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ status: z.literal('success'), email: z.string() }))
+    .errors({ LINK_SPENT: R.LINK_SPENT, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
+  session: operation({ access: 'public', forTokens: true })
+    .route({ method: 'GET', path: '/account/session', summary: 'Who is signed in' })
+    .output(clientSessionSchema),
+  userDetails: sessionOrToken
+    .route({ method: 'GET', path: '/account/details', summary: 'Details of the account' })
+    .output(userDetailsSchema),
+  userDetailsStaging: session
+    .route({ method: 'GET', path: '/staging/account/details', summary: 'Details of the account, staging variant' })
+    .output(userDetailsSchema),
+  register: open
+    .route({ method: 'POST', path: '/account/register', summary: 'Tell the server that somebody is signed in here' })
+    .input(z.object({ userId: textSchema(64).optional() }))
+    .output(verdict),
+  validity: open
+    .route({ method: 'GET', path: '/account/active-session', summary: 'Whether this session still holds' })
+    .output(verdict),
+  removeActiveSession: open
+    .route({ method: 'POST', path: '/account/active-session/remove', summary: 'End this session on the server' })
+    .output(z.object({ status: z.literal('success') })),
+  addEmailVerifyStatus: session
+    .route({
+      method: 'POST',
+      path: '/account/email-verify-status',
+      summary: 'Record what the client saw after sign-up',
+    })
+    .input(z.object({ emailUserId: textSchema(254), isEmailVerified: z.boolean() }))
+    .output(z.object({ status: z.literal('success') })),
+  emailVerifyStatus: open
+    .route({
+      method: 'GET',
+      path: '/account/email-verify-status',
+      summary: 'Whether an address is verified; told only to who signed up with it',
+    })
+    .input(z.object({ email: emailSchema }))
+    .output(z.object({ email: z.string(), isEmailVerified: z.boolean() })),
+  userTracker: session
+    .route({ method: 'POST', path: '/account/tracker', summary: 'Which page a session began on' })
+    .input(
+      z.object({
+        userId: textSchema(64),
+        name: textSchema(250),
+        email: textSchema(254),
+        pageHref: textSchema(2000),
+        session: z.boolean(),
+        type: z.enum(['email', 'gmail']),
+      }),
+    )
+    .output(z.object({ status: z.literal('success') })),
+  updateProfile: session
+    .route({ method: 'POST', path: '/account/profile', summary: 'Name and picture of the person' })
+    .input(
+      z.object({
+        name: headerNameSchema(120, { missing: say.profileNameMissing }),
+        photoURL: textSchema(2000).nullable().optional(),
+      }),
+    )
+    .output(z.object({ message: z.string(), session: clientSessionSchema })),
+  changePassword: session
+    .route({ method: 'POST', path: '/account/password', summary: 'Another password; the other sessions end' })
+    .input(
+      z.object({
+        currentPassword: textSchema(1000).min(1, say.passwordFieldsMissing),
+        newPassword: textSchema(1000).min(1, say.passwordFieldsMissing).pipe(newPasswordSchema),
+        confirmPassword: textSchema(1000).min(1, say.passwordFieldsMissing),
+      }),
+    )
+    .output(z.object({ message: z.string() }))
+    .errors({
+      CURRENT_PASSWORD_WRONG: R.CURRENT_PASSWORD_WRONG,
+      PASSWORDS_DIFFER: R.PASSWORDS_DIFFER,
+      PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON,
+      SIGN_IN_LOCKED: R.SIGN_IN_LOCKED,
+    }),
+  preferences: {
+    get: session
+      .route({ method: 'GET', path: '/account/preferences', summary: 'How this person likes the interface' })
+      .output(preferencesSchema),
+    set: session
+      .route({ method: 'POST', path: '/account/preferences', summary: 'Change some of them' })
+      .input(preferencesSchema.partial())
+      .output(preferencesSchema),
+  },
+  language: {
+    get: session
+      .route({ method: 'GET', path: '/account/language', summary: 'Language of the interface' })
+      .output(z.object({ lang: z.string() })),
+    save: session
+      .route({ method: 'POST', path: '/account/language', summary: 'Change it' })
+      .input(z.object({ lang: languageSchema }))
+      .output(z.object({ lang: z.string() })),
+  },
+  finishOnboarding: session
+    .route({ method: 'POST', path: '/account/onboarding', summary: 'The first questions were answered or closed' })
+    .input(
+      z.object({
+        purpose: z.enum(['stories', 'forms', 'video', 'unsure']).optional(),
+        teamSize: z.enum(['1', '2-10', '11-50', '51+']).optional(),
+      }),
+    )
+    .output(userDetailsSchema),
+  createAccessToken: session
+    .route({ method: 'POST', path: '/account/access-token', summary: 'A token for programs, at most an hour' })
+    .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
+  geolocation: open
+    .route({ method: 'GET', path: '/geolocation', summary: 'Country of the caller as the proxy tells it' })
+    .output(z.object({ countryCode: z.string() })),
+}

@@ -1,0 +1,69 @@
+import { defineRefusals, idSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { permissions } from '../foundation/permissions.ts'
+import { workspaceAccesses } from './workspaces.ts'
+
+/** A cell of the permissions matrix that means something. */
+export const permissionSchema = z.enum(permissions, 'This is not a permission that can be granted.')
+
+/** What one member may do, as the matrix shows it (ROLE-12, R-45). */
+export const memberPermissionsSchema = z.object({
+  user_id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  access: z.enum(workspaceAccesses),
+  /** The cells that are ticked. */
+  permissions: z.array(permissionSchema),
+  /** The cells of the role, which a reset gives back. */
+  roleDefault: z.array(permissionSchema),
+  /** Nobody has changed the matrix of this member: it follows the role. */
+  isRoleDefault: z.boolean(),
+  /** The cells that the caller may tick: those they hold themselves. */
+  grantable: z.array(permissionSchema),
+  /** Why nothing can be changed here; null when it can. */
+  fixed: z.enum(['owner', 'guest', 'self', 'above']).nullable(),
+})
+export type MemberPermissions = z.infer<typeof memberPermissionsSchema>
+
+export const memberPermissionRefusals = defineRefusals({
+  PERMISSION_MEMBER_NOT_FOUND: { status: 404, message: 'This person is not in the workspace any more.' },
+  PERMISSIONS_FIXED: {
+    status: 403,
+    message:
+      'The rights of the owner, of guests and your own cannot be changed, nor those of people who may more than you.',
+    data: z.object({ reason: z.enum(['owner', 'guest', 'self', 'above']) }),
+  },
+  PERMISSION_NOT_HELD: {
+    status: 403,
+    message: 'You can only give or take rights that you have yourself.',
+    data: z.object({ permissions: z.array(z.string()) }),
+  },
+})
+const R = memberPermissionRefusals
+
+const manage = operation({ access: 'workspace', needs: 'team.manage' })
+
+export const memberPermissions = {
+  get: manage
+    .route({ method: 'GET', path: '/members/{user_id}/permissions', summary: 'What a member may do' })
+    .input(z.object({ user_id: idSchema }))
+    .output(memberPermissionsSchema)
+    .errors({ PERMISSION_MEMBER_NOT_FOUND: R.PERMISSION_MEMBER_NOT_FOUND }),
+  /** Holds from the next call of that person on, and for their keys too. */
+  set: manage
+    .route({ method: 'POST', path: '/members/{user_id}/permissions', summary: 'Another set of rights for a member' })
+    .input(
+      z.object({
+        user_id: idSchema,
+        /** `null`: back to what the role gives, now and when the role changes. */
+        permissions: z.array(permissionSchema).max(100).nullable(),
+      }),
+    )
+    .output(memberPermissionsSchema)
+    .errors({
+      PERMISSION_MEMBER_NOT_FOUND: R.PERMISSION_MEMBER_NOT_FOUND,
+      PERMISSIONS_FIXED: R.PERMISSIONS_FIXED,
+      PERMISSION_NOT_HELD: R.PERMISSION_NOT_HELD,
+    }),
+}

@@ -1,0 +1,271 @@
+import { defineRefusals, idSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { accountMessages } from '../foundation/messages.ts'
+import { operation, queryFlag } from '../foundation/operation.ts'
+import { planNames } from '../money/plan-config.ts'
+import { emailSchema } from './identity.ts'
+import { memberMessages as say } from './member-messages.ts'
+import { workspaceAccesses } from './workspaces.ts'
+
+/** What somebody may be invited as; a guest (`view`) is made by sharing, the owner by nobody. */
+export const memberAccesses = ['ADMIN', 'EDIT'] as const
+export type MemberAccess = (typeof memberAccesses)[number]
+/** What a request for a change may ask (ROLE-08). */
+export const memberChanges = ['REMOVE', ...memberAccesses] as const
+
+const accessSchema = z.enum(memberAccesses)
+const workspaceName = z.object({ id: idSchema, name: z.string() })
+export const inviteEmailSchema = nameSchema(254, { missing: say.inviteEmailMissing }).pipe(emailSchema)
+
+/** Somebody of the team; field names are the specification's (MEM-31). */
+export const memberSchema = z.object({
+  /** The person; of an invitation that waits, the invitation itself: nobody learns whether its address has an account. */
+  user_id: idSchema,
+  /** The address again while the invitation waits. */
+  name: z.string(),
+  email: z.string(),
+  profile_pic: z.string().nullable(),
+  permission: z.enum([...workspaceAccesses, 'invited']),
+  /** What they are, or will be once they accept. */
+  access: z.enum(workspaceAccesses),
+  isOwner: z.boolean(),
+  isDisabled: z.boolean(),
+  /** Other workspaces of the same owner; told to owner and admins only. */
+  alsoIn: z.array(workspaceName),
+  /** Of an invitation that waits, else null. */
+  invitation: z
+    .object({
+      invitedBy: z.string().nullable(),
+      invitedAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      isExpired: z.boolean(),
+    })
+    .nullable(),
+  /** Number of stories shared with a guest; 0 for everybody else. */
+  sharedCount: z.number().int(),
+})
+export type Member = z.infer<typeof memberSchema>
+
+/** Somebody of the owner's other workspaces who is not in this one (R-47). */
+export const elsewhereSchema = memberSchema.pick({
+  user_id: true,
+  name: true,
+  email: true,
+  profile_pic: true,
+  alsoIn: true,
+})
+
+/** Seats of the owner's account, over all their workspaces. Guests take none; an invitation that waits takes one. */
+export const seatsSchema = z.object({
+  total: z.number().int(),
+  available: z.union([z.number().int(), z.literal('unlimited')]),
+  included: z.union([z.number().int(), z.literal('unlimited')]),
+  bought: z.number().int(),
+  /** The plan has no teams at all (MEM-30). */
+  isLocked: z.boolean(),
+  /** The subscription is scheduled to cancel (MEM-10). */
+  isEnding: z.boolean(),
+  isLtd: z.boolean(),
+  collectionMode: z.string(),
+  planName: z.enum(planNames),
+  /** The cheapest plan that has teams. */
+  neededPlan: z.enum(planNames),
+  /** Of one more seat, in whole units; null where none can be bought. */
+  seatPrice: z.object({ amount: z.number(), currency: z.string(), interval: z.enum(['month', 'year']) }).nullable(),
+  ownerEmail: z.string(),
+  supportEmail: z.string(),
+})
+export type Seats = z.infer<typeof seatsSchema>
+
+export const memberRefusals = defineRefusals({
+  TEAMS_LOCKED: {
+    status: 402,
+    message: 'Teams and members are available from the pro plan onwards.',
+    data: z.object({ planName: z.enum(planNames), neededPlan: z.enum(planNames) }),
+  },
+  SEAT_LIMIT_REACHED: {
+    status: 402,
+    message: say.userLimit,
+    data: z.object({
+      limit: z.number().int(),
+      total: z.number().int(),
+      needed: z.number().int(),
+      collectionMode: z.string(),
+      isLtd: z.boolean(),
+      ownerEmail: z.string(),
+      supportEmail: z.string(),
+    }),
+  },
+  SUBSCRIPTION_ENDING: { status: 409, message: say.subscriptionEnding },
+  MEMBER_EXISTS: { status: 409, message: say.existingMember, data: z.object({ email: z.string() }) },
+  OWN_ADDRESS: { status: 409, message: say.ownAddress },
+  ROLE_ABOVE_OWN: { status: 403, message: 'You cannot give or change rights above your own.' },
+  OWNER_UNTOUCHABLE: { status: 403, message: 'The owner of a workspace cannot be changed or removed.' },
+  OWNER_CANNOT_LEAVE: { status: 403, message: 'The owner cannot leave the workspace.' },
+  MEMBER_NOT_FOUND: { status: 404, message: 'This person is not in the workspace any more.' },
+  INVITATION_FAILED: { status: 410, message: accountMessages.invitationFailed },
+  INVITATION_NEEDS_POST: {
+    status: 405,
+    message: 'Please open the invitation and accept it there; an address alone does not accept.',
+  },
+  INVITED_JUST_NOW: {
+    status: 429,
+    message: 'An invitation went to this address a moment ago. Please wait a minute before sending it again.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+  TOO_MANY_INVITATIONS: {
+    status: 429,
+    message: 'Too many invitations were sent from this workspace today. Please try again tomorrow.',
+  },
+  NOTHING_SHARED: { status: 404, message: 'One of these stories does not exist, or you may not share it.' },
+})
+const R = memberRefusals
+
+const look = operation({ access: 'workspace', needs: 'team.view' })
+const manage = operation({ access: 'workspace', needs: 'team.manage' })
+const session = operation({ access: 'session' })
+const open = operation({ access: 'public' })
+const seatRefusals = {
+  TEAMS_LOCKED: R.TEAMS_LOCKED,
+  SEAT_LIMIT_REACHED: R.SEAT_LIMIT_REACHED,
+  SUBSCRIPTION_ENDING: R.SUBSCRIPTION_ENDING,
+}
+const roleRefusals = {
+  ROLE_ABOVE_OWN: R.ROLE_ABOVE_OWN,
+  OWNER_UNTOUCHABLE: R.OWNER_UNTOUCHABLE,
+  MEMBER_NOT_FOUND: R.MEMBER_NOT_FOUND,
+}
+const mailRefusals = { INVITED_JUST_NOW: R.INVITED_JUST_NOW, TOO_MANY_INVITATIONS: R.TOO_MANY_INVITATIONS }
+/** Sent along by the interface because the specification says so; the address of the call alone decides. */
+const productFlags = { isStories: z.boolean().optional(), isForms: z.boolean().optional() }
+const acceptId = textSchema(200).min(20)
+const acceptedSchema = z.object({
+  message: z.string(),
+  workspaceId: idSchema,
+  /** What a guest was invited to, so that it can be opened; null for members. */
+  opens: z.object({ kind: z.enum(['story', 'folder']), id: idSchema, mayEdit: z.boolean() }).nullable(),
+})
+/** `seats` is null for a key without `team.view`. */
+const said = z.object({ message: z.string(), seats: seatsSchema.nullable() })
+
+export const members = {
+  list: look
+    .route({ method: 'GET', path: '/members', summary: 'The team of the workspace, oldest membership first' })
+    .input(
+      z.object({
+        search: lineSchema(250).optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        /** `next` of the page before. */
+        after: idSchema.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        MembersList: z.array(memberSchema),
+        owner: z.object({ user_id: idSchema, name: z.string(), email: z.string(), profile_pic: z.string().nullable() }),
+        /** My own. */
+        permission: z.enum(workspaceAccesses),
+        team: workspaceName,
+        seats: seatsSchema,
+        /** People of the owner's other workspaces; on the first page, for owner and admins. At most 100. */
+        elsewhere: z.array(elsewhereSchema),
+        /** All who match, on every page. */
+        count: z.number().int(),
+        next: idSchema.nullable(),
+      }),
+    ),
+  totals: look
+    .route({ method: 'GET', path: '/members/totals', summary: 'Seats in use and available' })
+    .output(seatsSchema),
+  invite: manage
+    .route({ method: 'POST', path: '/members', summary: 'Invite people by mail' })
+    .input(
+      z.object({
+        Addedmember: z
+          .array(z.object({ email: inviteEmailSchema, team_id: idSchema, access: accessSchema }))
+          .min(1)
+          .max(50),
+        team_id: idSchema,
+        teamName: textSchema(250).optional(),
+        ...productFlags,
+        /** The inviter has agreed to pay for the seats that are missing. Seats are not for sale here yet, so it changes nothing. */
+        isModifier: z.boolean().default(false),
+      }),
+    )
+    .output(said.extend({ invited: z.array(memberSchema) }))
+    .errors({
+      ...seatRefusals,
+      ...mailRefusals,
+      MEMBER_EXISTS: R.MEMBER_EXISTS,
+      OWN_ADDRESS: R.OWN_ADDRESS,
+      ROLE_ABOVE_OWN: R.ROLE_ABOVE_OWN,
+    }),
+  /** Own row with REMOVE: leaving. Everything else needs `team.manage`, removing somebody `team.delete`. */
+  change: operation({ access: 'workspace', needs: 'membership' })
+    .route({ method: 'POST', path: '/members/change', summary: 'Another access, or the end of a membership' })
+    .input(z.object({ team_id: idSchema, user_id: idSchema, permission: z.enum(memberChanges) }))
+    .output(said)
+    .errors({ ...seatRefusals, ...roleRefusals, OWNER_CANNOT_LEAVE: R.OWNER_CANNOT_LEAVE }),
+  leave: operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
+    .route({ method: 'POST', path: '/members/leave', summary: 'Leave this workspace' })
+    .output(z.object({ message: z.string() }))
+    .errors({ OWNER_CANNOT_LEAVE: R.OWNER_CANNOT_LEAVE }),
+  activation: manage
+    .route({ method: 'POST', path: '/members/activation', summary: 'Give a disabled member a seat, or take it' })
+    .input(z.object({ data: z.object({ member_user_id: idSchema, isDisabled: z.boolean().default(false) }) }))
+    .output(said)
+    .errors({ ...seatRefusals, ...roleRefusals }),
+  resend: manage
+    .route({ method: 'POST', path: '/members/resend', summary: 'Send an invitation again; the former link is void' })
+    .input(z.object({ team_id: idSchema, user_id: idSchema, teamName: textSchema(250).optional(), ...productFlags }))
+    .output(said)
+    .errors({ ...seatRefusals, ...mailRefusals, ...roleRefusals }),
+  inviteLink: manage
+    .route({ method: 'POST', path: '/members/invite-link', summary: 'The link of an invitation, to be handed over' })
+    .input(z.object({ user_id: idSchema }))
+    .output(z.object({ url: z.string(), email: z.string(), expiresAt: z.iso.datetime() }))
+    .errors({ ...roleRefusals, INVITATION_FAILED: R.INVITATION_FAILED }),
+  inviteGuest: operation({ access: 'workspace', needs: 'team.manage' })
+    .route({ method: 'POST', path: '/guests', summary: 'Show single stories to somebody outside of the team' })
+    .input(z.object({ email: inviteEmailSchema, storyIds: z.array(idSchema).min(1).max(100) }))
+    .output(z.object({ message: z.string(), guest: memberSchema }))
+    .errors({
+      ...mailRefusals,
+      MEMBER_EXISTS: R.MEMBER_EXISTS,
+      OWN_ADDRESS: R.OWN_ADDRESS,
+      NOTHING_SHARED: R.NOTHING_SHARED,
+    }),
+  revokeGuest: manage
+    .route({ method: 'POST', path: '/guests/revoke', summary: 'Take single stories back; without ids all of them' })
+    .input(z.object({ user_id: idSchema, storyIds: z.array(idSchema).max(100).optional() }))
+    .output(z.object({ message: z.string() }))
+    .errors({ MEMBER_NOT_FOUND: R.MEMBER_NOT_FOUND }),
+  /** For whoever holds the link: it came by mail, so it may say to which address. */
+  invitation: open
+    .route({ method: 'GET', path: '/invitations/{acceptId}', summary: 'What an invitation is about' })
+    .input(z.object({ acceptId }))
+    .output(
+      z.object({
+        workspaceId: idSchema,
+        workspaceName: z.string(),
+        color: z.string(),
+        invitedBy: z.string().nullable(),
+        email: z.string(),
+        access: z.enum(workspaceAccesses),
+        expiresAt: z.iso.datetime(),
+      }),
+    )
+    .errors({ INVITATION_FAILED: R.INVITATION_FAILED }),
+  /** `acceptId` is the secret of the link, or with `fromDashboard` the id of the workspace: the verified address decides in both. */
+  accept: session
+    .route({ method: 'POST', path: '/members/accept', summary: 'Accept an invitation' })
+    .input(z.object({ acceptId, userId: idSchema.optional(), fromDashboard: z.boolean().default(false) }))
+    .output(acceptedSchema)
+    .errors({ INVITATION_FAILED: R.INVITATION_FAILED }),
+  /** The specification's form (R-31). Refused to pages of other sites and to links that are just opened. */
+  acceptByAddress: session
+    .route({ method: 'GET', path: '/members/accept/{acceptId}', summary: 'Accept an invitation, old form' })
+    .input(z.object({ acceptId, Id: idSchema.optional(), fromDashboard: queryFlag.optional() }))
+    .output(acceptedSchema)
+    .errors({ INVITATION_FAILED: R.INVITATION_FAILED, INVITATION_NEEDS_POST: R.INVITATION_NEEDS_POST }),
+}

@@ -1,0 +1,93 @@
+import { defineRefusals, idSchema, lineSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { clientSessionSchema, emailSchema } from './identity.ts'
+
+/** Services of others that a person may bring their own key for. */
+export const providerServices = ['voice-cloning', 'image-generation'] as const
+export type ProviderService = (typeof providerServices)[number]
+
+/** What is left of an account that its owner gives up. `eraseAt` is ISO 8601 in UTC. */
+export const deletionStateSchema = z.object({
+  /** When it will be gone; null while nobody has asked for it. */
+  eraseAt: z.iso.datetime().nullable(),
+  /** Workspaces of this person that others work in: gone for them too. */
+  shared: z.array(z.object({ id: idSchema, name: z.string(), otherMembers: z.number().int() })),
+})
+export type DeletionState = z.infer<typeof deletionStateSchema>
+
+export const dataExportSchema = z.object({
+  id: idSchema,
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  createdAt: z.iso.datetime(),
+  bytes: z.number().int().nullable(),
+  /** Until then it can be fetched from `/api/account/exports/{id}/file`. */
+  expiresAt: z.iso.datetime().nullable(),
+})
+export type DataExport = z.infer<typeof dataExportSchema>
+
+export const profileRefusals = defineRefusals({
+  PHOTO_INVALID: { status: 422, message: 'Please select valid image file' },
+  PHOTO_TOO_LARGE: { status: 413, message: 'Please choose a picture of at most 10 MB.' },
+  EMAIL_DIFFERS: { status: 422, message: 'This is not the address of your account.' },
+  WORKSPACES_SHARED: {
+    status: 409,
+    message: 'Others work in your workspaces. Hand them over first, or confirm that they are deleted too.',
+  },
+  EXPORT_RUNNING: { status: 409, message: 'An export is being made already. We tell you when it is ready.' },
+  EXPORT_GONE: { status: 410, message: 'This export is no longer there. Please make a new one.' },
+})
+const R = profileRefusals
+
+const session = operation({ access: 'session' })
+const keySchema = z.object({ service: z.enum(providerServices), hint: z.string(), updatedAt: z.iso.datetime() })
+const keysSchema = z.object({ keys: z.array(keySchema) })
+const service = z.object({ service: z.enum(providerServices) })
+
+export const profile = {
+  removePhoto: session
+    .route({ method: 'DELETE', path: '/account/photo', summary: 'Show initials again instead of the photo' })
+    .output(z.object({ session: clientSessionSchema })),
+  providerKeys: session
+    .route({ method: 'GET', path: '/account/provider-keys', summary: 'Which keys of services are kept, masked' })
+    .output(keysSchema),
+  saveProviderKey: session
+    .route({ method: 'POST', path: '/account/provider-keys/{service}', summary: 'Keep a key, sealed' })
+    .input(
+      service.extend({
+        key: lineSchema(500)
+          .min(8)
+          .regex(/^[!-~]+$/),
+      }),
+    )
+    .output(keysSchema),
+  removeProviderKey: session
+    .route({ method: 'DELETE', path: '/account/provider-keys/{service}', summary: 'Forget a key' })
+    .input(service)
+    .output(keysSchema),
+  deletion: session
+    .route({ method: 'GET', path: '/account/deletion', summary: 'Whether the account is given up, and what would go' })
+    .output(deletionStateSchema),
+  requestDeletion: session
+    .route({
+      method: 'POST',
+      path: '/account/deletion',
+      summary: 'Give the account up: signed out at once, gone after 14 days unless its owner signs in before',
+    })
+    .input(
+      z.object({
+        /** Typed again, so that nobody does this by mistake. */
+        email: emailSchema,
+        deletesShared: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ eraseAt: z.iso.datetime() }))
+    .errors({ EMAIL_DIFFERS: R.EMAIL_DIFFERS, WORKSPACES_SHARED: R.WORKSPACES_SHARED }),
+  exports: session
+    .route({ method: 'GET', path: '/account/exports', summary: 'Archives of everything this person owns' })
+    .output(z.object({ exports: z.array(dataExportSchema) })),
+  beginExport: session
+    .route({ method: 'POST', path: '/account/exports', summary: 'Make such an archive' })
+    .output(dataExportSchema)
+    .errors({ EXPORT_RUNNING: R.EXPORT_RUNNING }),
+}

@@ -1,0 +1,195 @@
+import { defineRefusals, headerNameSchema, idSchema, jsonSchema, nameSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { constants } from '../foundation/constants.ts'
+import { accountMessages as say } from '../foundation/messages.ts'
+import { operation } from '../foundation/operation.ts'
+import { identityRefusals, products, signInOutcomeSchema } from './identity.ts'
+
+export const secondFactorRefusals = defineRefusals({
+  CODE_INVALID: { status: 422, message: say.codeInvalid },
+  /** No challenge waits for this browser, or its five minutes are over. */
+  CHALLENGE_EXPIRED: { status: 410, message: say.challengeTimeout },
+  TOO_MANY_CODES: { status: 429, message: say.tooManyCodes },
+  TOO_MANY_ENROLMENT_CODES: { status: 429, message: say.tooManyEnrolmentCodes },
+  ENROLMENT_NOT_BEGUN: { status: 409, message: 'This set-up has ended. Please begin it again.' },
+  ALREADY_ENROLLED: { status: 409, message: 'An authenticator app is set up already.' },
+  RECENT_SIGN_IN_NEEDED: { status: 403, message: say.signInNotRecent },
+  PROOF_WRONG: { status: 422, message: 'The password or the code is not right.' },
+  PASSKEY_INVALID: { status: 422, message: 'This passkey could not be checked. Please try again.' },
+  PASSKEY_UNKNOWN: { status: 401, message: 'This passkey is not known here. Please sign in another way.' },
+  PASSKEY_KNOWN: { status: 409, message: 'This passkey is set up already.' },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    message: 'You have as many passkeys as an account can hold. Please remove one first.',
+  },
+})
+const R = secondFactorRefusals
+
+/** For other sensitive acts than those of the second factor: the same code, another sentence. */
+export const recentSignInRefusal = defineRefusals({
+  RECENT_SIGN_IN_NEEDED: { status: 403, message: 'Please show again that it is you, then try once more.' },
+}).RECENT_SIGN_IN_NEEDED
+
+export const passkeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Kept by a password manager or a vendor's account, so that it survives the device. */
+  isSynced: z.boolean(),
+})
+export type PasskeySummary = z.infer<typeof passkeySchema>
+
+export const secondFactorStateSchema = z.object({
+  /** Since when the authenticator app is set up; null when it is not. */
+  totpSince: z.iso.datetime().nullable(),
+  passkeys: z.array(passkeySchema),
+  backupCodesLeft: z.number().int(),
+  hasPassword: z.boolean(),
+})
+export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
+
+const codeSchema = (missing: string) => nameSchema(64, { missing })
+export const challengeCodeSchema = codeSchema(say.codeMissing)
+export const enrolmentCodeSchema = codeSchema(say.enrolmentCodeMissing)
+export const passkeyNameSchema = headerNameSchema(80, { missing: say.profileNameMissing })
+
+/** Shown once; null when the person had some already. */
+const backupCodesSchema = z.array(z.string()).length(constants.secondFactor.backupCodes)
+/** The JSON forms of WebAuthn Level 3, made and read by the browser and the library. */
+const ceremonyOptions = z.record(z.string(), z.unknown())
+const ceremonyAnswer = z
+  .object({
+    id: textSchema(2000),
+    rawId: textSchema(2000),
+    type: z.literal('public-key'),
+    response: z.record(textSchema(80), jsonSchema),
+  })
+  .catchall(jsonSchema)
+
+const open = operation({ access: 'public' })
+const session = operation({ access: 'session' })
+const path = '/account/second-factor' as const
+
+export const secondFactor = {
+  state: session
+    .route({ method: 'GET', path, summary: 'Which second factors this person has' })
+    .output(secondFactorStateSchema),
+  beginTotp: session
+    .route({ method: 'POST', path: `${path}/totp`, summary: 'Begin to set up an authenticator app' })
+    /** `secret` in base 32; `uri` is what the QR code holds (otpauth, SHA-1, 6 digits, 30 s). */
+    .output(z.object({ secret: z.string(), uri: z.string() }))
+    .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED, ALREADY_ENROLLED: R.ALREADY_ENROLLED }),
+  confirmTotp: session
+    .route({ method: 'POST', path: `${path}/totp/confirm`, summary: 'Finish it with a code of the app' })
+    .input(z.object({ code: enrolmentCodeSchema }))
+    .output(z.object({ backupCodes: backupCodesSchema.nullable() }))
+    .errors({
+      CODE_INVALID: R.CODE_INVALID,
+      TOO_MANY_ENROLMENT_CODES: R.TOO_MANY_ENROLMENT_CODES,
+      ENROLMENT_NOT_BEGUN: R.ENROLMENT_NOT_BEGUN,
+    }),
+  removeTotp: session
+    .route({ method: 'POST', path: `${path}/totp/remove`, summary: 'Give up the authenticator app' })
+    .output(secondFactorStateSchema)
+    .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED }),
+  renewBackupCodes: session
+    .route({ method: 'POST', path: `${path}/backup-codes`, summary: 'Ten new backup codes; the old ones end' })
+    .output(z.object({ backupCodes: backupCodesSchema }))
+    .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED, ENROLMENT_NOT_BEGUN: R.ENROLMENT_NOT_BEGUN }),
+  answer: open
+    .route({ method: 'POST', path: `${path}/answer`, summary: 'Finish the sign-in with a code' })
+    /** A code of the authenticator app or a backup code. */
+    .input(z.object({ code: challengeCodeSchema, wantsToken: z.boolean().default(false) }))
+    .output(signInOutcomeSchema)
+    .errors({
+      CODE_INVALID: R.CODE_INVALID,
+      CHALLENGE_EXPIRED: R.CHALLENGE_EXPIRED,
+      TOO_MANY_CODES: R.TOO_MANY_CODES,
+    }),
+  resume: open
+    .route({
+      method: 'POST',
+      path: `${path}/resume`,
+      summary: 'Go on with the sign-in that has shown both factors, once other sessions have ended',
+    })
+    .output(signInOutcomeSchema)
+    .errors({ CHALLENGE_EXPIRED: R.CHALLENGE_EXPIRED, ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED }),
+  cancel: open
+    .route({ method: 'POST', path: `${path}/cancel`, summary: 'Give up the sign-in that waits for its second factor' })
+    .output(z.object({ status: z.literal('cancelled') })),
+  prove: session
+    .route({ method: 'POST', path: '/account/prove', summary: 'Show again that it is you, for sensitive acts' })
+    /** The password; with an authenticator app also a code of it or a backup code. */
+    .input(z.object({ password: textSchema(1000).min(1, say.passwordMissing), code: textSchema(64).optional() }))
+    .output(z.object({ provenUntil: z.iso.datetime() }))
+    .errors({ PROOF_WRONG: R.PROOF_WRONG, TOO_MANY_CODES: R.TOO_MANY_CODES }),
+}
+
+export const passkeys = {
+  beginRegistration: session
+    .route({ method: 'POST', path: '/account/passkeys/begin', summary: 'Options for making a passkey' })
+    .output(ceremonyOptions)
+    .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED, TOO_MANY_PASSKEYS: R.TOO_MANY_PASSKEYS }),
+  register: session
+    .route({ method: 'POST', path: '/account/passkeys', summary: 'Keep the passkey that was made' })
+    .input(z.object({ name: passkeyNameSchema, answer: ceremonyAnswer }))
+    .output(z.object({ passkey: passkeySchema, backupCodes: backupCodesSchema.nullable() }))
+    .errors({
+      PASSKEY_INVALID: R.PASSKEY_INVALID,
+      PASSKEY_KNOWN: R.PASSKEY_KNOWN,
+      RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED,
+    }),
+  rename: session
+    .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/name', summary: 'Another name for a passkey' })
+    .input(z.object({ passkeyId: idSchema, name: passkeyNameSchema }))
+    .output(passkeySchema),
+  remove: session
+    .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/remove', summary: 'Forget a passkey' })
+    .input(z.object({ passkeyId: idSchema }))
+    .output(secondFactorStateSchema)
+    .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED }),
+  beginSignIn: open
+    .route({ method: 'POST', path: '/account/sign-in/passkey/begin', summary: 'Options for signing in with a passkey' })
+    .output(ceremonyOptions),
+  signIn: open
+    .route({ method: 'POST', path: '/account/sign-in/passkey', summary: 'Begin a session with a passkey' })
+    .input(
+      z.object({
+        answer: ceremonyAnswer,
+        product: z.enum(products).default('stories'),
+        wantsToken: z.boolean().default(false),
+      }),
+    )
+    .output(signInOutcomeSchema)
+    .errors({
+      PASSKEY_INVALID: R.PASSKEY_INVALID,
+      PASSKEY_UNKNOWN: R.PASSKEY_UNKNOWN,
+      ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED,
+    }),
+  beginAnswer: open
+    .route({ method: 'POST', path: `${path}/passkey/begin`, summary: 'Options for a passkey as second factor' })
+    .output(ceremonyOptions)
+    .errors({ CHALLENGE_EXPIRED: R.CHALLENGE_EXPIRED }),
+  answer: open
+    .route({ method: 'POST', path: `${path}/passkey`, summary: 'Finish the sign-in with a passkey' })
+    .input(z.object({ answer: ceremonyAnswer, wantsToken: z.boolean().default(false) }))
+    .output(signInOutcomeSchema)
+    .errors({
+      PASSKEY_INVALID: R.PASSKEY_INVALID,
+      CHALLENGE_EXPIRED: R.CHALLENGE_EXPIRED,
+      TOO_MANY_CODES: R.TOO_MANY_CODES,
+    }),
+  beginProof: session
+    .route({
+      method: 'POST',
+      path: '/account/prove/passkey/begin',
+      summary: 'Options for showing again that it is you',
+    })
+    .output(ceremonyOptions),
+  prove: session
+    .route({ method: 'POST', path: '/account/prove/passkey', summary: 'Show again that it is you, with a passkey' })
+    .input(z.object({ answer: ceremonyAnswer }))
+    .output(z.object({ provenUntil: z.iso.datetime() }))
+    .errors({ PASSKEY_INVALID: R.PASSKEY_INVALID, PASSKEY_UNKNOWN: R.PASSKEY_UNKNOWN }),
+}

@@ -1,0 +1,95 @@
+import { idSchema, nameSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { memberRefusals } from './members.ts'
+import { shareMessages as say } from './share-messages.ts'
+
+/** What somebody may do with a story or a folder: SHARE is everything, EDIT changing it, VIEW looking at it. */
+export const shareAccesses = ['EDIT', 'SHARE', 'VIEW'] as const
+export type ShareAccess = (typeof shareAccesses)[number]
+/** What a request for a change may ask (SHARE-05). */
+const shareChanges = [...shareAccesses, 'REMOVE'] as const
+
+const shareEmailSchema = nameSchema(254, { missing: say.emailMissing, tooLong: say.emailInvalid })
+  .toLowerCase()
+  .pipe(z.email(say.emailInvalid))
+
+/** Why an address cannot be invited, or the address as it is kept (SHARE-02, SHARE-03). */
+export function readShareEmail(email: string): { email: string } | { fault: string } {
+  const read = shareEmailSchema.safeParse(email)
+  return read.success ? { email: read.data } : { fault: read.error.issues[0]?.message ?? say.emailInvalid }
+}
+
+/** Somebody who may open a story or a folder; field names are the specification's (SHARE-01). */
+export const sharerSchema = z.object({
+  /** The person; of an invitation that waits, the invitation itself. */
+  user_id: idSchema,
+  /** The address again while the invitation waits. */
+  displayName: z.string(),
+  email: z.string(),
+  photoUrl: z.string().nullable(),
+  access: z.enum(['OWNER', ...shareAccesses]),
+  state: z.enum(['accepted', 'invited', 'expired']),
+  isSelf: z.boolean(),
+  /** The name of the folder that gives them a story; null when it was shared by itself, or is a folder. */
+  through: z.string().nullable(),
+})
+export type Sharer = z.infer<typeof sharerSchema>
+
+const shared = { storyId: idSchema.optional(), folderId: idSchema.optional() }
+const isOne = ({ storyId, folderId }: { storyId?: string; folderId?: string }) => Boolean(storyId) !== Boolean(folderId)
+const oneOfTwo = { message: 'Name either a story or a folder.' }
+
+const R = memberRefusals
+const share = operation({ access: 'workspace', needs: 'team.manage', guests: 'SHARE' })
+
+/** Stories and folders shown to people outside of the team (SHARE rows). */
+export const shares = {
+  list: share
+    .route({ method: 'GET', path: '/shares', summary: 'Who may open a story or a folder besides the team' })
+    .input(z.object(shared).refine(isOne, oneOfTwo))
+    .output(
+      z.object({
+        /** The owner, then those it was shared with, latest first; at most 200. */
+        members: z.array(sharerSchema),
+        count: z.number().int(),
+        /** People of the team, who may open everything. */
+        teamCount: z.number().int(),
+      }),
+    )
+    .errors({ NOTHING_SHARED: R.NOTHING_SHARED }),
+  invite: share
+    .route({ method: 'POST', path: '/shares', summary: 'Share a story or a folder, or send its invitation again' })
+    .input(
+      z
+        .object({
+          ...shared,
+          access: z.enum(shareAccesses),
+          email: shareEmailSchema,
+          resendInvitation: z.boolean().default(false),
+          /** The specification's words, which change nothing: the workspace and the id say what is meant. */
+          teamId: z.union([z.literal(false), idSchema]).default(false),
+          ormType: z.enum(['story', 'folder']).optional(),
+        })
+        .refine(isOne, oneOfTwo),
+    )
+    .output(z.object({ message: z.string(), member: sharerSchema }))
+    .errors({
+      INVITED_JUST_NOW: R.INVITED_JUST_NOW,
+      TOO_MANY_INVITATIONS: R.TOO_MANY_INVITATIONS,
+      MEMBER_EXISTS: R.MEMBER_EXISTS,
+      MEMBER_NOT_FOUND: R.MEMBER_NOT_FOUND,
+      OWN_ADDRESS: R.OWN_ADDRESS,
+      ROLE_ABOVE_OWN: R.ROLE_ABOVE_OWN,
+      NOTHING_SHARED: R.NOTHING_SHARED,
+    }),
+  change: share
+    .route({ method: 'POST', path: '/shares/change', summary: 'Another access, or the end of sharing' })
+    .input(z.object({ ...shared, user_id: idSchema, access: z.enum(shareChanges) }).refine(isOne, oneOfTwo))
+    .output(z.object({ message: z.string() }))
+    .errors({
+      MEMBER_NOT_FOUND: R.MEMBER_NOT_FOUND,
+      OWNER_UNTOUCHABLE: R.OWNER_UNTOUCHABLE,
+      NOTHING_SHARED: R.NOTHING_SHARED,
+    }),
+}

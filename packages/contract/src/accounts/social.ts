@@ -1,0 +1,127 @@
+import { defineRefusals, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { identityRefusals, signInOutcomeSchema } from './identity.ts'
+
+/** Google, and one issuer of OpenID Connect by configuration. */
+export const socialProviderIds = ['google', 'oidc'] as const
+export type SocialProviderId = (typeof socialProviderIds)[number]
+
+export const socialRefusals = defineRefusals({
+  SOCIAL_NOT_OFFERED: { status: 404, message: 'This way to sign in is not offered here.' },
+  SOCIAL_UNAVAILABLE: {
+    status: 424,
+    message: 'The provider does not answer at the moment. Please try again, or sign in another way.',
+  },
+  SOCIAL_CANCELLED: { status: 422, message: 'The sign-in was cancelled at the provider.' },
+  /** Spent, too old, begun in another browser, or not what the provider was asked for. */
+  SOCIAL_FAILED: { status: 422, message: 'The sign-in with the provider did not succeed. Please start again.' },
+  SOCIAL_EMAIL_UNVERIFIED: {
+    status: 422,
+    message: 'The provider has not verified your email address. Please verify it there, or sign up with a password.',
+  },
+  SOCIAL_TAKEN: { status: 409, message: 'This account of the provider is connected to another person here.' },
+  LAST_WAY_IN: {
+    status: 409,
+    message: 'This is the only way into your account. Please set a password or add another way first.',
+  },
+})
+const R = socialRefusals
+
+export const socialProviderSchema = z.object({ id: z.enum(socialProviderIds), name: z.string() })
+export type SocialProvider = z.infer<typeof socialProviderSchema>
+
+/** How a way over a provider goes on. */
+export const socialOutcomeSchema = z.discriminatedUnion('status', [
+  ...signInOutcomeSchema.options,
+  /** An account with this address exists; its password connects the two, once. Without one, a reset mail makes one. */
+  z.object({ status: z.literal('link-needed'), email: z.string(), hasPassword: z.boolean() }),
+  /** A signed-in person has connected the provider. */
+  z.object({ status: z.literal('connected') }),
+])
+export type SocialOutcome = z.infer<typeof socialOutcomeSchema>
+
+const answerSchema = z.object({
+  provider: socialProviderSchema,
+  /** Where the way began, to go back to. */
+  returnUrl: z.string().nullable(),
+  outcome: socialOutcomeSchema,
+})
+export type SocialAnswer = z.infer<typeof answerSchema>
+
+/** A path of ours: browsers read two slashes, or a slash and a backslash, as the name of another host. */
+const returnUrlSchema = textSchema(2000)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
+  .optional()
+const started = z.object({ url: z.url() })
+const open = operation({ access: 'public' })
+const session = operation({ access: 'session' })
+
+export const social = {
+  providers: open
+    .route({ method: 'GET', path: '/account/social/providers', summary: 'Providers that people may sign in with' })
+    .output(z.object({ providers: z.array(socialProviderSchema) })),
+  begin: open
+    .route({ method: 'POST', path: '/account/social/begin', summary: 'Where to send the browser to sign in' })
+    .input(z.object({ provider: z.enum(socialProviderIds), returnUrl: returnUrlSchema }))
+    .output(started)
+    .errors({ SOCIAL_NOT_OFFERED: R.SOCIAL_NOT_OFFERED, SOCIAL_UNAVAILABLE: R.SOCIAL_UNAVAILABLE }),
+  finish: open
+    .route({ method: 'POST', path: '/account/social/finish', summary: 'What the provider sent the browser back with' })
+    .input(
+      z.object({
+        /** The query of the address that the provider led back to, as it is. */
+        query: textSchema(8000),
+        timezone: textSchema(64).optional(),
+      }),
+    )
+    .output(answerSchema)
+    .errors({
+      SOCIAL_FAILED: R.SOCIAL_FAILED,
+      SOCIAL_CANCELLED: R.SOCIAL_CANCELLED,
+      SOCIAL_UNAVAILABLE: R.SOCIAL_UNAVAILABLE,
+      SOCIAL_EMAIL_UNVERIFIED: R.SOCIAL_EMAIL_UNVERIFIED,
+      SOCIAL_TAKEN: R.SOCIAL_TAKEN,
+      ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED,
+    }),
+  resume: open
+    .route({
+      method: 'POST',
+      path: '/account/social/resume',
+      summary: 'Go on with what the provider has shown, after the other session was ended',
+    })
+    .output(answerSchema)
+    .errors({ SOCIAL_FAILED: R.SOCIAL_FAILED, ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED }),
+  link: open
+    .route({
+      method: 'POST',
+      path: '/account/social/link',
+      summary: 'Connect the provider to the account with its address by that account’s password',
+    })
+    .input(z.object({ password: textSchema(1000).min(1) }))
+    .output(answerSchema)
+    .errors({
+      SOCIAL_FAILED: R.SOCIAL_FAILED,
+      CREDENTIALS_INVALID: identityRefusals.CREDENTIALS_INVALID,
+      SIGN_IN_LOCKED: identityRefusals.SIGN_IN_LOCKED,
+      ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED,
+    }),
+  connections: session
+    .route({ method: 'GET', path: '/account/social/connections', summary: 'Providers that are connected' })
+    .output(
+      z.object({
+        connections: z.array(z.object({ provider: socialProviderSchema, connectedAt: z.iso.datetime() })),
+        hasPassword: z.boolean(),
+      }),
+    ),
+  connect: session
+    .route({ method: 'POST', path: '/account/social/connect', summary: 'Where to send the browser to connect one' })
+    .input(z.object({ provider: z.enum(socialProviderIds), returnUrl: returnUrlSchema }))
+    .output(started)
+    .errors({ SOCIAL_NOT_OFFERED: R.SOCIAL_NOT_OFFERED, SOCIAL_UNAVAILABLE: R.SOCIAL_UNAVAILABLE }),
+  disconnect: session
+    .route({ method: 'DELETE', path: '/account/social/connections/{provider}', summary: 'Disconnect one' })
+    .input(z.object({ provider: z.enum(socialProviderIds) }))
+    .output(z.object({ status: z.literal('success') }))
+    .errors({ LAST_WAY_IN: R.LAST_WAY_IN, SOCIAL_NOT_OFFERED: R.SOCIAL_NOT_OFFERED }),
+}

@@ -1,0 +1,123 @@
+import { formSchema } from '@taplore/form'
+import { idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { storyRefusals } from '../stories/stories.ts'
+import { formRefusals as R } from './form-refusals.ts'
+import { formNameSchema, formSummarySchema } from './forms.ts'
+
+export const formSourceKinds = ['link', 'embed', 'qr', 'campaign'] as const
+
+/** A named way into a form (R-126). A disabled one takes no answers; the form itself stays open. */
+export const formSourceSchema = z.object({
+  id: idSchema,
+  /** What stands in the address: `?source=k3f9x2`. */
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(formSourceKinds),
+  isDisabled: z.boolean(),
+  url: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Answers that came this way; null where nobody counts. */
+  responses: z.number().int().nullable(),
+})
+export type FormSource = z.infer<typeof formSourceSchema>
+
+const sourceNameSchema = nameSchema(80, { missing: 'Source name is required' })
+const read = operation({ access: 'workspace', needs: 'forms.view' })
+const write = operation({ access: 'workspace', needs: 'forms.manage' })
+const named = z.object({ formId: idSchema, sourceId: idSchema })
+const { FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND } = R
+
+/** Ways into a form (FORM-11). */
+export const formSources = {
+  list: read
+    .route({ method: 'GET', path: '/forms/{formId}/sources', summary: 'The ways into a form, oldest first' })
+    .input(z.object({ formId: idSchema }))
+    .output(z.object({ sources: z.array(formSourceSchema) }))
+    .errors({ FORM_NOT_FOUND }),
+  save: write
+    .route({ method: 'POST', path: '/forms/{formId}/sources', summary: 'A new way into a form' })
+    .input(z.object({ formId: idSchema, name: sourceNameSchema, kind: z.enum(formSourceKinds).default('link') }))
+    .output(formSourceSchema)
+    .errors({ FORM_NOT_FOUND, FORM_SOURCE_LIMIT_REACHED: R.FORM_SOURCE_LIMIT_REACHED }),
+  rename: write
+    .route({ method: 'POST', path: '/forms/{formId}/sources/{sourceId}/rename', summary: 'Another name' })
+    .input(named.extend({ name: sourceNameSchema }))
+    .output(formSourceSchema)
+    .errors({ FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND }),
+  update: write
+    .route({ method: 'POST', path: '/forms/{formId}/sources/{sourceId}', summary: 'Another name or kind' })
+    .input(named.extend({ name: sourceNameSchema.optional(), kind: z.enum(formSourceKinds).optional() }))
+    .output(formSourceSchema)
+    .errors({ FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND }),
+  disable: write
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/sources/{sourceId}/disable',
+      summary: 'Take no answers this way, or again',
+    })
+    .input(named.extend({ isDisabled: z.boolean().default(true) }))
+    .output(formSourceSchema)
+    .errors({ FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND }),
+  remove: write
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/sources/{sourceId}/delete',
+      summary: 'Delete a way; its answers stay',
+    })
+    .input(named)
+    .output(z.object({ removed: idSchema }))
+    .errors({ FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND }),
+}
+
+export const formTemplateSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  questions: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type FormTemplate = z.infer<typeof formTemplateSchema>
+
+/** Forms that a workspace keeps to make others of them (FORM-12). */
+export const formTemplates = {
+  list: read
+    .route({ method: 'GET', path: '/form-templates', summary: 'Templates of the workspace, newest first' })
+    .output(z.object({ templates: z.array(formTemplateSchema) })),
+  get: read
+    .route({ method: 'GET', path: '/form-templates/{templateId}', summary: 'One template with its document' })
+    .input(z.object({ templateId: idSchema }))
+    .output(formTemplateSchema.extend({ document: formSchema }))
+    .errors({ FORM_TEMPLATE_NOT_FOUND: R.FORM_TEMPLATE_NOT_FOUND }),
+  save: write
+    .route({ method: 'POST', path: '/form-templates', summary: 'Keep a form as a template of the workspace' })
+    .input(z.object({ formId: idSchema, name: formNameSchema, description: proseSchema(500).default('') }))
+    .output(formTemplateSchema)
+    .errors({ FORM_NOT_FOUND }),
+  use: write
+    .route({ method: 'POST', path: '/form-templates/{templateId}/use', summary: 'A new form of a template' })
+    .input(
+      z.object({
+        templateId: idSchema,
+        name: formNameSchema.optional(),
+        folder: idSchema.nullable().default(null),
+        requestKey: textSchema(80).optional(),
+      }),
+    )
+    .output(formSummarySchema)
+    .errors({
+      FORM_TEMPLATE_NOT_FOUND: R.FORM_TEMPLATE_NOT_FOUND,
+      FORM_LIMIT_REACHED: R.FORM_LIMIT_REACHED,
+      FOLDER_NOT_FOUND: storyRefusals.FOLDER_NOT_FOUND,
+    }),
+  remove: write
+    .route({
+      method: 'POST',
+      path: '/form-templates/{templateId}/delete',
+      summary: 'Delete a template of the workspace',
+    })
+    .input(z.object({ templateId: idSchema }))
+    .output(z.object({ removed: idSchema }))
+    .errors({ FORM_TEMPLATE_NOT_FOUND: R.FORM_TEMPLATE_NOT_FOUND }),
+}

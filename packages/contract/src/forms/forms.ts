@@ -1,0 +1,368 @@
+import { formSchema } from '@taplore/form'
+import { importSources } from '@taplore/form/imports'
+import { idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { constants } from '../foundation/constants.ts'
+import { formSorts, formStatuses } from '../foundation/filters.ts'
+import { operation, queryFlag } from '../foundation/operation.ts'
+import { formTiers } from '../money/form-plans.ts'
+import { limitSchema } from '../money/plan-config.ts'
+import { storyRefusals } from '../stories/stories.ts'
+import { formMessages as say } from './form-messages.ts'
+import { formRefusals } from './form-refusals.ts'
+
+export const formNameSchema = nameSchema(250, { missing: say.nameRequired, tooLong: say.nameTooLong })
+
+/** Letters, digits and single hyphens, small: what stands behind `/f/`. */
+export const formSlugSchema = lineSchema(120, say.slugInvalid)
+  .toLowerCase()
+  .normalize('NFC')
+  .regex(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u, say.slugInvalid)
+
+/** Tags of a form, and tags that forms are narrowed to. */
+const tagSchema = z.object({ id: idSchema, name: z.string() })
+
+/** A row of the list of forms. */
+export const formSummarySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  status: z.enum(formStatuses),
+  /** Published, and changed since: what the world sees is older than the draft. */
+  isChangedSince: z.boolean(),
+  slug: z.string(),
+  /** Where the form is, or would be, public. */
+  url: z.string(),
+  questions: z.number().int(),
+  language: z.string(),
+  folder: idSchema.nullable(),
+  tags: z.array(tagSchema),
+  publishedVersion: z.number().int().nullable(),
+  publishedOn: z.iso.datetime().nullable(),
+  trashedOn: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** What came back; null where nobody counts. */
+  figures: z.object({ responses: z.number().int(), unseen: z.number().int(), views: z.number().int() }).nullable(),
+})
+export type FormSummary = z.infer<typeof formSummarySchema>
+
+export const formProblemSchema = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  /** The page, block, element, ending, variable or quota it is about; null for the form as a whole. */
+  id: z.string().nullable(),
+  message: z.string(),
+})
+
+export const formDetailSchema = formSummarySchema.extend({
+  /** The draft. The hash of a password never leaves the server: `hasPassword` tells whether there is one. */
+  document: formSchema,
+  /** Grows with each change; `save` asks for the one that was read. */
+  revision: z.number().int(),
+  hasPassword: z.boolean(),
+  /** Whether files in answers are looked at for viruses before they are kept. */
+  scansFiles: z.boolean(),
+  problems: z.array(formProblemSchema),
+  canEdit: z.boolean(),
+})
+export type FormDetail = z.infer<typeof formDetailSchema>
+
+export const formStateSchema = z.object({
+  id: idSchema,
+  name: z.string().nullable(),
+  kind: z.enum(['auto', 'named', 'published', 'restored']),
+  questions: z.number().int(),
+  /** The name of the person; null when the product did it by itself, or the account is gone. */
+  savedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type FormState = z.infer<typeof formStateSchema>
+
+/** What could not be kept of an imported form, and how many of its questions came over. */
+export const formImportReportSchema = z.object({
+  source: z.enum(importSources),
+  questions: z.object({ found: z.number().int(), kept: z.number().int() }),
+  notes: z.array(z.object({ code: z.string(), about: z.string(), detail: z.string() })),
+})
+export type FormImportReport = z.infer<typeof formImportReportSchema>
+
+export const formPreferencesSchema = z.object({
+  /** IANA name, `Europe/Madrid`: days of the BI view go by it. */
+  timeZone: textSchema(60).refine(isTimeZone, { message: 'This is no time zone.' }),
+  countsViews: z.boolean(),
+  countsDevices: z.boolean(),
+  countsReferrers: z.boolean(),
+})
+export type FormPreferences = z.infer<typeof formPreferencesSchema>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const R = formRefusals
+const { FORM_NOT_FOUND, FORM_LIMIT_REACHED, FORM_INVALID } = formRefusals
+const { FOLDER_NOT_FOUND } = storyRefusals
+
+const read = operation({ access: 'workspace', needs: 'forms.view' })
+const write = operation({ access: 'workspace', needs: 'forms.manage' })
+const release = operation({ access: 'workspace', needs: 'forms.publish' })
+const discard = operation({ access: 'workspace', needs: 'forms.delete' })
+const named = z.object({ formId: idSchema })
+const several = z.object({ formIds: z.array(idSchema).min(1).max(500) })
+const done = z.object({ status: z.literal('success') })
+
+/** What a list of forms can be narrowed to. */
+const filterSchema = z.object({
+  /** A part of the name, in any case. */
+  search: lineSchema(250).optional(),
+  /** Forms in this folder and in those inside it. */
+  folder: idSchema.optional(),
+  tag: idSchema.optional(),
+  status: z.enum(formStatuses).optional(),
+  /** Those in the trash instead of those outside of it. */
+  trashed: queryFlag.optional(),
+})
+
+export const forms = {
+  list: read
+    .route({ method: 'GET', path: '/forms', summary: 'Forms of the workspace' })
+    .input(
+      filterSchema.extend({
+        sort: z.enum(formSorts).default('changed'),
+        limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
+        withCount: queryFlag.optional(),
+        /** Cursor of the last page's answer. */
+        after: textSchema(600).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        forms: z.array(formSummarySchema),
+        /** Null when it was not asked for. */
+        count: z.number().int().nullable(),
+        next: z.string().nullable(),
+      }),
+    ),
+  matching: read
+    .route({ method: 'GET', path: '/forms/matching', summary: 'Ids of all forms that a filter leaves, at most 10,000' })
+    .input(filterSchema)
+    .output(z.object({ formIds: z.array(idSchema) })),
+  overview: read
+    .route({ method: 'GET', path: '/forms/overview', summary: 'Numbers of the forms of the workspace, and the newest' })
+    .output(
+      z.object({
+        published: z.number().int(),
+        ready: z.number().int(),
+        drafts: z.number().int(),
+        /** Forms of the workspace against what the tier allows. */
+        allowance: z.object({
+          tier: z.enum(formTiers),
+          tierName: z.string(),
+          total: z.number().int(),
+          limit: limitSchema,
+        }),
+        recent: z.array(formSummarySchema),
+      }),
+    ),
+  get: read
+    .route({ method: 'GET', path: '/forms/{formId}', summary: 'One form with its draft and what is wrong with it' })
+    .input(named)
+    .output(formDetailSchema)
+    .errors({ FORM_NOT_FOUND }),
+  create: write
+    .route({ method: 'POST', path: '/forms', summary: 'A new form, empty or from a document of ours' })
+    .input(
+      z.object({
+        name: formNameSchema,
+        folder: idSchema.nullable().default(null),
+        document: jsonSchema.optional(),
+        /** Made by the caller so that a repeated call makes one form only. */
+        requestKey: textSchema(80).optional(),
+      }),
+    )
+    .output(formSummarySchema)
+    .errors({ FORM_LIMIT_REACHED, FORM_INVALID, FOLDER_NOT_FOUND }),
+  import: write
+    .route({
+      method: 'POST',
+      path: '/forms/import',
+      summary: 'A new form from a definition of Typeform, Google Forms, SurveyJS, Tally, Jotform or of ours',
+    })
+    .input(
+      z.object({
+        definition: jsonSchema,
+        /** Known by the shape of the definition when left out. */
+        source: z.enum(importSources).optional(),
+        name: formNameSchema.optional(),
+        folder: idSchema.nullable().default(null),
+        requestKey: textSchema(80).optional(),
+      }),
+    )
+    .output(z.object({ form: formSummarySchema, report: formImportReportSchema }))
+    .errors({ FORM_LIMIT_REACHED, FOLDER_NOT_FOUND, FORM_IMPORT_UNREADABLE: R.FORM_IMPORT_UNREADABLE }),
+  save: write
+    .route({ method: 'POST', path: '/forms/{formId}/save', summary: 'Another draft, whole' })
+    .input(named.extend({ document: jsonSchema, revision: z.number().int() }))
+    .output(formDetailSchema)
+    .errors({ FORM_NOT_FOUND, FORM_INVALID, FORM_CHANGED: R.FORM_CHANGED }),
+  rename: write
+    .route({ method: 'POST', path: '/forms/{formId}/rename', summary: 'Another name' })
+    .input(named.extend({ name: formNameSchema }))
+    .output(formSummarySchema)
+    .errors({ FORM_NOT_FOUND }),
+  clone: write
+    .route({ method: 'POST', path: '/forms/{formId}/clone', summary: 'A copy under a new name; answers stay behind' })
+    .input(named.extend({ name: formNameSchema }))
+    .output(formSummarySchema)
+    .errors({ FORM_NOT_FOUND, FORM_LIMIT_REACHED }),
+  setPassword: write
+    .route({ method: 'POST', path: '/forms/{formId}/password', summary: 'Ask for a password, or no longer' })
+    .input(named.extend({ password: textSchema(128).min(1).nullable() }))
+    .output(z.object({ hasPassword: z.boolean() }))
+    .errors({ FORM_NOT_FOUND }),
+  publication: read
+    .route({ method: 'GET', path: '/forms/{formId}/publication', summary: 'What the publish dialog shows' })
+    .input(named)
+    .output(
+      z.object({
+        slug: z.string(),
+        url: z.string(),
+        version: z.number().int().nullable(),
+        publishedOn: z.iso.datetime().nullable(),
+        isChangedSince: z.boolean(),
+        /** Pictures or films of the library that the public page does not show until the form is published again. */
+        lacksFiles: z.boolean(),
+        problems: z.array(formProblemSchema),
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+  publish: release
+    .route({ method: 'POST', path: '/forms/{formId}/publish', summary: 'Make the draft public as a new version' })
+    .input(named.extend({ slug: formSlugSchema.optional() }))
+    .output(z.object({ url: z.string(), slug: z.string(), version: z.number().int() }))
+    .errors({ FORM_NOT_FOUND, FORM_NOT_PUBLISHABLE: R.FORM_NOT_PUBLISHABLE, FORM_SLUG_TAKEN: R.FORM_SLUG_TAKEN }),
+  unpublish: release
+    .route({ method: 'POST', path: '/forms/{formId}/unpublish', summary: 'Take the form off the net' })
+    .input(named)
+    .output(done)
+    .errors({ FORM_NOT_FOUND, FORM_NOT_PUBLISHED: R.FORM_NOT_PUBLISHED }),
+  updateSlug: release
+    .route({ method: 'POST', path: '/forms/{formId}/slug', summary: 'Another address; it works at once' })
+    .input(named.extend({ slug: formSlugSchema }))
+    .output(z.object({ slug: z.string(), url: z.string() }))
+    .errors({ FORM_NOT_FOUND, FORM_SLUG_TAKEN: R.FORM_SLUG_TAKEN }),
+  move: write
+    .route({ method: 'POST', path: '/forms/move', summary: 'Move forms into a folder, or out of all of them' })
+    .input(several.extend({ folder: idSchema.nullable() }))
+    .output(done)
+    .errors({ FORM_NOT_FOUND, FOLDER_NOT_FOUND }),
+  change: write
+    .route({ method: 'POST', path: '/forms/change', summary: 'Change several forms: folder, tags' })
+    .input(
+      several.extend({
+        folder: idSchema.nullable().optional(),
+        addTags: z.array(idSchema).max(50).default([]),
+        removeTags: z.array(idSchema).max(50).default([]),
+      }),
+    )
+    .output(z.object({ changed: z.number().int() }))
+    .errors({ FORM_NOT_FOUND, FOLDER_NOT_FOUND, FORM_TAG_NOT_FOUND: R.FORM_TAG_NOT_FOUND }),
+  remove: discard
+    .route({ method: 'POST', path: '/forms/delete', summary: 'Move forms to the trash; public ones are taken down' })
+    .input(several)
+    .output(z.object({ removed: z.array(idSchema) }))
+    .errors({ FORM_NOT_DELETED: R.FORM_NOT_DELETED }),
+  restore: discard
+    .route({ method: 'POST', path: '/forms/restore', summary: 'Take forms out of the trash' })
+    .input(several)
+    .output(z.object({ restored: z.array(idSchema) }))
+    .errors({ FORM_LIMIT_REACHED }),
+  erase: discard
+    .route({ method: 'POST', path: '/forms/erase', summary: 'Delete forms of the trash for ever, with their answers' })
+    .input(several)
+    .output(z.object({ erased: z.number().int() }))
+    .errors({ FORM_NOT_DELETED: R.FORM_NOT_DELETED }),
+  versions: read
+    .route({ method: 'GET', path: '/forms/{formId}/versions', summary: 'Saved states of the draft, newest first' })
+    .input(named.extend({ before: idSchema.optional() }))
+    .output(z.object({ versions: z.array(formStateSchema), next: z.string().nullable() }))
+    .errors({ FORM_NOT_FOUND }),
+  version: read
+    .route({ method: 'GET', path: '/forms/{formId}/versions/{versionId}', summary: 'The draft as it was' })
+    .input(named.extend({ versionId: idSchema }))
+    .output(formStateSchema.extend({ document: formSchema }))
+    .errors({ FORM_NOT_FOUND, FORM_VERSION_NOT_FOUND: R.FORM_VERSION_NOT_FOUND }),
+  nameVersion: write
+    .route({ method: 'POST', path: '/forms/{formId}/versions', summary: 'Keep the present draft under a name' })
+    .input(named.extend({ name: nameSchema(80) }))
+    .output(formStateSchema)
+    .errors({ FORM_NOT_FOUND }),
+  restoreVersion: write
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/versions/{versionId}/restore',
+      summary: 'Make an older state the draft; what stood there before is kept',
+    })
+    .input(named.extend({ versionId: idSchema }))
+    .output(formStateSchema.extend({ before: idSchema }))
+    .errors({ FORM_NOT_FOUND, FORM_VERSION_NOT_FOUND: R.FORM_VERSION_NOT_FOUND }),
+  sendMail: release
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/send-mail',
+      summary: 'Send the link of a public form to one person',
+    })
+    .input(named.extend({ email: z.email().max(254), message: proseSchema(1_000).default('') }))
+    .output(z.object({ message: z.string() }))
+    .errors({ FORM_NOT_FOUND, FORM_NOT_PUBLISHED: R.FORM_NOT_PUBLISHED }),
+  preferences: read
+    .route({ method: 'GET', path: '/forms/preferences', summary: 'Time zone and what analytics may count' })
+    .output(formPreferencesSchema),
+  setPreferences: write
+    .route({ method: 'POST', path: '/forms/preferences', summary: 'Another time zone, other settings of analytics' })
+    .input(formPreferencesSchema.partial())
+    .output(formPreferencesSchema),
+  /** What a program needs to show the form itself. */
+  render: operation({ access: 'public' })
+    .route({ method: 'GET', path: '/public-forms/{slug}', summary: 'A public form as it is asked, by its slug' })
+    .input(z.object({ slug: formSlugSchema }))
+    .output(
+      z.object({
+        formId: idSchema,
+        name: z.string(),
+        version: z.number().int(),
+        needsPassword: z.boolean(),
+        /** Null while a password stands before it. */
+        form: formSchema.nullable(),
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+  /** For support (FORM-22): whose a form is, and what their tier allows; nothing of what it asks or was answered. */
+  adminDetail: operation({ access: 'staff' })
+    .route({ method: 'GET', path: '/staff/forms/{formId}', summary: 'Owner and plan facts of a form' })
+    .input(named)
+    .output(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        status: z.enum(formStatuses),
+        url: z.string(),
+        questions: z.number().int(),
+        publishedVersion: z.number().int().nullable(),
+        isTrashed: z.boolean(),
+        createdAt: z.iso.datetime(),
+        updatedAt: z.iso.datetime(),
+        workspace: z.object({ id: idSchema, name: z.string() }),
+        owner: z.object({ id: idSchema, name: z.string(), email: z.string() }),
+        tier: z.enum(formTiers),
+        tierName: z.string(),
+        formsInWorkspace: z.number().int(),
+        formLimit: limitSchema,
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+}

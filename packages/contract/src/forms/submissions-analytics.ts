@@ -1,0 +1,114 @@
+import { idSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { formRefusals } from './form-refusals.ts'
+
+const look = operation({ access: 'workspace', needs: 'forms.view' })
+const { FORM_NOT_FOUND } = formRefusals
+const span = z.object({
+  formId: idSchema,
+  /** The last so many days, today among them; UTC. */
+  days: z.coerce.number().int().min(1).max(3_650).default(28),
+  source: textSchema(40).optional(),
+  device: z.enum(['desktop', 'phone', 'tablet', 'other']).optional(),
+})
+
+const totals = z.object({
+  views: z.number().int(),
+  starts: z.number().int(),
+  sent: z.number().int(),
+  /** Of those who saw it; null while nobody did. */
+  completion: z.number().nullable(),
+  /** Half were quicker. */
+  medianMs: z.number().int().nullable(),
+})
+export type FormTotals = z.infer<typeof totals>
+
+export const fieldStatisticsSchema = z.object({
+  elementId: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  reached: z.number().int(),
+  answered: z.number().int(),
+  /** Share of those who reached it and went no further. */
+  dropOff: z.number().nullable(),
+  medianMs: z.number().int().nullable(),
+  /** How answers fall, most first where there is no order. Empty for words. */
+  spread: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+  /** Answers that count, of questions with a spread and without. */
+  answers: z.number().int(),
+  /** Of questions with numbers. */
+  average: z.number().nullable(),
+})
+export type FieldStatistics = z.infer<typeof fieldStatisticsSchema>
+
+/** What happens in a form: overview, clients and fields (FAN-01, FAN-02). */
+export const formAnalytics = {
+  stats: look
+    .route({ method: 'GET', path: '/forms/{formId}/analytics/stats', summary: 'Views, starts and answers over time' })
+    .input(span)
+    .output(
+      z.object({
+        formName: z.string(),
+        now: totals,
+        /** The same number of days before. */
+        before: totals,
+        days: z.array(
+          z.object({ day: z.string(), views: z.number().int(), starts: z.number().int(), sent: z.number().int() }),
+        ),
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+  clients: look
+    .route({ method: 'GET', path: '/forms/{formId}/analytics/clients', summary: 'Devices and sources' })
+    .input(span)
+    .output(
+      z.object({
+        devices: z.array(z.object({ name: z.string(), views: z.number().int(), sent: z.number().int() })),
+        /** `name` is what the owner called it; the key where there is no such source any more. Empty: straight. */
+        sources: z.array(
+          z.object({ key: z.string(), name: z.string(), views: z.number().int(), sent: z.number().int() }),
+        ),
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+  fields: look
+    .route({
+      method: 'GET',
+      path: '/forms/{formId}/analytics/fields',
+      summary: 'Spread, time and drop-off of each question',
+    })
+    .input(span.pick({ formId: true, days: true }))
+    .output(z.object({ formName: z.string(), fields: z.array(fieldStatisticsSchema) }))
+    .errors({ FORM_NOT_FOUND }),
+  pivot: operation({ access: 'workspace', needs: 'submissions.view' })
+    .route({ method: 'GET', path: '/forms/{formId}/analytics/pivot', summary: 'Answers counted across two questions' })
+    .input(
+      z.object({
+        formId: idSchema,
+        /** A question with few values, or `source`, `device`, `language`, `day`. */
+        rows: textSchema(64).min(1),
+        columns: textSchema(64).optional(),
+        /** A question with numbers, or `score`, to average; counts when absent. */
+        measure: textSchema(64).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        rows: z.array(z.object({ value: z.string(), label: z.string() })),
+        columns: z.array(z.object({ value: z.string(), label: z.string() })),
+        cells: z.array(
+          z.object({ row: z.string(), column: z.string(), count: z.number().int(), average: z.number().nullable() }),
+        ),
+        /** What can be chosen. */
+        dimensions: z.array(z.object({ id: z.string(), title: z.string() })),
+        measures: z.array(z.object({ id: z.string(), title: z.string() })),
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+  recount: operation({ access: 'workspace', needs: 'forms.manage' })
+    .route({ method: 'POST', path: '/forms/{formId}/analytics/recount', summary: 'Count everything anew and compare' })
+    .input(z.object({ formId: idSchema }))
+    .output(z.object({ queued: z.boolean() }))
+    .errors({ FORM_NOT_FOUND }),
+}

@@ -1,0 +1,183 @@
+import { daySchema, idSchema, lineSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { submissionTabs } from '../foundation/filters.ts'
+import { queryFlag } from '../foundation/operation.ts'
+
+/** What becomes of an address in an answer (SUB-11); `no`: there is none. */
+export const emailResults = ['deliverable', 'undeliverable', 'risky', 'no'] as const
+
+export const submissionLimits = {
+  /** Changed at once; more go as a job. */
+  atOnce: 500,
+  /** Matches are counted up to here. */
+  counted: 10_000,
+  noteLength: 4_000,
+  shares: 50,
+  exportKeptDays: 30,
+} as const
+
+/** What narrows a list down; the same everywhere that speaks of "all that match". */
+export const submissionFilterFields = {
+  tab: z.enum(submissionTabs).default('all'),
+  search: lineSchema(200).optional(),
+  isSeen: queryFlag.optional(),
+  isStarred: queryFlag.optional(),
+  source: textSchema(40).optional(),
+  emailResult: z.enum(emailResults).optional(),
+  /** Days, `2026-02-28`, both taken in; of the time zone of the workspace's forms. */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  /** Answers that must be there: `<element>=<value>`, one a line; `*` stands for any answer, values of choices are their ids. */
+  where: textSchema(2_000).optional(),
+}
+export const submissionFilterSchema = z.object(submissionFilterFields)
+export type SubmissionFilter = z.output<typeof submissionFilterSchema>
+
+export const answerColumnSchema = z.object({
+  /** Stays the same over all versions of the form. */
+  id: z.string(),
+  elementId: z.string().nullable(),
+  part: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  /** Asked by an older version only. */
+  isRemoved: z.boolean(),
+  /** Values that can be filtered by, of a question with few. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type AnswerColumnInfo = z.infer<typeof answerColumnSchema>
+
+export const submissionRowSchema = z.object({
+  id: idSchema,
+  formId: idSchema,
+  version: z.number().int(),
+  receivedAt: z.iso.datetime(),
+  person: z.string().nullable(),
+  email: z.string().nullable(),
+  place: z.enum(['inbox', 'spam', 'trash']),
+  isSeen: z.boolean(),
+  isStarred: z.boolean(),
+  isVerified: z.boolean(),
+  /** Came in over the plan: its answers are shown once there is room (SUB-12). */
+  isLocked: z.boolean(),
+  emailResult: z.enum(emailResults).nullable(),
+  /** Why it was taken for spam, in the order it was found. */
+  spamReasons: z.array(z.string()),
+  source: z.string().nullable(),
+  device: z.enum(['desktop', 'phone', 'tablet', 'other']),
+  language: z.string(),
+  score: z.number(),
+  durationMs: z.number().int().nullable(),
+  /** Words by column; empty ones left out. */
+  cells: z.record(z.string(), z.string()),
+})
+export type SubmissionRow = z.infer<typeof submissionRowSchema>
+
+export const submissionCountsSchema = z.object({
+  all: z.number().int(),
+  spam: z.number().int(),
+  trash: z.number().int(),
+  verified: z.number().int(),
+  unseen: z.number().int(),
+  starred: z.number().int(),
+  locked: z.number().int(),
+})
+
+export const submissionEntryKinds = [
+  'note',
+  'edited',
+  'spam',
+  'not-spam',
+  'trashed',
+  'restored',
+  'verified',
+  'mailed',
+  'file-added',
+  'file-removed',
+] as const
+
+export const submissionSchema = submissionRowSchema.extend({
+  formName: z.string(),
+  startedAt: z.iso.datetime().nullable(),
+  address: z.string().nullable(),
+  referrer: z.string(),
+  /** When the form promised to forget it. */
+  expiresAt: z.iso.datetime().nullable(),
+  answers: z.array(
+    z.object({
+      elementId: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      text: z.string(),
+      /** As it is kept; an edit sends it back in this shape. */
+      value: z.json().nullable(),
+      isEditable: z.boolean(),
+      choices: z.array(z.object({ id: z.string(), label: z.string() })),
+      files: z.array(
+        z.object({ id: idSchema, name: z.string(), bytes: z.number().int(), mime: z.string(), url: z.string() }),
+      ),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.enum(submissionEntryKinds),
+      /** Null: nobody, the product itself. */
+      by: z.string().nullable(),
+      text: z.string(),
+      at: z.iso.datetime(),
+      /** Of an edit: titles and former words. */
+      before: z.array(z.object({ title: z.string(), text: z.string() })),
+    }),
+  ),
+  /** Neighbours in the list of the tab, for going on by keyboard. */
+  newerId: idSchema.nullable(),
+  olderId: idSchema.nullable(),
+})
+export type SubmissionDetail = z.infer<typeof submissionSchema>
+
+export const submissionExportFormats = ['csv', 'xlsx', 'json', 'files'] as const
+export type SubmissionExportFormat = (typeof submissionExportFormats)[number]
+/** As the specification has them (SUB-07). */
+export const submissionExportStatuses = ['Pending', 'Processing', 'Exported', 'Failed'] as const
+
+export const submissionExportSchema = z.object({
+  id: idSchema,
+  formId: idSchema,
+  formName: z.string(),
+  format: z.enum(submissionExportFormats),
+  status: z.enum(submissionExportStatuses),
+  percent: z.number(),
+  rows: z.number().int(),
+  bytes: z.number().int(),
+  /** SHA-256 in hex; null while there is no file. */
+  sha256: z.string().nullable(),
+  /** Address of the file; needs the session of a member. */
+  url: z.string().nullable(),
+  by: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type SubmissionExport = z.infer<typeof submissionExportSchema>
+
+export const submissionSettingsSchema = z.object({
+  notifies: z.boolean(),
+  /** Empty: the owner of the workspace. */
+  notifyTo: z.array(z.email().max(254)).max(10),
+  /** The question whose address gets the reply; null: no reply. */
+  repliesTo: textSchema(64).nullable(),
+  /** Answers are put in by `{{name|fallback}}`. */
+  replySubject: textSchema(200),
+  replyText: textSchema(10_000),
+  /** Whoever leaves an address is mailed a code that proves it. */
+  verifiesEmail: z.boolean(),
+})
+export type SubmissionSettings = z.infer<typeof submissionSettingsSchema>
+
+export const submissionShareSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  columns: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type SubmissionShare = z.infer<typeof submissionShareSchema>

@@ -1,0 +1,288 @@
+import { defineRefusals, idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { taskRefusals } from '../foundation/tasks.ts'
+import { formRefusals } from './form-refusals.ts'
+import { submissionMessages } from './submissions-messages.ts'
+import {
+  answerColumnSchema,
+  submissionCountsSchema,
+  submissionExportFormats,
+  submissionExportSchema,
+  submissionFilterFields,
+  submissionFilterSchema,
+  submissionLimits,
+  submissionRowSchema,
+  submissionSchema,
+  submissionSettingsSchema,
+  submissionShareSchema,
+} from './submissions-shapes.ts'
+
+export * from './submissions-messages.ts'
+export * from './submissions-shapes.ts'
+
+export const submissionRefusals = defineRefusals({
+  SUBMISSION_NOT_FOUND: { status: 404, message: 'This answer does not exist any more.' },
+  SUBMISSION_LOCKED: { status: 402, message: submissionMessages.locked },
+  SUBMISSION_NOT_DELETED: { status: 409, message: submissionMessages.unableToDelete },
+  SUBMISSION_NOT_SPAM: { status: 409, message: submissionMessages.unableToSpam },
+  SUBMISSION_NOT_CLEARED: { status: 409, message: submissionMessages.unableToNotSpam },
+  SUBMISSION_EDIT_INVALID: {
+    status: 422,
+    message: 'These answers do not fit the form.',
+    data: z.object({ errors: z.array(z.object({ elementId: z.string(), message: z.string() })) }),
+  },
+  SUBMISSION_FILE_REFUSED: { status: 422, message: submissionMessages.fileError },
+  SUBMISSION_FILE_INFECTED: {
+    status: 422,
+    message: 'This file was not kept: a virus was found in it.',
+    data: z.object({ name: z.string() }),
+  },
+  SUBMISSION_HAS_NO_EMAIL: { status: 409, message: 'There is no address in this answer.' },
+  SUBMISSION_CODE_WRONG: { status: 422, message: 'This code is not right, or it is too old. Ask for another one.' },
+  SUBMISSION_EXPORT_NOT_FOUND: { status: 404, message: 'This export does not exist any more. Please make a new one.' },
+  SUBMISSION_EXPORT_RUNNING: { status: 409, message: 'This export is being made. Wait until it is done.' },
+  SUBMISSION_WORKBOOK_FULL: {
+    status: 422,
+    message: 'A workbook holds 1,048,575 answers, and there are more. Narrow them down by a filter, or export CSV.',
+  },
+  SUBMISSION_SHARE_NOT_FOUND: { status: 404, message: 'This link does not open anything any more.' },
+  SUBMISSION_SHARE_LIMIT: { status: 409, message: 'A form can have 50 links. Remove one to make room.' },
+})
+
+const { FORM_NOT_FOUND } = formRefusals
+const { SUBMISSION_NOT_FOUND, SUBMISSION_LOCKED } = submissionRefusals
+const look = operation({ access: 'workspace', needs: 'submissions.view' })
+const manage = operation({ access: 'workspace', needs: 'submissions.manage' })
+const takeAway = operation({ access: 'workspace', needs: 'submissions.export' })
+const erase = operation({ access: 'workspace', needs: 'submissions.delete' })
+const ofForm = z.object({ formId: idSchema })
+const one = z.object({ submissionId: idSchema })
+/** Some by name, or all that match. */
+const chosen = ofForm.extend({
+  ids: z.array(idSchema).min(1).max(submissionLimits.atOnce).optional(),
+  filter: submissionFilterSchema.optional(),
+})
+/** Neither would be all of them, which nobody asks for by leaving something out. */
+const isMeant = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => ids !== undefined || filter !== undefined
+/** `taskId`: too many for one moment, a task does it; it stands in the tray. */
+const changed = z.object({ changed: z.number().int(), taskId: idSchema.nullable() })
+
+export const submissionActs = [
+  'seen',
+  'unseen',
+  'star',
+  'unstar',
+  'spam',
+  'not-spam',
+  'trash',
+  'restore',
+  'verify',
+  'unverify',
+] as const
+export type SubmissionAct = (typeof submissionActs)[number]
+
+export const submissions = {
+  list: look
+    .route({ method: 'GET', path: '/forms/{formId}/submissions', summary: 'Answers of a form, newest first' })
+    .input(
+      ofForm.extend({
+        ...submissionFilterFields,
+        order: z.enum(['newest', 'oldest']).default('newest'),
+        /** Id of the last row of the page before. */
+        cursor: idSchema.optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        formName: z.string(),
+        columns: z.array(answerColumnSchema),
+        submissions: z.array(submissionRowSchema),
+        nextCursor: idSchema.nullable(),
+        counts: submissionCountsSchema,
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+  count: look
+    .route({ method: 'GET', path: '/forms/{formId}/submissions/count', summary: 'How many answers match a filter' })
+    .input(ofForm.extend(submissionFilterFields))
+    .output(z.object({ count: z.number().int(), isMore: z.boolean() }))
+    .errors({ FORM_NOT_FOUND }),
+  get: look
+    .route({ method: 'GET', path: '/submissions/{submissionId}', summary: 'One answer with its history' })
+    .input(one)
+    .output(submissionSchema)
+    .errors({ SUBMISSION_NOT_FOUND }),
+  change: manage
+    .route({ method: 'POST', path: '/forms/{formId}/submissions/change', summary: 'Mark, move or restore answers' })
+    .input(chosen.extend({ act: z.enum(submissionActs) }).refine(isMeant))
+    .output(changed)
+    .errors({
+      FORM_NOT_FOUND,
+      SUBMISSION_NOT_SPAM: submissionRefusals.SUBMISSION_NOT_SPAM,
+      SUBMISSION_NOT_CLEARED: submissionRefusals.SUBMISSION_NOT_CLEARED,
+    }),
+  remove: erase
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/submissions/delete',
+      summary: 'Delete answers in the trash for good',
+    })
+    .input(chosen.refine(isMeant))
+    .output(changed)
+    .errors({ FORM_NOT_FOUND, SUBMISSION_NOT_DELETED: submissionRefusals.SUBMISSION_NOT_DELETED }),
+  edit: manage
+    .route({
+      method: 'POST',
+      path: '/submissions/{submissionId}/edit',
+      summary: 'Change answers; the former ones stay in the history',
+    })
+    .input(one.extend({ answers: z.record(textSchema(64), jsonSchema) }))
+    .output(submissionSchema)
+    .errors({
+      SUBMISSION_NOT_FOUND,
+      SUBMISSION_LOCKED,
+      SUBMISSION_EDIT_INVALID: submissionRefusals.SUBMISSION_EDIT_INVALID,
+    }),
+  addNote: manage
+    .route({ method: 'POST', path: '/submissions/{submissionId}/notes', summary: 'Write a note beside an answer' })
+    .input(one.extend({ text: proseSchema(submissionLimits.noteLength).min(1) }))
+    .output(submissionSchema)
+    .errors({ SUBMISSION_NOT_FOUND }),
+  removeFile: manage
+    .route({
+      method: 'POST',
+      path: '/submissions/{submissionId}/files/delete',
+      summary: 'Remove a file from an answer',
+    })
+    .input(one.extend({ fileId: idSchema }))
+    .output(submissionSchema)
+    .errors({ SUBMISSION_NOT_FOUND, SUBMISSION_LOCKED }),
+  sendCode: manage
+    .route({
+      method: 'POST',
+      path: '/submissions/{submissionId}/send-code',
+      summary: 'Mail a code that proves the address',
+    })
+    .input(one)
+    .output(z.object({ sent: z.boolean() }))
+    .errors({ SUBMISSION_NOT_FOUND, SUBMISSION_HAS_NO_EMAIL: submissionRefusals.SUBMISSION_HAS_NO_EMAIL }),
+  confirm: operation({ access: 'public' })
+    .route({
+      method: 'POST',
+      path: '/submissions/{submissionId}/confirm',
+      summary: 'Confirm an address by its mailed code',
+    })
+    .input(one.extend({ code: lineSchema(20) }))
+    .output(z.object({ verified: z.boolean() }))
+    .errors({ SUBMISSION_CODE_WRONG: submissionRefusals.SUBMISSION_CODE_WRONG }),
+  erasePerson: erase
+    .route({ method: 'POST', path: '/submissions/erase-person', summary: 'Delete everything that one person answered' })
+    .input(z.object({ email: z.email().max(254) }))
+    .output(z.object({ submissions: z.number().int(), partials: z.number().int(), files: z.number().int() })),
+  settings: look
+    .route({ method: 'GET', path: '/forms/{formId}/submissions/settings', summary: 'Mails about answers' })
+    .input(ofForm)
+    .output(
+      submissionSettingsSchema.extend({
+        emailQuestions: z.array(z.object({ id: z.string(), title: z.string() })),
+      }),
+    )
+    .errors({ FORM_NOT_FOUND }),
+  saveSettings: manage
+    .route({ method: 'POST', path: '/forms/{formId}/submissions/settings', summary: 'Change the mails about answers' })
+    .input(ofForm.extend(submissionSettingsSchema.shape))
+    .output(submissionSettingsSchema)
+    .errors({ FORM_NOT_FOUND }),
+  startExport: takeAway
+    .route({ method: 'POST', path: '/forms/{formId}/submissions/exports', summary: 'Export answers as a file' })
+    .input(
+      ofForm.extend({
+        format: z.enum(submissionExportFormats),
+        filter: submissionFilterSchema.default({ tab: 'all' }),
+        /** By id, in this order; all when absent. */
+        columns: z.array(textSchema(140)).min(1).max(700).optional(),
+        /** Cells as they are, for programs: a spreadsheet would take some for formulas. */
+        isRaw: z.boolean().default(false),
+      }),
+    )
+    .output(submissionExportSchema)
+    .errors({ FORM_NOT_FOUND }),
+  exports: takeAway
+    .route({ method: 'GET', path: '/form-exports', summary: 'Exports of answers, newest first' })
+    .input(z.object({ cursor: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }))
+    .output(z.object({ exports: z.array(submissionExportSchema), nextCursor: idSchema.nullable() })),
+  cancelExport: takeAway
+    .route({ method: 'POST', path: '/form-exports/{exportId}/cancel', summary: 'Stop an export, whoever began it' })
+    .input(z.object({ exportId: idSchema }))
+    .output(z.object({ cancelled: idSchema }))
+    .errors({
+      SUBMISSION_EXPORT_NOT_FOUND: submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND,
+      TASK_NOT_RUNNING: taskRefusals.TASK_NOT_RUNNING,
+    }),
+  retryExport: takeAway
+    .route({
+      method: 'POST',
+      path: '/form-exports/{exportId}/retry',
+      summary: 'Make an export again that failed or was stopped, whoever began it',
+    })
+    .input(z.object({ exportId: idSchema }))
+    .output(z.object({ queued: idSchema }))
+    .errors({
+      SUBMISSION_EXPORT_NOT_FOUND: submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND,
+      TASK_NOT_RETRYABLE: taskRefusals.TASK_NOT_RETRYABLE,
+    }),
+  removeExport: takeAway
+    .route({ method: 'POST', path: '/form-exports/{exportId}/delete', summary: 'Remove an export and its file' })
+    .input(z.object({ exportId: idSchema }))
+    .output(z.object({ removed: idSchema }))
+    .errors({
+      SUBMISSION_EXPORT_NOT_FOUND: submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND,
+      SUBMISSION_EXPORT_RUNNING: submissionRefusals.SUBMISSION_EXPORT_RUNNING,
+    }),
+  shares: look
+    .route({ method: 'GET', path: '/forms/{formId}/submissions/shares', summary: 'Links that show answers' })
+    .input(ofForm)
+    .output(z.object({ shares: z.array(submissionShareSchema) }))
+    .errors({ FORM_NOT_FOUND }),
+  share: takeAway
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/submissions/shares',
+      summary: 'Make a link that shows some columns',
+    })
+    .input(
+      ofForm.extend({
+        name: nameSchema(120),
+        columns: z.array(textSchema(140)).min(1).max(700),
+      }),
+    )
+    .output(submissionShareSchema.extend({ url: z.string() }))
+    .errors({ FORM_NOT_FOUND, SUBMISSION_SHARE_LIMIT: submissionRefusals.SUBMISSION_SHARE_LIMIT }),
+  unshare: takeAway
+    .route({ method: 'POST', path: '/forms/{formId}/submissions/shares/delete', summary: 'End a link' })
+    .input(ofForm.extend({ shareId: idSchema }))
+    .output(z.object({ removed: idSchema }))
+    .errors({ FORM_NOT_FOUND, SUBMISSION_SHARE_NOT_FOUND: submissionRefusals.SUBMISSION_SHARE_NOT_FOUND }),
+  shared: operation({ access: 'public' })
+    .route({ method: 'GET', path: '/shared-answers/{secret}', summary: 'Answers behind a link' })
+    .input(
+      z.object({
+        secret: textSchema(200).min(20),
+        cursor: idSchema.optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        formName: z.string(),
+        columns: z.array(z.object({ id: z.string(), title: z.string() })),
+        rows: z.array(
+          z.object({ id: idSchema, receivedAt: z.iso.datetime(), cells: z.record(z.string(), z.string()) }),
+        ),
+        nextCursor: idSchema.nullable(),
+      }),
+    )
+    .errors({ SUBMISSION_SHARE_NOT_FOUND: submissionRefusals.SUBMISSION_SHARE_NOT_FOUND }),
+}

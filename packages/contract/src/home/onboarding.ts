@@ -1,0 +1,144 @@
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { inviteEmailSchema, memberAccesses, memberRefusals } from '../accounts/members.ts'
+import { workspaceNameSchema, workspaceRefusals } from '../accounts/workspaces.ts'
+import { operation } from '../foundation/operation.ts'
+
+/** First things to do, in their order. One that is not for this person or plan is left out. */
+export const checklistKeys = ['story', 'publish', 'invite', 'secure'] as const
+export type ChecklistKey = (typeof checklistKeys)[number]
+
+export const checklistSchema = z.object({
+  items: z.array(z.object({ key: z.enum(checklistKeys), isDone: z.boolean() })),
+  /** The person has put it away, for good and on every device. */
+  isDismissed: z.boolean(),
+  samples: z.object({
+    /** Sample stories that stand in this workspace. */
+    count: z.number().int(),
+    /** They may be added: the personal workspace, nothing there yet, and the right to make stories. */
+    mayAdd: z.boolean(),
+  }),
+})
+export type Checklist = z.infer<typeof checklistSchema>
+
+/** The progress steps of a new workspace, in their order (WS-37). */
+export const workspaceSetupSteps = [
+  'creating-workspace',
+  'adding-members',
+  'sending-invitations',
+  'workspace-created',
+] as const
+export type WorkspaceSetupStep = (typeof workspaceSetupSteps)[number]
+
+/** People to invite, each address once. */
+const setupMembersSchema = z
+  .array(z.object({ email: inviteEmailSchema, access: z.enum(memberAccesses) }))
+  .max(50)
+  .transform((members) => [...new Map(members.map((member) => [member.email, member])).values()])
+
+export const workspaceSetupSchema = z.object({
+  setupId: idSchema,
+  /** The work itself: told live, to be cancelled and listed like any other. */
+  taskId: idSchema,
+  /** The workspace that is made; open to the caller once its first step is done. */
+  workspaceId: idSchema,
+  name: z.string(),
+  state: z.enum(['running', 'failed', 'cancelled', 'done']),
+  steps: z.array(
+    z.object({ key: z.enum(workspaceSetupSteps), state: z.enum(['waiting', 'running', 'failed', 'done']) }),
+  ),
+  members: z.array(
+    z.object({
+      email: z.string(),
+      access: z.enum(memberAccesses),
+      /** `invited`: the invitation stands, its mail is on the way; `mailed`: handed over; `failed`: the mail could not be handed over. */
+      state: z.enum(['waiting', 'invited', 'mailed', 'failed']),
+    }),
+  ),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+export type WorkspaceSetup = z.infer<typeof workspaceSetupSchema>
+
+export const onboardingRefusals = defineRefusals({
+  SETUP_NOT_FOUND: { status: 404, message: 'This workspace is not being set up.' },
+  SETUP_RUNNING: { status: 409, message: 'This workspace is being set up already.' },
+  INVITATIONS_NOT_SENT: {
+    status: 502,
+    message: 'Some invitations could not be sent. Trying again sends those once more.',
+    data: z.object({ emails: z.array(z.string()) }),
+  },
+  INVITATIONS_SLOW: {
+    status: 504,
+    message: 'Some invitations are still waiting to be sent. Try again in a minute to look after them.',
+    data: z.object({ emails: z.array(z.string()) }),
+  },
+  SAMPLES_ELSEWHERE: { status: 409, message: 'Sample stories can only be added to your personal workspace.' },
+  SAMPLES_CHANGED: {
+    status: 409,
+    message: 'You have worked on some of the sample stories.',
+    /** Names of those that were changed or published since they were added. */
+    data: z.object({ names: z.array(z.string()) }),
+  },
+})
+const R = onboardingRefusals
+
+const setupErrors = {
+  WORKSPACE_NAME_TAKEN: workspaceRefusals.WORKSPACE_NAME_TAKEN,
+  WORKSPACES_LOCKED: workspaceRefusals.WORKSPACES_LOCKED,
+  WORKSPACE_LIMIT_REACHED: workspaceRefusals.WORKSPACE_LIMIT_REACHED,
+  OWN_ADDRESS: memberRefusals.OWN_ADDRESS,
+}
+const person = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
+
+export const onboarding = {
+  checklist: person
+    .route({ method: 'GET', path: '/onboarding/checklist', summary: 'First things to do, and which are done' })
+    .output(checklistSchema),
+  dismissChecklist: person
+    .route({ method: 'POST', path: '/onboarding/checklist/dismiss', summary: 'Put the first things away for good' })
+    .output(checklistSchema),
+  addSamples: operation({ access: 'workspace', needs: 'stories.manage' })
+    .route({ method: 'POST', path: '/onboarding/samples', summary: 'Sample stories for the personal workspace' })
+    .output(z.object({ storyIds: z.array(idSchema) }))
+    .errors({ SAMPLES_ELSEWHERE: R.SAMPLES_ELSEWHERE }),
+  /** Moves them to the trash. Without `isConfirmed` it is refused while somebody has worked on one of them. */
+  removeSamples: operation({ access: 'workspace', needs: 'stories.delete' })
+    .route({ method: 'POST', path: '/onboarding/samples/remove', summary: 'Remove all sample stories' })
+    .input(z.object({ isConfirmed: z.boolean().default(false) }))
+    .output(z.object({ removed: z.array(idSchema) }))
+    .errors({ SAMPLES_CHANGED: R.SAMPLES_CHANGED }),
+  /** What can be refused at once is refused at once; the rest is a task, told by `workspaceSetup`. */
+  beginWorkspace: person
+    .route({ method: 'POST', path: '/onboarding/workspaces', summary: 'A new workspace with its team, step by step' })
+    .input(
+      z.object({
+        /** A repeated call with the same key is the same run. */
+        requestKey: textSchema(100).min(8),
+        name: workspaceNameSchema,
+        members: setupMembersSchema,
+      }),
+    )
+    .output(workspaceSetupSchema)
+    .errors(setupErrors),
+  workspaceSetup: person
+    .route({ method: 'GET', path: '/onboarding/workspaces/{setupId}', summary: 'How far a new workspace is' })
+    .input(z.object({ setupId: idSchema }))
+    .output(workspaceSetupSchema)
+    .errors({ SETUP_NOT_FOUND: R.SETUP_NOT_FOUND }),
+  /** Goes on from the step that failed. The name counts as long as the workspace is not made; members as long as they are not invited. */
+  resumeWorkspace: person
+    .route({
+      method: 'POST',
+      path: '/onboarding/workspaces/{setupId}/resume',
+      summary: 'Go on from the step that failed',
+    })
+    .input(
+      z.object({ setupId: idSchema, name: workspaceNameSchema.optional(), members: setupMembersSchema.optional() }),
+    )
+    .output(workspaceSetupSchema)
+    .errors({
+      SETUP_NOT_FOUND: R.SETUP_NOT_FOUND,
+      SETUP_RUNNING: R.SETUP_RUNNING,
+      OWN_ADDRESS: setupErrors.OWN_ADDRESS,
+    }),
+}

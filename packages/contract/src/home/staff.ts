@@ -1,0 +1,450 @@
+import { defineRefusals, idSchema, lineSchema, momentSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { products } from '../accounts/identity.ts'
+import { recentSignInRefusal } from '../accounts/second-factor.ts'
+import { mailStates, mailSummarySchema } from '../foundation/mail.ts'
+import { operation } from '../foundation/operation.ts'
+import { workspaceRoles } from '../foundation/roles.ts'
+import { providerChoiceSchema } from '../foundation/system.ts'
+import { billingIntervals, statsSchema, subscriptionStatuses } from '../money/billing.ts'
+import { planPatchSchema, workspaceFeatures } from '../money/billing-features.ts'
+import { planConfigSchema, planNames } from '../money/plan-config.ts'
+
+const moment = z.iso.datetime()
+
+export const staffPersonSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  isDisabled: z.boolean(),
+  isStaff: z.boolean(),
+  createdAt: moment,
+})
+export type StaffPerson = z.infer<typeof staffPersonSchema>
+
+export const staffWorkspaceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  isPersonal: z.boolean(),
+  ownerId: idSchema,
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  memberCount: z.number().int(),
+  createdAt: moment,
+})
+export type StaffWorkspace = z.infer<typeof staffWorkspaceSchema>
+
+/** A subscription as it is kept, whether it still gives anything or not. */
+export const staffSubscriptionSchema = z.object({
+  product: z.enum(products),
+  planId: z.string(),
+  /** What the id stands for. */
+  plan: z.enum(planNames),
+  /** What is in force at this moment: free when it has ended. */
+  planInForce: z.enum(planNames),
+  status: z.enum(subscriptionStatuses),
+  collectionMode: z.string(),
+  interval: z.enum(billingIntervals).nullable(),
+  isLtd: z.boolean(),
+  boughtSeats: z.number().int(),
+  boughtDomains: z.number().int(),
+  /** When it ends, if it is scheduled to. */
+  endsAt: moment.nullable(),
+  nextBilledAt: moment.nullable(),
+  updatedAt: moment,
+})
+export type StaffSubscription = z.infer<typeof staffSubscriptionSchema>
+
+export const lookSchema = z.object({
+  workspaceId: idSchema,
+  workspaceName: z.string(),
+  reason: z.string(),
+  beganAt: moment,
+  endsAt: moment,
+})
+export type Look = z.infer<typeof lookSchema>
+
+export const shownJobStates = ['waiting', 'running', 'failed'] as const
+export const staffJobSchema = z.object({
+  id: idSchema,
+  queue: z.string(),
+  state: z.enum(shownJobStates),
+  tries: z.number().int(),
+  triesAllowed: z.number().int(),
+  error: z.string().nullable(),
+  createdAt: moment,
+  endedAt: moment.nullable(),
+})
+export type StaffJob = z.infer<typeof staffJobSchema>
+
+export const queueCountsSchema = z.object({
+  queue: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  failed: z.number().int(),
+  oldestSeconds: z.number().int(),
+})
+
+export const staffMailSchema = mailSummarySchema.extend({
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  /** Its text is still kept here, so that it can be sent again; nobody is shown it. */
+  canResend: z.boolean(),
+})
+export type StaffMail = z.infer<typeof staffMailSchema>
+
+export const healthPartSchema = z.object({
+  part: z.enum(['database', 'storage', 'queue']),
+  isFine: z.boolean(),
+  /** Time the check took. */
+  ms: z.number(),
+})
+
+export const staffPlanSchema = z.object({
+  plan: z.enum(planNames),
+  config: planConfigSchema,
+  builtIn: planConfigSchema,
+  /** Keys that staff have set. */
+  changedKeys: z.array(z.string()),
+  setAt: moment.nullable(),
+})
+export type StaffPlan = z.infer<typeof staffPlanSchema>
+
+export const staffEntrySchema = z.object({
+  /** An address, or a domain for everybody there. */
+  entry: z.string(),
+  note: z.string(),
+  /** `settings`: of the installation's settings; `account`: marked by the command line; `list`: editable here. */
+  source: z.enum(['settings', 'account', 'list']),
+  addedAt: moment.nullable(),
+})
+export type StaffEntry = z.infer<typeof staffEntrySchema>
+
+/** One address, or one domain with at least one dot. A leading @ is not part of it. */
+export const staffEntryInputSchema = lineSchema(320)
+  .toLowerCase()
+  .overwrite((entry) => entry.replace(/^@/, ''))
+  .regex(
+    /^(?:[^\s@,;<>"]+@)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+    'Please enter a mail address or a domain, such as example.com.',
+  )
+
+export const staffRefusals = defineRefusals({
+  PERSON_NOT_FOUND: { status: 404, message: 'There is no such person.' },
+  STAFF_NOT_ONESELF: { status: 409, message: 'You cannot do this to your own account here.' },
+  ALREADY_VERIFIED: { status: 409, message: 'This address is verified already.' },
+  VERIFICATION_TOO_OFTEN: { status: 429, message: 'This address got several of these mails already. Try again later.' },
+  NO_SECOND_FACTOR: { status: 409, message: 'This person has no second factor.' },
+  STAFF_WORKSPACE_NOT_FOUND: { status: 404, message: 'There is no such workspace.' },
+  STAFF_ENTRY_PUBLIC: {
+    status: 422,
+    message: 'Anybody can get an address there. List single addresses of this domain instead.',
+  },
+  STAFF_ENTRY_KNOWN: { status: 409, message: 'This stands on the list already.' },
+  STAFF_ENTRY_NOT_FOUND: { status: 404, message: 'This does not stand on the list.' },
+  STAFF_ENTRY_OWN: {
+    status: 409,
+    message: 'You are staff by this entry. Somebody else has to remove it.',
+  },
+  LOOK_NOT_NEEDED: { status: 409, message: 'You are a member of this workspace. Just switch to it.' },
+  JOB_CHANGED: { status: 409, message: 'This job is no longer in that state.' },
+  JOB_NOT_FOUND: { status: 404, message: 'This job is done or gone.' },
+  STAFF_MAIL_NOT_FOUND: { status: 404, message: 'This mail does not exist any more.' },
+  MAIL_NOT_KEPT: {
+    status: 409,
+    message: 'The text of this mail is not kept any more. Cause it again where it came from.',
+  },
+  PLAN_ID_NOT_FOUND: { status: 404, message: 'There is no such plan id.' },
+})
+const R = staffRefusals
+const { PERSON_NOT_FOUND, STAFF_NOT_ONESELF, STAFF_WORKSPACE_NOT_FOUND } = R
+const RECENT_SIGN_IN_NEEDED = recentSignInRefusal
+
+const staffOnly = operation({ access: 'staff' })
+/** Asks again who is there when the sign-in was not just now. */
+const changing = staffOnly.errors({ RECENT_SIGN_IN_NEEDED })
+const pageOf = (maximum = 100) => ({
+  limit: z.coerce.number().int().min(1).max(maximum).default(25),
+  /** Cursor of the last answer. */
+  after: idSchema.optional(),
+})
+const search = lineSchema(200).optional()
+const done = z.object({ status: z.literal('success') })
+const product = z.enum(products)
+const byPerson = z.object({ personId: idSchema })
+const byWorkspace = z.object({ workspaceId: idSchema })
+
+/** The console of platform staff. Everything that changes something is written into the audit log (R-135). */
+export const staff = {
+  overview: staffOnly
+    .route({ method: 'GET', path: '/staff/overview', summary: 'Health and figures of this installation' })
+    .output(
+      z.object({
+        health: z.array(healthPartSchema),
+        providers: z.array(providerChoiceSchema),
+        people: z.number().int(),
+        workspaces: z.number().int(),
+        jobsWaiting: z.number().int(),
+        jobsFailed: z.number().int(),
+        /** Age of the oldest job that could run and does not. */
+        queueLagSeconds: z.number().int(),
+        mailsFailed: z.number().int(),
+      }),
+    ),
+  acts: staffOnly
+    .route({ method: 'GET', path: '/staff/acts', summary: 'What staff did, newest first' })
+    .input(
+      z.object({
+        limit: z.coerce.number().int().min(1).max(100).default(25),
+        /** Number of the last act of the page before. */
+        below: z.coerce.number().int().min(1).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        acts: z.array(
+          z.object({
+            id: idSchema,
+            at: moment,
+            staffName: z.string(),
+            staffEmail: z.string(),
+            action: z.string(),
+            objectName: z.string(),
+          }),
+        ),
+        next: z.number().int().nullable(),
+      }),
+    ),
+  people: {
+    list: staffOnly
+      .route({ method: 'GET', path: '/staff/people', summary: 'People by name or address, newest first' })
+      .input(
+        z.object({ search, state: z.enum(['all', 'disabled', 'unverified', 'staff']).default('all'), ...pageOf() }),
+      )
+      .output(z.object({ people: z.array(staffPersonSchema), next: z.string().nullable() })),
+    get: staffOnly
+      .route({ method: 'GET', path: '/staff/people/{personId}', summary: 'One person' })
+      .input(byPerson)
+      .output(
+        staffPersonSchema.extend({
+          lastSeenAt: moment.nullable(),
+          sessions: z.number().int(),
+          secondFactor: z.object({
+            hasTotp: z.boolean(),
+            passkeys: z.number().int(),
+            backupCodesLeft: z.number().int(),
+          }),
+          signInWays: z.array(z.string()),
+          workspaces: z.array(
+            z.object({ id: idSchema, name: z.string(), isPersonal: z.boolean(), role: z.enum(workspaceRoles) }),
+          ),
+        }),
+      )
+      .errors({ PERSON_NOT_FOUND }),
+    setDisabled: changing
+      .route({
+        method: 'POST',
+        path: '/staff/people/{personId}/disabled',
+        summary: 'Lock an account out, or let it in',
+      })
+      .input(byPerson.extend({ isDisabled: z.boolean(), reason: proseSchema(500).min(3) }))
+      .output(done)
+      .errors({ PERSON_NOT_FOUND, STAFF_NOT_ONESELF }),
+    endSessions: changing
+      .route({ method: 'POST', path: '/staff/people/{personId}/end-sessions', summary: 'Sign a person out everywhere' })
+      .input(byPerson)
+      .output(z.object({ ended: z.number().int() }))
+      .errors({ PERSON_NOT_FOUND }),
+    resendVerification: changing
+      .route({ method: 'POST', path: '/staff/people/{personId}/verification', summary: 'Another verification mail' })
+      .input(byPerson)
+      .output(done)
+      .errors({
+        PERSON_NOT_FOUND,
+        ALREADY_VERIFIED: R.ALREADY_VERIFIED,
+        VERIFICATION_TOO_OFTEN: R.VERIFICATION_TOO_OFTEN,
+      }),
+    resetSecondFactor: changing
+      .route({
+        method: 'POST',
+        path: '/staff/people/{personId}/reset-second-factor',
+        summary: 'Take app, passkeys and backup codes off an account; its person is told by mail',
+      })
+      .input(byPerson.extend({ reason: proseSchema(500).min(3) }))
+      .output(done)
+      .errors({ PERSON_NOT_FOUND, STAFF_NOT_ONESELF, NO_SECOND_FACTOR: R.NO_SECOND_FACTOR }),
+  },
+  workspaces: {
+    list: staffOnly
+      .route({ method: 'GET', path: '/staff/workspaces', summary: 'Workspaces by name, owner or id, newest first' })
+      .input(z.object({ search, kind: z.enum(['all', 'shared', 'personal']).default('all'), ...pageOf() }))
+      .output(z.object({ workspaces: z.array(staffWorkspaceSchema), next: z.string().nullable() })),
+    get: staffOnly
+      .route({ method: 'GET', path: '/staff/workspaces/{workspaceId}', summary: 'One workspace' })
+      .input(byWorkspace)
+      .output(
+        staffWorkspaceSchema.extend({
+          members: z.array(
+            z.object({
+              personId: idSchema.nullable(),
+              name: z.string(),
+              email: z.string(),
+              role: z.enum(workspaceRoles),
+              state: z.enum(['active', 'invited', 'disabled']),
+            }),
+          ),
+          /** More members than are listed. */
+          hasMoreMembers: z.boolean(),
+          subscriptions: z.array(staffSubscriptionSchema),
+          features: z.array(z.enum(workspaceFeatures)),
+          stats: statsSchema,
+          look: lookSchema.nullable(),
+        }),
+      )
+      .errors({ STAFF_WORKSPACE_NOT_FOUND }),
+    setSubscription: changing
+      .route({
+        method: 'POST',
+        path: '/staff/workspaces/{workspaceId}/subscription',
+        summary: "Set what the workspace's owner has subscribed to; nothing is charged",
+      })
+      .input(
+        byWorkspace.extend({
+          product,
+          plan: z.enum(planNames),
+          interval: z.enum(billingIntervals),
+          status: z.enum(subscriptionStatuses),
+          collectionMode: z.enum(['automatic', 'manual']),
+          isLtd: z.boolean(),
+          boughtSeats: z.number().int().min(0).max(10_000),
+          boughtDomains: z.number().int().min(0).max(10_000),
+          endsAt: momentSchema.nullable(),
+        }),
+      )
+      .output(z.object({ subscription: staffSubscriptionSchema }))
+      .errors({ STAFF_WORKSPACE_NOT_FOUND }),
+    setFeature: changing
+      .route({
+        method: 'POST',
+        path: '/staff/workspaces/{workspaceId}/features',
+        summary: 'Switch a feature on or off',
+      })
+      .input(byWorkspace.extend({ feature: z.enum(workspaceFeatures), isOn: z.boolean() }))
+      .output(z.object({ features: z.array(z.enum(workspaceFeatures)) }))
+      .errors({ STAFF_WORKSPACE_NOT_FOUND }),
+  },
+  looks: {
+    list: staffOnly
+      .route({ method: 'GET', path: '/staff/looks', summary: 'Workspaces that I may look into now' })
+      .output(z.object({ looks: z.array(lookSchema) })),
+    begin: changing
+      .route({
+        method: 'POST',
+        path: '/staff/workspaces/{workspaceId}/look',
+        summary: 'Leave to look into a workspace for a while; its owner is told by mail',
+      })
+      .input(
+        byWorkspace.extend({
+          reason: proseSchema(500).min(10, 'Please say in a sentence why.'),
+          minutes: z.number().int().min(5).max(120).default(30),
+        }),
+      )
+      .output(z.object({ look: lookSchema }))
+      .errors({ STAFF_WORKSPACE_NOT_FOUND, LOOK_NOT_NEEDED: R.LOOK_NOT_NEEDED }),
+    end: staffOnly
+      .route({ method: 'DELETE', path: '/staff/workspaces/{workspaceId}/look', summary: 'Stop looking' })
+      .input(byWorkspace)
+      .output(done),
+  },
+  plans: {
+    list: staffOnly
+      .route({ method: 'GET', path: '/staff/plans', summary: 'What every plan allows, and what staff have set' })
+      .output(
+        z.object({
+          plans: z.array(staffPlanSchema),
+          ids: z.array(z.object({ id: z.string(), plan: z.enum(planNames), isBuiltIn: z.boolean() })),
+        }),
+      ),
+    set: changing
+      .route({ method: 'PUT', path: '/staff/plans/{plan}', summary: 'Set some keys of a plan; all others as built in' })
+      .input(z.object({ plan: z.enum(planNames), patch: planPatchSchema }))
+      .output(staffPlanSchema),
+    reset: changing
+      .route({ method: 'DELETE', path: '/staff/plans/{plan}', summary: 'The plan as it is built in' })
+      .input(z.object({ plan: z.enum(planNames) }))
+      .output(staffPlanSchema),
+    setId: changing
+      .route({ method: 'PUT', path: '/staff/plan-ids', summary: 'Which plan an id of the payment provider stands for' })
+      .input(z.object({ id: nameSchema(120), plan: z.enum(planNames) }))
+      .output(done),
+    removeId: changing
+      .route({ method: 'DELETE', path: '/staff/plan-ids/{id}', summary: 'Forget an id that staff have set' })
+      .input(z.object({ id: textSchema(120).min(1) }))
+      .output(done)
+      .errors({ PLAN_ID_NOT_FOUND: R.PLAN_ID_NOT_FOUND }),
+  },
+  list: {
+    get: staffOnly
+      .route({ method: 'GET', path: '/staff/list', summary: 'Who is platform staff, and by what' })
+      .output(z.object({ entries: z.array(staffEntrySchema) })),
+    add: changing
+      .route({ method: 'POST', path: '/staff/list', summary: 'List an address or a domain' })
+      .input(z.object({ entry: staffEntryInputSchema, note: proseSchema(200).default('') }))
+      .output(z.object({ entry: staffEntrySchema }))
+      .errors({ STAFF_ENTRY_KNOWN: R.STAFF_ENTRY_KNOWN, STAFF_ENTRY_PUBLIC: R.STAFF_ENTRY_PUBLIC }),
+    remove: changing
+      .route({ method: 'DELETE', path: '/staff/list/{entry}', summary: 'Take it off the list' })
+      .input(z.object({ entry: staffEntryInputSchema }))
+      .output(done)
+      .errors({ STAFF_ENTRY_NOT_FOUND: R.STAFF_ENTRY_NOT_FOUND, STAFF_ENTRY_OWN: R.STAFF_ENTRY_OWN }),
+  },
+  queues: {
+    counts: staffOnly
+      .route({ method: 'GET', path: '/staff/queues', summary: 'Jobs by queue' })
+      .output(z.object({ queues: z.array(queueCountsSchema) })),
+    jobs: staffOnly
+      .route({
+        method: 'GET',
+        path: '/staff/jobs',
+        summary: 'Jobs of one state, newest first, without what they carry',
+      })
+      .input(
+        z.object({
+          state: z.enum(shownJobStates).default('failed'),
+          queue: textSchema(120).optional(),
+          ...pageOf(),
+        }),
+      )
+      .output(z.object({ jobs: z.array(staffJobSchema), next: z.string().nullable() })),
+    retry: changing
+      .route({ method: 'POST', path: '/staff/jobs/{jobId}/retry', summary: 'Try a failed job again' })
+      .input(z.object({ jobId: idSchema }))
+      .output(done)
+      .errors({ JOB_NOT_FOUND: R.JOB_NOT_FOUND, JOB_CHANGED: R.JOB_CHANGED }),
+    cancel: changing
+      .route({ method: 'POST', path: '/staff/jobs/{jobId}/cancel', summary: 'Take a waiting job out' })
+      .input(z.object({ jobId: idSchema }))
+      .output(done)
+      .errors({ JOB_NOT_FOUND: R.JOB_NOT_FOUND, JOB_CHANGED: R.JOB_CHANGED }),
+  },
+  mail: {
+    list: staffOnly
+      .route({
+        method: 'GET',
+        path: '/staff/mail',
+        summary: 'Mails and what became of them, newest first; never their text',
+      })
+      .input(z.object({ search, state: z.enum([...mailStates, 'all']).default('all'), ...pageOf() }))
+      .output(z.object({ mails: z.array(staffMailSchema), next: z.string().nullable() })),
+    resend: changing
+      .route({
+        method: 'POST',
+        path: '/staff/mail/{mailId}/resend',
+        summary: 'Send a kept mail again, to the same address',
+      })
+      .input(z.object({ mailId: idSchema }))
+      .output(done)
+      .errors({ STAFF_MAIL_NOT_FOUND: R.STAFF_MAIL_NOT_FOUND, MAIL_NOT_KEPT: R.MAIL_NOT_KEPT }),
+  },
+}

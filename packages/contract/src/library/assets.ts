@@ -1,0 +1,215 @@
+import { defineRefusals, idSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { assetRefSchema, creditSchema, limits as storyLimits } from '@taplore/story'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+
+/** Captions are tracks of subtitles; they are named by documents, not listed. */
+export const assetKinds = ['image', 'video', 'audio', 'captions'] as const
+export type AssetKind = (typeof assetKinds)[number]
+
+/** Pictures of a file by their longest use: lists, cards, pages; `original` is the file itself, cleaned. */
+export const assetSizes = ['small', 'medium', 'large', 'original'] as const
+export type AssetSize = (typeof assetSizes)[number]
+
+export const assetSchema = z.object({
+  id: idSchema,
+  kind: z.enum(assetKinds),
+  name: z.string(),
+  mime: z.string(),
+  /** Size of the file as it was brought; it counts against the storage of the plan. */
+  bytes: z.number().int(),
+  /** Pixels; null for sound. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Null for pictures. */
+  durationMs: z.number().int().nullable(),
+  alt: z.string(),
+  /** Words to find it by. */
+  tags: z.array(z.string()),
+  /** The folder of the library it stands in; null for none. */
+  folderId: idSchema.nullable(),
+  credit: creditSchema.nullable(),
+  sourceUrl: z.string().nullable(),
+  /** Stays the same; for documents. Needs the session of a member. */
+  url: z.string(),
+  /** Signed, good for some hours and without a session; for showing. Null where the file has no picture. */
+  thumbnailUrl: z.string().nullable(),
+  /** The still of a video, as documents keep it; null for everything else. */
+  poster: assetRefSchema.nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Asset = z.infer<typeof assetSchema>
+
+/** A file in a list. `usedIn` counts the stories outside of the trash that show it as they are now. */
+export const listedAssetSchema = assetSchema.extend({ usedIn: z.number().int() })
+export type ListedAsset = z.infer<typeof listedAssetSchema>
+
+/** Where a file is needed. */
+export const assetUsageSchema = z.object({
+  storyCount: z.number().int(),
+  /** The first twenty, those changed last in front. */
+  stories: z.array(z.object({ id: idSchema, name: z.string() })),
+  isInBrand: z.boolean(),
+  isInTemplates: z.boolean(),
+  /** On a page that readers see or saw; it stays there whatever happens to the file. */
+  isPublished: z.boolean(),
+})
+export type AssetUsage = z.infer<typeof assetUsageSchema>
+
+/** Tags of a file: so many, and so long. */
+export const assetTagLimits = { most: 20, length: 40 } as const
+
+export const assetRefusals = defineRefusals({
+  ASSET_NOT_FOUND: { status: 404, message: 'This file does not exist, or you may not see it.' },
+  ASSET_FOLDER_NOT_FOUND: { status: 404, message: 'This folder of the library does not exist any more.' },
+  ASSET_FOLDER_LIMIT_REACHED: { status: 409, message: 'The library can have 200 folders. Delete one to make room.' },
+  ASSET_FOLDER_NAME_TAKEN: { status: 409, message: 'There is a folder with this name already.' },
+  ASSET_IN_USE: {
+    status: 409,
+    message: 'This file is still used. Delete it only if those places may go without it in the library.',
+    data: assetUsageSchema.pick({ storyCount: true, isInBrand: true, isInTemplates: true }),
+  },
+  UPLOAD_EMPTY: { status: 422, message: 'This file is empty.' },
+  UPLOAD_BROKEN_OFF: { status: 400, message: 'The upload broke off before the file was complete. Try again.' },
+  UPLOAD_GONE: { status: 404, message: 'This upload is no longer known. Begin it again.' },
+  UPLOAD_BUSY: { status: 423, message: 'This upload is being worked on just now. Try again in a moment.' },
+  UPLOAD_LENGTH_MISSING: { status: 411, message: 'An upload must say how long its file is.' },
+  UPLOAD_OFFSET_WRONG: {
+    status: 409,
+    message: 'The upload goes on at another place than this.',
+    data: z.object({ offset: z.number() }),
+  },
+  UPLOAD_FORM_UNREADABLE: {
+    status: 400,
+    message: 'The form of this upload cannot be read. Send one file field, or the bytes alone.',
+  },
+  UPLOAD_TOO_LARGE: {
+    status: 413,
+    message: 'This file is too large.',
+    data: z.object({ maxBytes: z.number() }),
+  },
+  UPLOAD_TYPE_NOT_ALLOWED: {
+    status: 415,
+    message:
+      'Files of this kind cannot be used. Bring a PNG, JPG or GIF picture, an MP4 video, or MP3, M4A, WAV or OGG sound.',
+    data: z.object({ found: z.string() }),
+  },
+  UPLOAD_SVG_NOT_ALLOWED: {
+    status: 415,
+    message: 'SVG drawings can carry programs and are not taken. Save the drawing as PNG and bring that.',
+  },
+  IMAGE_DAMAGED: { status: 422, message: 'This picture is damaged and cannot be opened.' },
+  IMAGE_TOO_MANY_PIXELS: {
+    status: 422,
+    message: 'This picture has too many pixels. Make it smaller than 50 megapixels, all frames together.',
+  },
+  MEDIA_DAMAGED: { status: 422, message: 'This recording is damaged or incomplete and cannot be opened.' },
+  VIDEO_NOT_PLAYABLE: {
+    status: 422,
+    message: 'Browsers cannot play the encoding of this video. Save it as MP4 with H.264 and AAC.',
+    data: z.object({ codec: z.string() }),
+  },
+  MEDIA_TOOLS_MISSING: {
+    status: 503,
+    message: 'This installation cannot read sound and video, because ffmpeg is not installed on it.',
+  },
+})
+const { ASSET_NOT_FOUND, ASSET_IN_USE, ASSET_FOLDER_NOT_FOUND, ASSET_FOLDER_LIMIT_REACHED, ASSET_FOLDER_NAME_TAKEN } =
+  assetRefusals
+
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+const named = z.object({ assetId: idSchema })
+
+/** Uploads are plain HTTP, so that their progress can be shown: POST /api/assets/upload?workspace=&name= with the bytes. */
+export const assets = {
+  list: read
+    .route({ method: 'GET', path: '/assets', summary: 'Files of the workspace, newest first' })
+    .input(
+      z.object({
+        kind: z.enum(assetKinds).optional(),
+        /** Found in names, descriptions and tags. */
+        search: lineSchema(200).optional(),
+        /** Files of one folder, or with `none` those in no folder; of all when left out. */
+        folder: z.union([idSchema, z.literal('none')]).optional(),
+        limit: z.coerce.number().int().min(1).max(150).default(50),
+        /** `next` of the page before. */
+        after: textSchema(200).optional(),
+      }),
+    )
+    .output(z.object({ assets: z.array(listedAssetSchema), next: z.string().nullable() })),
+  get: read
+    .route({ method: 'GET', path: '/assets/{assetId}', summary: 'One file' })
+    .input(named)
+    .output(assetSchema)
+    .errors({ ASSET_NOT_FOUND }),
+  update: write
+    .route({ method: 'POST', path: '/assets/{assetId}', summary: 'Change its name, description, tags or credit' })
+    .input(
+      named.extend({
+        name: nameSchema(200).optional(),
+        alt: proseSchema(storyLimits.altLength).optional(),
+        credit: creditSchema.nullable().optional(),
+        tags: z.array(nameSchema(assetTagLimits.length)).max(assetTagLimits.most).optional(),
+      }),
+    )
+    .output(assetSchema)
+    .errors({ ASSET_NOT_FOUND }),
+  remove: operation({ access: 'workspace', needs: 'stories.delete' })
+    .route({
+      method: 'POST',
+      path: '/assets/{assetId}/remove',
+      summary: 'Take a file out of the library; what is published keeps it',
+    })
+    .input(
+      named.extend({
+        /** Without it a file that stories, the brand or templates use is not removed. */
+        evenIfUsed: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ removed: idSchema }))
+    .errors({ ASSET_NOT_FOUND, ASSET_IN_USE }),
+  usage: read
+    .route({ method: 'GET', path: '/assets/{assetId}/usage', summary: 'Where a file is used' })
+    .input(named)
+    .output(assetUsageSchema)
+    .errors({ ASSET_NOT_FOUND }),
+}
+
+export const assetFolderSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Files of the library that stand in it. */
+  count: z.number().int(),
+})
+export type AssetFolder = z.infer<typeof assetFolderSchema>
+
+const folderName = nameSchema(80)
+const namedFolder = z.object({ folderId: idSchema })
+
+/** Folders of the media library, one beside the other, by name. */
+export const assetFolders = {
+  list: read
+    .route({ method: 'GET', path: '/asset-folders', summary: 'Folders of the library, by name' })
+    .output(z.object({ folders: z.array(assetFolderSchema) })),
+  create: write
+    .route({ method: 'POST', path: '/asset-folders', summary: 'A new folder of the library' })
+    .input(z.object({ name: folderName }))
+    .output(assetFolderSchema)
+    .errors({ ASSET_FOLDER_LIMIT_REACHED, ASSET_FOLDER_NAME_TAKEN }),
+  rename: write
+    .route({ method: 'POST', path: '/asset-folders/{folderId}', summary: 'Give a folder another name' })
+    .input(namedFolder.extend({ name: folderName }))
+    .output(assetFolderSchema)
+    .errors({ ASSET_FOLDER_NOT_FOUND, ASSET_FOLDER_NAME_TAKEN }),
+  remove: write
+    .route({ method: 'POST', path: '/asset-folders/{folderId}/remove', summary: 'Remove a folder; its files stay' })
+    .input(namedFolder)
+    .output(z.object({ removed: idSchema }))
+    .errors({ ASSET_FOLDER_NOT_FOUND }),
+  move: write
+    .route({ method: 'POST', path: '/assets-move', summary: 'Put files into a folder, or with null into none' })
+    .input(z.object({ assetIds: z.array(idSchema).min(1).max(150), folderId: idSchema.nullable() }))
+    .output(z.object({ moved: z.number().int() }))
+    .errors({ ASSET_NOT_FOUND, ASSET_FOLDER_NOT_FOUND }),
+}

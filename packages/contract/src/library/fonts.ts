@@ -1,0 +1,195 @@
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { billingRefusals } from '../money/billing.ts'
+
+/** Texts of the fonts area, word for word as the specification prints them, and ours in the same voice. */
+export const fontMessages = {
+  nameMissing: 'please enter font name',
+  urlEmpty: 'font url is empty',
+  weightMissing: 'at least 1 weight is required',
+  fileInvalid: 'please add valid font file',
+  uploadFailed: 'something went wrong while uploading font',
+  deleted: 'Font deleted successfully',
+  saved: 'Font saved successfully',
+  saveRefused: 'Invalid domain format',
+  nothingFound: 'Nothing found.',
+} as const
+
+/** Weights by their number, in the words of the specification (FONT-04). */
+export const fontWeightNames = {
+  '100': 'Thin',
+  '200': 'Extra Light',
+  '300': 'Light',
+  '400': 'Regular',
+  '500': 'Medium',
+  '600': 'Semi Bold',
+  '700': 'Bold',
+  '800': 'Extra Bold',
+  '900': 'Heavy',
+} as const
+export type FontWeightId = keyof typeof fontWeightNames
+export const fontWeightIds = Object.keys(fontWeightNames) as [FontWeightId, ...FontWeightId[]]
+
+/** Fields of a weight; the extension of a file decides into which it goes (R-112). */
+export const fontFormats = ['woff2', 'woff', 'ttf', 'otf', 'eot', 'svg'] as const
+export type FontFormat = (typeof fontFormats)[number]
+/** What today's browsers read; a weight needs one of them. */
+export const readableFontFormats: readonly FontFormat[] = ['woff2', 'woff', 'ttf', 'otf']
+
+export const fontLimits = { fontsPerWorkspace: 60, fileMaxBytes: 10 * 1024 * 1024, nameLength: 80 } as const
+export const fontTypes = ['CUSTOM', 'GOOGLE', 'DEFAULT'] as const
+export type FontType = (typeof fontTypes)[number]
+
+const fontUrlSchema = z.object(
+  Object.fromEntries(fontFormats.map((format) => [format, textSchema(2048).optional()])) as Record<
+    FontFormat,
+    z.ZodOptional<z.ZodString>
+  >,
+)
+export const fontWeightSchema = z.object({
+  id: z.enum(fontWeightIds),
+  name: textSchema(40).default(''),
+  url: fontUrlSchema,
+})
+export type FontWeightFiles = z.infer<typeof fontWeightSchema>
+
+export const workspaceFontSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.enum(fontTypes),
+  /** Numbers of the weights it has. */
+  allWeights: z.array(z.enum(fontWeightIds)),
+  weights: z.array(fontWeightSchema),
+})
+export type WorkspaceFont = z.infer<typeof workspaceFontSchema>
+
+/** A face as a page declares it: the descriptors of CSS `@font-face`. */
+export const fontFaceSourceSchema = z.object({
+  url: z.string(),
+  /** One weight, or a range such as `100 900`. */
+  weight: z.string(),
+  style: z.enum(['normal', 'italic']),
+  stretch: z.string().optional(),
+  unicodeRange: z.string().optional(),
+})
+export type FontFaceSource = z.infer<typeof fontFaceSourceSchema>
+
+export const catalogueItemSchema = z.object({
+  family: z.string(),
+  category: z.enum(['sans-serif', 'serif', 'display', 'handwriting', 'monospace']),
+  /** As the Developer API of Google Fonts names them: `regular`, `700`, `700italic`. */
+  variants: z.array(z.string()),
+  subsets: z.array(z.string()),
+})
+export type CatalogueItem = z.infer<typeof catalogueItemSchema>
+
+export const fontRefusals = defineRefusals({
+  FONT_NOT_FOUND: { status: 404, message: 'This font does not exist, or you may not see it.' },
+  FONT_NAME_MISSING: { status: 422, message: fontMessages.nameMissing },
+  FONT_NAME_INVALID: {
+    status: 422,
+    message: 'Use letters, digits, spaces, dots, hyphens and underscores in the name of a font.',
+  },
+  FONT_NAME_TAKEN: {
+    status: 409,
+    message: 'A font of this name is there already. Choose another name.',
+    data: z.object({ name: z.string() }),
+  },
+  FONT_WEIGHT_MISSING: { status: 422, message: fontMessages.weightMissing },
+  FONT_WEIGHT_TWICE: {
+    status: 422,
+    message: 'Each weight may stand in the list only once.',
+    data: z.object({ weight: z.string() }),
+  },
+  FONT_URL_EMPTY: { status: 422, message: fontMessages.urlEmpty, data: z.object({ weight: z.string() }).optional() },
+  FONT_FILE_INVALID: {
+    status: 415,
+    message: fontMessages.fileInvalid,
+    /** Why, in words for the person. */
+    data: z.object({ reason: z.string() }),
+  },
+  FONT_FILE_TOO_LARGE: {
+    status: 413,
+    message: 'This font file is too large.',
+    data: z.object({ maxBytes: z.number() }),
+  },
+  FONT_LIMIT_REACHED: {
+    status: 409,
+    message: 'This workspace has as many fonts as it may have. Remove one first.',
+    data: z.object({ limit: z.number() }),
+  },
+  FONT_CATALOGUE_UNAVAILABLE: {
+    status: 503,
+    message: 'The catalogue of fonts did not answer. The fonts of this installation are there all the same.',
+  },
+})
+const R = fontRefusals
+
+const read = operation({ access: 'workspace', needs: 'fonts.view' })
+const write = operation({ access: 'workspace', needs: 'fonts.manage' })
+
+/** Font files come by plain HTTP: POST /api/fonts/upload?workspace=&filename= with the form field `upload`. */
+export const fonts = {
+  list: read.route({ method: 'GET', path: '/fonts', summary: 'Own fonts of the workspace by id' }).output(
+    z.object({
+      fonts: z.record(z.string(), workspaceFontSchema),
+      /** The plan that has own fonts, where the present one does not (R-53). */
+      neededPlan: z.string().nullable(),
+    }),
+  ),
+  save: write
+    .route({
+      method: 'POST',
+      path: '/fonts',
+      summary: 'Make fonts or change them; keys that are no id of a font make a new one',
+    })
+    .input(
+      z.object({
+        fonts: z.record(
+          textSchema(80),
+          z.object({
+            name: textSchema(200),
+            type: z.literal('CUSTOM').default('CUSTOM'),
+            weights: z.array(fontWeightSchema).max(20),
+          }),
+        ),
+      }),
+    )
+    .output(z.object({ fonts: z.record(z.string(), workspaceFontSchema) }))
+    .errors({
+      FONT_NOT_FOUND: R.FONT_NOT_FOUND,
+      FONT_NAME_MISSING: R.FONT_NAME_MISSING,
+      FONT_NAME_INVALID: R.FONT_NAME_INVALID,
+      FONT_NAME_TAKEN: R.FONT_NAME_TAKEN,
+      FONT_WEIGHT_MISSING: R.FONT_WEIGHT_MISSING,
+      FONT_WEIGHT_TWICE: R.FONT_WEIGHT_TWICE,
+      FONT_URL_EMPTY: R.FONT_URL_EMPTY,
+      FONT_FILE_INVALID: R.FONT_FILE_INVALID,
+      FONT_LIMIT_REACHED: R.FONT_LIMIT_REACHED,
+      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
+    }),
+  remove: operation({ access: 'workspace', needs: 'fonts.delete' })
+    .route({ method: 'POST', path: '/fonts/{fontId}/remove', summary: 'Remove a font; what is published keeps it' })
+    .input(z.object({ fontId: idSchema }))
+    .output(z.object({ removed: idSchema }))
+    .errors({ FONT_NOT_FOUND: R.FONT_NOT_FOUND }),
+  google: operation({ access: 'workspace', needs: 'stories.view' })
+    .route({
+      method: 'GET',
+      path: '/fonts/google',
+      summary: 'The catalogue of open fonts; all are served by ourselves',
+    })
+    .output(
+      z.object({
+        items: z.array(catalogueItemSchema),
+        /** `embedded`: the families that came with the installation. */
+        source: z.enum(['embedded', 'google']),
+      }),
+    )
+    .errors({ FONT_CATALOGUE_UNAVAILABLE: R.FONT_CATALOGUE_UNAVAILABLE }),
+  faces: operation({ access: 'workspace', needs: 'stories.view' })
+    .route({ method: 'GET', path: '/fonts/faces', summary: 'The faces of one family, for showing it' })
+    .input(z.object({ family: textSchema(80).min(1) }))
+    .output(z.object({ faces: z.array(fontFaceSourceSchema) })),
+}

@@ -1,0 +1,97 @@
+import { defineRefusals, lineSchema, textSchema } from '@taplore/kit'
+import { creditSchema } from '@taplore/story'
+import { z } from 'zod'
+import { addressRefusals } from '../foundation/addresses.ts'
+import { operation } from '../foundation/operation.ts'
+import { billingRefusals } from '../money/billing.ts'
+import { assetRefusals, assetSchema } from './assets.ts'
+
+export const stockKinds = ['image', 'video', 'gif'] as const
+export const stockSources = ['backgrounds', 'openverse', 'pexels', 'pixabay', 'unsplash', 'giphy', 'klipy'] as const
+
+export const stockItemSchema = z.object({
+  /** Names the item when it is taken; good for a day, in this workspace. */
+  token: z.string(),
+  title: z.string(),
+  /** Served from here: nobody else learns who looks. Needs the session of a member. */
+  previewUrl: z.string(),
+  kind: z.enum(stockKinds),
+  width: z.number().int(),
+  height: z.number().int(),
+  durationMs: z.number().int().nullable(),
+  credit: creditSchema.nullable(),
+})
+export type StockItem = z.infer<typeof stockItemSchema>
+
+export const stockRefusals = defineRefusals({
+  STOCK_SOURCE_OFF: { status: 404, message: 'This source is not switched on in this installation.' },
+  STOCK_UNAVAILABLE: {
+    status: 503,
+    message: 'This source did not answer. It may be busy, or this installation has no network. Try another source.',
+  },
+  STOCK_BUSY: { status: 503, message: 'This source takes no more questions for now. Try again later.' },
+  STOCK_KEY_REFUSED: {
+    status: 503,
+    message: 'This source refuses the key of this installation. Its operator can enter another one.',
+  },
+  STOCK_UNREADABLE: { status: 502, message: 'This source answered with something that cannot be read.' },
+  STOCK_ITEM_UNKNOWN: { status: 422, message: 'This item is no longer known. Search again.' },
+})
+const S = stockRefusals
+
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+
+/** Pictures and films of others, and drawings of our own, that may be used in stories. */
+export const stock = {
+  sources: write
+    .route({ method: 'GET', path: '/stock/sources', summary: 'Where pictures and films can be searched' })
+    .output(
+      z.object({
+        sources: z.array(
+          z.object({
+            id: z.enum(stockSources),
+            name: z.string(),
+            kinds: z.array(z.enum(stockKinds)),
+            /** False: its operator has not switched it on. */
+            isOn: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  search: write
+    .route({ method: 'GET', path: '/stock/search', summary: 'Search one source' })
+    .input(
+      z.object({
+        source: z.enum(stockSources),
+        kind: z.enum(stockKinds).default('image'),
+        words: lineSchema(120).default(''),
+        page: z.coerce.number().int().min(1).max(50).default(1),
+      }),
+    )
+    .output(z.object({ items: z.array(stockItemSchema), next: z.number().int().nullable() }))
+    .errors({
+      STOCK_SOURCE_OFF: S.STOCK_SOURCE_OFF,
+      STOCK_UNAVAILABLE: S.STOCK_UNAVAILABLE,
+      STOCK_BUSY: S.STOCK_BUSY,
+      STOCK_KEY_REFUSED: S.STOCK_KEY_REFUSED,
+      STOCK_UNREADABLE: S.STOCK_UNREADABLE,
+    }),
+  take: write
+    .route({
+      method: 'POST',
+      path: '/stock/take',
+      summary: 'Copy an item into the library, with its credit and licence',
+    })
+    .input(z.object({ token: textSchema(4_000) }))
+    .output(assetSchema)
+    .errors({
+      STOCK_ITEM_UNKNOWN: S.STOCK_ITEM_UNKNOWN,
+      STOCK_SOURCE_OFF: S.STOCK_SOURCE_OFF,
+      STOCK_UNAVAILABLE: S.STOCK_UNAVAILABLE,
+      UPLOAD_TYPE_NOT_ALLOWED: assetRefusals.UPLOAD_TYPE_NOT_ALLOWED,
+      IMAGE_DAMAGED: assetRefusals.IMAGE_DAMAGED,
+      MEDIA_DAMAGED: assetRefusals.MEDIA_DAMAGED,
+      ADDRESS_TOO_LARGE: addressRefusals.ADDRESS_TOO_LARGE,
+      PLAN_LIMIT_REACHED: billingRefusals.PLAN_LIMIT_REACHED,
+    }),
+}

@@ -1,0 +1,171 @@
+import { defineRefusals, idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { billingRefusals } from '../money/billing.ts'
+import { assetRefusals, assetSchema } from './assets.ts'
+
+export const voiceSchema = z.object({
+  /** Kept in documents as the voice's name. */
+  id: z.string(),
+  name: z.string(),
+  /** Languages as stories name them (WIZ-15). */
+  languages: z.array(z.string()),
+  gender: z.enum(['female', 'male', 'neutral']),
+  isCloned: z.boolean(),
+  /** `basic`: understandable, but it sounds like a machine. */
+  level: z.enum(['full', 'basic']),
+})
+export type VoiceChoice = z.infer<typeof voiceSchema>
+
+export const musicTrackSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  mood: z.string(),
+  durationMs: z.number().int(),
+  /** Where it can be heard; needs the session of a member. */
+  url: z.string(),
+  credit: z.string(),
+})
+export type MusicTrack = z.infer<typeof musicTrackSchema>
+
+export const voiceRefusals = defineRefusals({
+  VOICE_NOT_FOUND: { status: 404, message: 'This voice does not exist any more. Choose another.' },
+  VOICE_LANGUAGE_UNSUPPORTED: {
+    status: 422,
+    message: 'No voice of this installation speaks this language.',
+    data: z.object({ language: z.string() }),
+  },
+  VOICE_TEXT_UNSPEAKABLE: {
+    status: 422,
+    message: 'The voice cannot read parts of this text in its language. Write them out in letters of the language.',
+    data: z.object({ language: z.string(), parts: z.array(z.string()) }),
+  },
+  VOICE_TEXT_EMPTY: { status: 422, message: 'There are no words to speak in this text.' },
+  VOICE_TEXT_TOO_LONG: {
+    status: 422,
+    message: 'This text is too long to be spoken at once.',
+    data: z.object({ maxCharacters: z.number() }),
+  },
+  SPEECH_UNAVAILABLE: { status: 503, message: 'The speech service did not answer. Try again in a moment.' },
+  SPEECH_UNUSABLE: {
+    status: 502,
+    message: 'The speech service answered with something that cannot be used. Try again.',
+  },
+  SPEECH_NOT_INSTALLED: {
+    status: 503,
+    message: 'This installation cannot speak: neither espeak-ng nor a speech service is set up on it.',
+  },
+  VOICE_CLONING_UNAVAILABLE: {
+    status: 501,
+    message:
+      'The speech of this installation cannot imitate voices. The owner of the workspace can enter an ElevenLabs key of their own in their profile.',
+  },
+  VOICE_KEY_REFUSED: {
+    status: 409,
+    message:
+      'ElevenLabs refuses the API key of this workspace. The owner of the workspace can enter another one in their profile.',
+  },
+  VOICE_ACCOUNT_SPENT: {
+    status: 409,
+    message:
+      'The ElevenLabs account of this workspace has no credits or no place for another voice left. The owner of the workspace can change that at ElevenLabs.',
+  },
+  MUSIC_NOT_FOUND: { status: 404, message: 'This piece of music does not exist.' },
+})
+const V = voiceRefusals
+/** Only with a key that the owner of the workspace brought. */
+const keyRefusals = { VOICE_KEY_REFUSED: V.VOICE_KEY_REFUSED, VOICE_ACCOUNT_SPENT: V.VOICE_ACCOUNT_SPENT }
+
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+
+/** A query parameter that means yes or no. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => [true, 'true', '1'].includes(value))
+
+export const voices = {
+  list: read
+    .route({ method: 'GET', path: '/voices', summary: 'Voices that can speak, those of one language first when asked' })
+    .input(z.object({ language: textSchema(20).optional() }))
+    .output(z.object({ voices: z.array(voiceSchema) })),
+  /** The name of the parameter is the specification's (WIZ-20): it adds the ready-made voices to the cloned ones. */
+  cloned: read
+    .route({ method: 'GET', path: '/cloned-voices', summary: 'Cloned voices of the workspace' })
+    .input(z.object({ showMsVoices: flag.default(false) }))
+    .output(z.object({ voices: z.array(voiceSchema) })),
+  clone: write
+    .route({
+      method: 'POST',
+      path: '/cloned-voices',
+      summary: 'Make a voice from recordings, with the consent of who speaks',
+    })
+    .input(
+      z.object({
+        name: nameSchema(80),
+        language: textSchema(20).min(2),
+        /** Recordings in the library, one speaker, together a minute or more. */
+        assetIds: z.array(idSchema).min(1).max(5),
+        hasConsent: z.literal(true, 'Confirm that the person who speaks agrees to this.'),
+      }),
+    )
+    .output(voiceSchema)
+    .errors({
+      VOICE_CLONING_UNAVAILABLE: V.VOICE_CLONING_UNAVAILABLE,
+      ASSET_NOT_FOUND: assetRefusals.ASSET_NOT_FOUND,
+      SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
+      SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
+      ...keyRefusals,
+      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
+      PLAN_LIMIT_REACHED: billingRefusals.PLAN_LIMIT_REACHED,
+    }),
+  removeCloned: write
+    .route({ method: 'POST', path: '/cloned-voices/{voiceId}/remove', summary: 'Forget a cloned voice' })
+    .input(z.object({ voiceId: textSchema(120) }))
+    .output(z.object({ removed: z.string() }))
+    .errors({ VOICE_NOT_FOUND: V.VOICE_NOT_FOUND, SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE, ...keyRefusals }),
+  sample: write
+    .route({ method: 'POST', path: '/voices/sample', summary: 'Hear a voice say one line; nothing is counted' })
+    .input(z.object({ voiceId: textSchema(120), language: textSchema(20).min(2) }))
+    .output(z.object({ text: z.string(), durationMs: z.number().int(), mime: z.string(), audioBase64: z.string() }))
+    .errors({
+      VOICE_NOT_FOUND: V.VOICE_NOT_FOUND,
+      VOICE_LANGUAGE_UNSUPPORTED: V.VOICE_LANGUAGE_UNSUPPORTED,
+      SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE,
+      SPEECH_UNUSABLE: V.SPEECH_UNUSABLE,
+      SPEECH_NOT_INSTALLED: V.SPEECH_NOT_INSTALLED,
+      ...keyRefusals,
+    }),
+  speak: write
+    .route({
+      method: 'POST',
+      path: '/voices/speak',
+      summary: 'Speak a text and keep the recording; counts against the plan',
+    })
+    .input(
+      z.object({
+        text: proseSchema(5_000).min(1),
+        language: textSchema(20).min(2),
+        /** The first voice of the language when left out. */
+        voiceId: textSchema(120).optional(),
+      }),
+    )
+    .output(z.object({ asset: assetSchema, voice: z.string(), durationMs: z.number().int() }))
+    .errors({
+      ...voiceRefusals,
+      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
+      PLAN_BALANCE_SPENT: billingRefusals.PLAN_BALANCE_SPENT,
+    }),
+  music: read
+    .route({ method: 'GET', path: '/music', summary: 'Music that may be used under stories' })
+    .output(z.object({ tracks: z.array(musicTrackSchema) })),
+  addMusic: write
+    .route({
+      method: 'POST',
+      path: '/music/{trackId}/add',
+      summary: 'Put a piece of music into the library of the workspace',
+    })
+    .input(z.object({ trackId: textSchema(60) }))
+    .output(assetSchema)
+    .errors({ MUSIC_NOT_FOUND: V.MUSIC_NOT_FOUND }),
+}

@@ -1,0 +1,159 @@
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { products } from '../accounts/identity.ts'
+import { operation, queryFlag } from '../foundation/operation.ts'
+import { limitSchema, planConfigSchema, planNames } from './plan-config.ts'
+
+export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'deleted'] as const
+export const billingIntervals = ['month', 'year'] as const
+
+/** A plan as it is offered; field names are the specification's (PLAN-01). Prices are whole units of the currency. */
+export const planSchema = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  base_price: z.number(),
+  /** Falls with rank: enterprise is 1, free is 6 (R-57). */
+  displayOrder: z.number().int(),
+  billing_cycle: z.object({ interval: z.enum(billingIntervals) }),
+  unit_price: z.object({ currencyCode: z.string() }),
+  planTypes: z.object({ isEnterprise: z.boolean(), isWebStoriesOnly: z.boolean() }),
+  /** A leading # marks a heading. */
+  additionalFeatures: z.array(z.string()),
+  features: z.array(z.object({ feature: z.string(), availability: z.boolean() })),
+  alias: z.enum(planNames),
+  modifierDetails: z.object({
+    member_monthly: z.string(),
+    member_yearly: z.string(),
+    member_enterprise_monthly: z.string(),
+    member_enterprise_yearly: z.string(),
+    domain_monthly: z.string(),
+    domain_yearly: z.string(),
+  }),
+  /** Not drawn among the cards (R-63). */
+  hidden: z.boolean(),
+})
+export type Plan = z.infer<typeof planSchema>
+
+/** Field names are the specification's (BILL-01). Without a subscription the plan is free and `status` is null. */
+export const subscriptionSchema = z.object({
+  product: z.enum(products),
+  planName: z.enum(planNames),
+  isPaid: z.boolean(),
+  subscription_plan_id: z.string().nullable(),
+  subscription_id: z.string().nullable(),
+  status: z.enum(subscriptionStatuses).nullable(),
+  scheduled_change: z.object({ action: z.string(), effective_at: z.iso.datetime() }).nullable(),
+  planDetails: planSchema.nullable(),
+  pastDueId: z.string().nullable(),
+  /** `automatic`, else managed offline. */
+  collection_mode: z.string(),
+  isLtd: z.boolean(),
+  downgradedTo: z.object({ plan_id: z.string() }).nullable(),
+  next_billed_at: z.iso.datetime().nullable(),
+  /** Only for the owner. */
+  payment_information: z.object({ last_four_digits: z.string() }).nullable(),
+  billing_cycle: z.object({ interval: z.enum(billingIntervals) }).nullable(),
+  /** Whether the caller is the one who pays; only the owner is ever sent to billing (R-07). */
+  isOwner: z.boolean(),
+  ownerEmail: z.string(),
+})
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+/**
+ * `limit` is what the plan gives, `total` what is used. `available` is the plan's number for things that are counted
+ * (stories, domains, users, storage, workspaces), and what is left for things that are used up (characters, pictures, minutes).
+ */
+export const usageSchema = z.object({
+  total: z.number(),
+  available: z.union([z.number(), z.literal('unlimited')]),
+  limit: limitSchema,
+})
+export type Usage = z.infer<typeof usageSchema>
+
+/** Keys are the specification's (USAGE-01). Storage is in MB. */
+export const statsSchema = z.object({
+  planName: z.enum(planNames),
+  storiesStats: usageSchema,
+  workspaceStats: usageSchema,
+  domainStats: usageSchema,
+  accountStorageStats: usageSchema,
+  totalUsersStats: usageSchema,
+  textToSpeech: usageSchema,
+  aiImageGeneration: usageSchema,
+  subtitles: usageSchema,
+})
+export type Stats = z.infer<typeof statsSchema>
+
+export const skipStateSchema = z.object({
+  /** Whether the plan choice is put off at this moment. */
+  isSkipped: z.boolean(),
+  skipForDate: z.iso.datetime().nullable(),
+  skipBillingCount: z.number().int(),
+})
+
+export const billingRefusals = defineRefusals({
+  PLAN_FEATURE_LOCKED: {
+    status: 402,
+    message: 'Your plan does not include this.',
+    data: z.object({ feature: z.string(), planName: z.enum(planNames), neededPlan: z.enum(planNames).nullable() }),
+  },
+  PLAN_LIMIT_REACHED: {
+    status: 402,
+    message: 'The limit of your plan is reached.',
+    data: z.object({ limitKey: z.string(), limit: z.number(), total: z.number(), planName: z.enum(planNames) }),
+  },
+  PLAN_BALANCE_SPENT: {
+    status: 402,
+    message: 'What your plan includes for this month is used up.',
+    data: z.object({ balance: z.string(), available: z.number(), needed: z.number(), planName: z.enum(planNames) }),
+  },
+  SKIP_NOT_OFFERED: { status: 409, message: 'There is nothing to skip for this account.' },
+})
+
+const session = operation({ access: 'session' })
+/** Plan, prices and totals are for the team, not for guests. */
+const member = operation({ access: 'workspace', needs: 'person' })
+/** What the shell asks for guests too; they are told as little as it needs. */
+const anyone = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
+const ofProduct = z.object({ product: z.enum(products).default('stories') })
+
+export const billing = {
+  /** To a guest it looks like that of a workspace nobody pays for, without the owner's address. */
+  subscription: anyone
+    .route({ method: 'GET', path: '/subscription', summary: "The subscription of the workspace's owner" })
+    .input(ofProduct)
+    .output(subscriptionSchema),
+  freeSubscription: member
+    .route({ method: 'GET', path: '/subscription/free', summary: 'What the free plan looks like as a subscription' })
+    .output(subscriptionSchema),
+  allPlans: session
+    .route({ method: 'GET', path: '/plans', summary: 'Plans that can be bought' })
+    .input(z.object({ isLtd: queryFlag.optional() }))
+    .output(z.object({ plans: z.array(planSchema) })),
+  plansConfig: session
+    .route({ method: 'GET', path: '/plans/config', summary: 'What each plan allows' })
+    .input(z.object({ planId: textSchema(120).optional() }))
+    .output(z.object({ plans: z.record(z.string(), planConfigSchema) })),
+  stats: member
+    .route({ method: 'GET', path: '/stats', summary: 'Usage of the account against its plan' })
+    .input(z.object({ user: idSchema.optional() }))
+    .output(statsSchema),
+  /** A guest is told only the features that change what the story editor offers. */
+  featuresAccess: anyone
+    .route({ method: 'GET', path: '/account/features-access', summary: 'The features this workspace has' })
+    .input(z.object({ user: idSchema.optional() }))
+    .output(z.object({ features: z.array(z.string()) })),
+  skip: {
+    get: session
+      .route({ method: 'GET', path: '/billing/skip', summary: 'Whether the plan choice is put off' })
+      .output(skipStateSchema),
+    choose: session
+      .route({ method: 'POST', path: '/billing/skip', summary: 'Put the plan choice off for 24 hours' })
+      .output(skipStateSchema)
+      .errors({ SKIP_NOT_OFFERED: billingRefusals.SKIP_NOT_OFFERED }),
+  },
+  chooseProduct: member
+    .route({ method: 'POST', path: '/billing/active-product', summary: 'Which product the billing screen is about' })
+    .input(z.object({ product: z.enum(products) }))
+    .output(z.object({ product: z.enum(products) })),
+}

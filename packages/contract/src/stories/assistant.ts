@@ -1,0 +1,94 @@
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { billingRefusals } from '../money/billing.ts'
+import { wizardRefusals } from './wizard.ts'
+
+/** Ways to say a text again. `fit` shortens to what its box holds. */
+export const rewordActs = [
+  'shorter',
+  'longer',
+  'simpler',
+  'friendlier',
+  'formal',
+  'spelling',
+  'fit',
+  'translate',
+] as const
+export type RewordAct = (typeof rewordActs)[number]
+
+export const assistantRefusals = defineRefusals({
+  ASSISTANT_OFF: {
+    status: 501,
+    message:
+      'This installation has no writing service, so texts cannot be rewritten or translated. The operator can set one up with LANGUAGE_PROVIDER.',
+  },
+})
+
+/** Of one call; longer stories are sent in several. */
+export const assistantLimits = { texts: 40, textLength: 5_000, allLength: 12_000, pictures: 6 } as const
+
+const languageSchema = textSchema(35).regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
+
+const errors = {
+  ASSISTANT_OFF: assistantRefusals.ASSISTANT_OFF,
+  PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
+  WRITER_UNAVAILABLE: wizardRefusals.WRITER_UNAVAILABLE,
+  WRITER_UNUSABLE: wizardRefusals.WRITER_UNUSABLE,
+}
+
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+
+/** Help with words while a story is made. Nothing is written into a story here: answers are proposals. */
+export const assistant = {
+  abilities: read
+    .route({ method: 'GET', path: '/assistant', summary: 'What the assistant can do here' })
+    .output(z.object({ canReword: z.boolean() })),
+  reword: write
+    .route({ method: 'POST', path: '/assistant/reword', summary: 'Texts said in another way, or in another language' })
+    .input(
+      z.object({
+        act: z.enum(rewordActs),
+        /** Of the answer. */
+        language: languageSchema,
+        texts: z
+          .array(
+            z.object({
+              text: textSchema(assistantLimits.textLength).min(1),
+              /** Characters that may come back. */
+              most: z.number().int().min(1).max(assistantLimits.textLength),
+            }),
+          )
+          .min(1)
+          .max(assistantLimits.texts),
+      }),
+    )
+    .output(z.object({ texts: z.array(z.string()) }))
+    .errors(errors),
+  nameStory: write
+    .route({ method: 'POST', path: '/assistant/names', summary: 'Titles and a description for a story of these texts' })
+    .input(
+      z.object({
+        language: languageSchema,
+        texts: z.array(textSchema(assistantLimits.textLength).min(1)).min(1).max(200),
+      }),
+    )
+    .output(z.object({ titles: z.array(z.string()), description: z.string() }))
+    .errors(errors),
+  describePictures: write
+    .route({
+      method: 'POST',
+      path: '/assistant/pictures',
+      summary: 'What pictures of the library show, for people who cannot see them',
+    })
+    .input(
+      z.object({
+        language: languageSchema,
+        assetIds: z.array(idSchema).min(1).max(assistantLimits.pictures),
+      }),
+    )
+    /** Files that are gone or hold no picture are left out. */
+    .output(z.object({ pictures: z.array(z.object({ assetId: idSchema, alt: z.string() })) }))
+    .errors(errors),
+}

@@ -1,0 +1,188 @@
+import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { constants } from '../foundation/constants.ts'
+import { operation } from '../foundation/operation.ts'
+import { billingRefusals } from '../money/billing.ts'
+import { storyRefusals } from './stories.ts'
+
+/**
+ * What a story can be taken away as: a film of each page, a picture of each page, a moving picture of each page, a web page
+ * in AMP with its media, or the story itself with its media.
+ */
+export const exportFormats = ['video', 'png', 'gif', 'amp', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** 720 × 1280 and 1080 × 1920. */
+export const exportSizes = ['standard', 'high'] as const
+export type ExportSize = (typeof exportSizes)[number]
+
+/** As the specification has them (EXPORT-03): waiting, being made, there, not made. */
+export const exportStatuses = ['QUEUED', 'PENDING', 'EXPORTED', 'FAILED'] as const
+export type ExportStatus = (typeof exportStatuses)[number]
+
+/** How long files of an export wait for their download, how many exports of a workspace may be under way, and how much all may keep. */
+export const exportLimits = { keptDays: 30, underWay: 10, keptBytes: 20 * 1024 ** 3 } as const
+
+export const exportMessages = {
+  downloadFailed: 'Failed to download file',
+  queued: 'The export is queued again.',
+  stopped: 'This export was stopped.',
+  unfinished: 'This export was not finished.',
+} as const
+
+/** A page of an export. The names are the specification's (EXPORT-02). */
+export const exportPageSchema = z.object({
+  media_id: idSchema,
+  /** From 1: which page of the story it is. */
+  page: z.number().int().min(1),
+  /** Address of the file; null while there is none. Needs the session of a member. */
+  media_url: z.string().nullable(),
+  /** The page as a picture, beside its film. */
+  poster_url: z.string().nullable(),
+  status: z.enum(exportStatuses),
+  bytes: z.number().int().nullable(),
+  duration_ms: z.number().int().nullable(),
+  /** Pictures, films and sounds of the page that could not be read and are not in the file. */
+  missing: z.number().int(),
+})
+export type ExportPage = z.infer<typeof exportPageSchema>
+
+export const exportBatchSchema = z.object({
+  batch_id: idSchema,
+  story_id: idSchema,
+  story_name: z.string(),
+  exported_user_name: z.string(),
+  exported_user_email: z.string(),
+  status: z.enum(exportStatuses),
+  /** Address of the zip of all; null while there is none. */
+  zip_url: z.string().nullable(),
+  zip_bytes: z.number().int().nullable(),
+  /** Empty for formats that are one file. */
+  pages: z.array(exportPageSchema),
+  format: z.enum(exportFormats),
+  size: z.enum(exportSizes),
+  /** Whether one film of all pages is in the zip too. */
+  joined: z.boolean(),
+  /** Why it was not made; null otherwise. */
+  error: z.string().nullable(),
+  /** Where the work stands; null when nothing is under way. */
+  progress: z
+    .object({ stage: z.string().nullable(), percent: z.number(), remainingMs: z.number().nullable() })
+    .nullable(),
+  createdAt: z.iso.datetime(),
+  /** When its files are removed. */
+  expiresAt: z.iso.datetime(),
+})
+export type ExportBatch = z.infer<typeof exportBatchSchema>
+
+export const exportRefusals = defineRefusals({
+  EXPORT_NOT_FOUND: { status: 404, message: 'This export does not exist any more. Please make a new one.' },
+  EXPORT_NOT_RETRYABLE: { status: 409, message: 'Only an export that failed can be tried again.' },
+  EXPORT_NOT_RUNNING: { status: 409, message: 'This export has ended already.' },
+  EXPORT_RUNNING: { status: 409, message: 'This export is being made. Stop it first.' },
+  EXPORT_PAGES_UNKNOWN: { status: 422, message: 'The story has no such page.' },
+  EXPORT_QUEUE_FULL: {
+    status: 429,
+    message: 'Many exports are under way in this workspace. Wait until one of them is done.',
+  },
+  EXPORT_SPACE_FULL: {
+    status: 409,
+    message: 'The exports of this workspace take up all their room. Remove some that nobody needs any more.',
+  },
+  EXPORT_NOT_VALID: {
+    status: 422,
+    message: 'This story cannot be made into a valid web page as it is. Its checks in the editor say what to mend.',
+  },
+})
+
+const { EXPORT_NOT_FOUND, EXPORT_NOT_RETRYABLE, EXPORT_NOT_RUNNING, EXPORT_PAGES_UNKNOWN, EXPORT_QUEUE_FULL } =
+  exportRefusals
+const takeAway = operation({ access: 'workspace', needs: 'stories.export' })
+const named = z.object({ batchId: idSchema })
+
+export const exports = {
+  list: takeAway
+    .route({ method: 'GET', path: '/exported-stories', summary: 'Exports of the workspace, newest first' })
+    .input(
+      z.object({
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.array(exportBatchSchema),
+        /** Number of the page; null when there is none. */
+        next_page: z.number().int().nullable(),
+        prev_page: z.number().int().nullable(),
+      }),
+    ),
+  status: takeAway
+    .route({ method: 'GET', path: '/exported-stories/{batchId}/status', summary: 'How far an export is' })
+    .input(named.extend({ storyId: idSchema.optional() }))
+    .output(
+      z.object({
+        pages: z.array(exportPageSchema),
+        status: z.enum(exportStatuses),
+        /** Of the zip of all. */
+        url: z.string().nullable(),
+        batch: exportBatchSchema,
+      }),
+    )
+    .errors({ EXPORT_NOT_FOUND }),
+  start: takeAway
+    .route({ method: 'POST', path: '/stories/{storyId}/exports', summary: 'Export a story as it stands now' })
+    .input(
+      z.object({
+        storyId: idSchema,
+        format: z.enum(exportFormats),
+        size: z.enum(exportSizes).default('standard'),
+        /** From 1; all pages when absent. Formats of one file always take all. */
+        pages: z.array(z.number().int().min(1)).min(1).max(200).optional(),
+        joined: z.boolean().default(false),
+        /** The folder where the AMP page will stand; then its links for search engines are whole. */
+        address: textSchema(500)
+          .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }))
+          .optional(),
+      }),
+    )
+    .output(exportBatchSchema)
+    .errors({
+      STORY_NOT_FOUND: storyRefusals.STORY_NOT_FOUND,
+      EXPORT_PAGES_UNKNOWN,
+      EXPORT_QUEUE_FULL,
+      EXPORT_SPACE_FULL: exportRefusals.EXPORT_SPACE_FULL,
+      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
+    }),
+  retry: takeAway
+    .route({
+      method: 'POST',
+      path: '/exported-stories/{batch_id}/retry',
+      summary: 'Try a failed export again; pages that are done stay',
+    })
+    .input(
+      z.object({
+        batch_id: idSchema,
+        /** Who asks is known from the session; these are taken for the sake of older callers and change nothing. */
+        user: textSchema(200).optional(),
+        email: textSchema(320).optional(),
+        name: textSchema(200).optional(),
+      }),
+    )
+    .output(z.object({ error: z.boolean(), message: z.string() }))
+    .errors({ EXPORT_NOT_FOUND, EXPORT_NOT_RETRYABLE }),
+  cancel: takeAway
+    .route({
+      method: 'POST',
+      path: '/exported-stories/{batchId}/cancel',
+      summary: 'Stop an export; finished pages stay',
+    })
+    .input(named)
+    .output(exportBatchSchema)
+    .errors({ EXPORT_NOT_FOUND, EXPORT_NOT_RUNNING }),
+  remove: takeAway
+    .route({ method: 'POST', path: '/exported-stories/{batchId}/delete', summary: 'Remove an export and its files' })
+    .input(named)
+    .output(z.object({ removed: idSchema }))
+    .errors({ EXPORT_NOT_FOUND, EXPORT_RUNNING: exportRefusals.EXPORT_RUNNING }),
+}

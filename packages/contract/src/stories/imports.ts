@@ -1,0 +1,111 @@
+import { defineRefusals, idSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+
+/** What may be brought, and how much of it. */
+export const importLimits = {
+  /** Of the file that is sent. */
+  maxBytes: 300 * 1024 * 1024,
+  /** Of all files in a zip together, unpacked. */
+  maxUnpackedBytes: 1024 * 1024 * 1024,
+  entries: 2_000,
+  /** A file that shrinks more than so many times when it is packed is made to hurt. */
+  ratio: 200,
+  media: 400,
+} as const
+
+export const importStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+export const importNoteSchema = z.object({
+  /** Says what became of it; a sentence of the interface. */
+  code: z.string(),
+  /** `lost`: it is not in the story. `changed`: it is, in another form. */
+  severity: z.enum(['lost', 'changed']),
+  /** From 1; null for what concerns the whole story. */
+  page: z.number().int().nullable(),
+  what: z.string().nullable(),
+  times: z.number().int(),
+})
+export type ImportNoteLine = z.infer<typeof importNoteSchema>
+
+export const storyImportSchema = z.object({
+  id: idSchema,
+  fileName: z.string(),
+  bytes: z.number().int(),
+  status: z.enum(importStatuses),
+  taskId: idSchema,
+  /** `reading`, `media`, `saving`; null when nothing is under way. */
+  stage: z.string().nullable(),
+  percent: z.number(),
+  /** Why it failed; null otherwise. */
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** The story it became. */
+  storyId: idSchema.nullable(),
+  storyName: z.string().nullable(),
+  pages: z.number().int().nullable(),
+  /** What could not be kept, or not as it was. */
+  notes: z.array(importNoteSchema),
+  createdAt: z.iso.datetime(),
+})
+export type StoryImport = z.infer<typeof storyImportSchema>
+
+export const archiveFaults = [
+  'damaged',
+  'encrypted',
+  'nested',
+  'too-many-files',
+  'too-large',
+  'shrinks-too-much',
+  'bad-name',
+] as const
+export type ArchiveFault = (typeof archiveFaults)[number]
+
+/** What people read about a zip that is not opened. */
+export const archiveMessages: Readonly<Record<ArchiveFault, string>> = {
+  damaged: 'This zip is damaged. Make it again and bring the new one.',
+  encrypted: 'This zip is locked with a password. Bring one without.',
+  nested: 'There is another archive in this zip. Unpack it first.',
+  'too-many-files': 'There are too many files in this zip. A story has at most 2,000.',
+  'too-large': 'This zip is larger than 1 GB when it is unpacked.',
+  'shrinks-too-much': 'This zip unpacks to far more than a story needs. It was not opened.',
+  'bad-name': 'Files of this zip want to lie outside of it, or two have one name. It was not opened.',
+}
+
+/** What people read about a file that is no story that can be read. */
+export const unreadableMessages: Readonly<Record<string, string>> = {
+  NOT_A_STORY: 'There is no story in this file that Taplore can read.',
+  NO_PAGES: 'This story has no pages.',
+  VERSION_TOO_NEW: 'This story was made by a newer program than this one knows.',
+  VERSION_TOO_OLD:
+    'This story is from a very old version of its editor. Open it there, save it once and bring it again.',
+  TOO_DEEP: 'This page is built too deeply to be read.',
+  TOO_LARGE: 'This story is too large to be read.',
+  INVALID_STORY: 'This story is damaged: parts of it are not what they should be.',
+}
+
+export const importRefusals = defineRefusals({
+  IMPORT_NOT_FOUND: { status: 404, message: 'This import does not exist any more.' },
+  IMPORT_EMPTY: { status: 422, message: 'This file is empty.' },
+  IMPORT_TOO_LARGE: {
+    status: 413,
+    message: 'This file is larger than 300 MB.',
+    data: z.object({ maxBytes: z.number() }),
+  },
+  IMPORT_BROKEN_OFF: { status: 400, message: 'The upload broke off before the file was complete. Try again.' },
+  IMPORT_UNREADABLE: { status: 422, message: 'There is no story in this file that Taplore can read.' },
+  IMPORT_ARCHIVE_REFUSED: { status: 422, message: 'This zip was not opened.' },
+  IMPORT_PDF_UNREADABLE: { status: 422, message: 'This PDF cannot be read. It may be damaged or locked.' },
+})
+
+/** Stories of other editors and of our own, as files. The file itself is sent to `POST /api/imports/upload`. */
+export const imports = {
+  list: operation({ access: 'workspace', needs: 'stories.manage' })
+    .route({ method: 'GET', path: '/imports', summary: 'The newest 20 imports of the workspace' })
+    .output(z.object({ imports: z.array(storyImportSchema) })),
+  get: operation({ access: 'workspace', needs: 'stories.manage' })
+    .route({ method: 'GET', path: '/imports/{importId}', summary: 'How far an import is, and what could not be kept' })
+    .input(z.object({ importId: idSchema }))
+    .output(storyImportSchema)
+    .errors({ IMPORT_NOT_FOUND: importRefusals.IMPORT_NOT_FOUND }),
+}

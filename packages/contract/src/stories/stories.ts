@@ -1,0 +1,286 @@
+import { defineRefusals, idSchema, jsonSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
+import { pageSchema, storySchema } from '@taplore/story'
+import { z } from 'zod'
+import { constants } from '../foundation/constants.ts'
+import { operation, queryFlag } from '../foundation/operation.ts'
+import { taskSchema } from '../foundation/tasks.ts'
+import { publishingRefusals, releaseSchema, storySlugSchema } from '../publishing/publishing.ts'
+import { storyMessages } from './story-messages.ts'
+
+export const storyNameSchema = nameSchema(constants.story.nameMaxLength, {
+  missing: storyMessages.nameRequired,
+  tooLong: storyMessages.nameTooLong,
+})
+
+export const storyStatuses = ['Published', 'Draft', 'Ready'] as const
+/** How a story came to be. A `sample` is ours: plans do not count it, and a copy of one is an ordinary story. */
+export const storyTypes = ['scratch', 'content', 'url', 'script', 'template', 'sample'] as const
+/** `null` when the story was not made by the wizard; `pending` while its voices are being made. */
+export const voiceOverStatuses = ['pending', 'done', 'failed'] as const
+
+/** A row of the story list. The mixed spelling of the names is the specification's (STORY-10). */
+export const storySummarySchema = z.object({
+  story_id: idSchema,
+  name: z.string(),
+  status: z.enum(storyStatuses),
+  published_url: z.string().nullable(),
+  published_on: z.iso.datetime().nullable(),
+  publish_details: z.object({ published_url: z.string().nullable(), published_on: z.iso.datetime().nullable() }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  voiceOverStatus: z.enum(voiceOverStatuses).nullable(),
+  access: z.enum(['OWNER', 'SHARE', 'EDIT']).optional(),
+  type: z.enum(storyTypes),
+  taskId: z.string().nullable(),
+  storyFinalized: z.boolean(),
+  tags: z.array(z.string()),
+  folder: z.string().nullable(),
+  /** Number of pages. */
+  slides: z.number().int(),
+  language: z.string(),
+  /** Address of a small picture of the story (its poster); null while there is none, then the interface draws `cover`. */
+  thumbnail: z.string().nullable(),
+  /** The first page as it stands. */
+  cover: pageSchema.nullable(),
+})
+export type StorySummary = z.infer<typeof storySummarySchema>
+
+/** A page of a list of stories, keyed by id as the specification has it; `order` is the order of the list. */
+export const storyListSchema = z.object({
+  stories: z.record(z.string(), storySummarySchema),
+  order: z.array(idSchema),
+  /** Null when it was not asked for. */
+  count: z.number().int().nullable(),
+  /** Cursor of the next page; null at the end. */
+  next: z.string().nullable(),
+})
+export type StoryList = z.infer<typeof storyListSchema>
+
+export const storyVersionSchema = z.object({
+  id: idSchema,
+  name: z.string().nullable(),
+  kind: z.enum(['auto', 'named', 'published', 'restored']),
+  pages: z.number().int(),
+  /** The name of the person; null when the product did it by itself, or the account is gone. */
+  savedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const storyRefusals = defineRefusals({
+  STORY_NOT_FOUND: { status: 404, message: 'This story does not exist, or you may not see it.' },
+  STORY_LIMIT_REACHED: {
+    status: 402,
+    message: 'The number of stories of your plan is reached.',
+    data: z.object({ workspaceName: z.string(), limit: z.number(), total: z.number() }),
+  },
+  STORY_BUSY: { status: 409, message: 'The voice-over of this story is being made. Try again when it is done.' },
+  STORY_INVALID: {
+    status: 422,
+    message: 'This is not a story document.',
+    data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  },
+  FOLDER_NOT_FOUND: { status: 404, message: 'This folder does not exist any more.' },
+  NOTHING_PUBLISHED: { status: 409, message: 'None of these stories is published.' },
+  REPUBLISH_INCOMPLETE: {
+    status: 409,
+    message: 'Some stories could not be published again; they are public as before. Open each to see what to mend.',
+    data: z.object({ refused: z.number().int(), total: z.number().int(), shown: z.string() }),
+  },
+  VERSION_NOT_FOUND: { status: 404, message: 'This version does not exist any more.' },
+})
+/** What a list of stories can be narrowed to. */
+const storyFilterSchema = z.object({
+  search: lineSchema(250).optional(),
+  /** Stories in this folder and in those inside it. */
+  folder: idSchema.optional(),
+  tag: lineSchema(80).optional(),
+  published: queryFlag.optional(),
+})
+
+const { STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY, STORY_INVALID, VERSION_NOT_FOUND } = storyRefusals
+
+const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
+/** Not for guests: what only those who work on a story need. */
+const inspect = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+const release = operation({ access: 'workspace', needs: 'stories.publish' })
+const discard = operation({ access: 'workspace', needs: 'stories.delete' })
+/** The same for guests with whom the story was shared to that end. */
+const inspectShared = operation({ access: 'workspace', needs: 'stories.view', guests: 'EDIT' })
+const writeShared = operation({ access: 'workspace', needs: 'stories.manage', guests: 'EDIT' })
+const releaseShared = operation({ access: 'workspace', needs: 'stories.publish', guests: 'SHARE' })
+const named = z.object({ storyId: idSchema })
+
+export const stories = {
+  list: read
+    .route({ method: 'GET', path: '/stories', summary: 'Stories of the workspace, newest change first' })
+    .input(
+      storyFilterSchema.extend({
+        page: z.coerce.number().int().min(1).default(1),
+        limit: z.coerce.number().int().min(1).max(150).default(constants.list.storiesPageSize),
+        withCount: queryFlag.optional(),
+        /** Cursor of the last page's answer; wins over `page` and stays quick however long the list is. */
+        after: textSchema(600).optional(),
+      }),
+    )
+    .output(storyListSchema),
+  matching: inspect
+    .route({
+      method: 'GET',
+      path: '/stories/matching',
+      summary: 'Ids of all stories that a filter leaves, newest change first, at most 10,000',
+    })
+    .input(storyFilterSchema)
+    .output(z.object({ storyIds: z.array(idSchema), published: z.array(idSchema) })),
+  get: read
+    .route({ method: 'GET', path: '/stories/{storyId}', summary: 'One story with its document' })
+    .input(named)
+    .output(storySummarySchema.extend({ document: storySchema, canEdit: z.boolean() }))
+    .errors({ STORY_NOT_FOUND }),
+  create: write
+    .route({ method: 'POST', path: '/stories', summary: 'A new story, empty or from a document' })
+    .input(
+      z.object({
+        name: storyNameSchema,
+        /** The folder it is to stand in. */
+        folder: idSchema.nullable().default(null),
+        document: jsonSchema.optional(),
+        /** Made by the caller so that a repeated call makes one story only. */
+        requestKey: textSchema(80).optional(),
+      }),
+    )
+    .output(storySummarySchema)
+    .errors({ STORY_LIMIT_REACHED, STORY_INVALID, FOLDER_NOT_FOUND: storyRefusals.FOLDER_NOT_FOUND }),
+  rename: writeShared
+    .route({ method: 'POST', path: '/stories/{storyId}/rename', summary: 'Another name' })
+    .input(named.extend({ name: storyNameSchema }))
+    .output(storySummarySchema)
+    .errors({ STORY_NOT_FOUND }),
+  duplicate: write
+    .route({ method: 'POST', path: '/stories/duplicate', summary: 'A copy under a new name' })
+    .input(z.object({ storyId: idSchema, name: storyNameSchema, version: z.literal('v3').default('v3') }))
+    .output(storySummarySchema)
+    .errors({ STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY }),
+  remove: operation({ access: 'workspace', needs: 'stories.delete', guests: 'SHARE' })
+    .route({
+      method: 'POST',
+      path: '/stories/delete',
+      summary: 'Move stories to the trash; published ones are taken down',
+    })
+    .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
+    .output(z.object({ removed: z.array(idSchema) }))
+    .errors({ STORY_NOT_FOUND, STORY_BUSY }),
+  restore: discard
+    .route({ method: 'POST', path: '/stories/restore', summary: 'Take stories out of the trash' })
+    .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
+    .output(z.object({ restored: z.array(idSchema) }))
+    .errors({ STORY_LIMIT_REACHED }),
+  versions: inspectShared
+    .route({ method: 'GET', path: '/stories/{storyId}/versions', summary: 'Saved versions, newest first' })
+    .input(named.extend({ before: idSchema.optional() }))
+    .output(z.object({ versions: z.array(storyVersionSchema), next: z.string().nullable() }))
+    .errors({ STORY_NOT_FOUND }),
+  version: inspectShared
+    .route({ method: 'GET', path: '/stories/{storyId}/versions/{versionId}', summary: 'The document as it was' })
+    .input(named.extend({ versionId: idSchema }))
+    .output(storyVersionSchema.extend({ document: storySchema }))
+    .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
+  nameVersion: writeShared
+    .route({ method: 'POST', path: '/stories/{storyId}/versions', summary: 'Keep the present state under a name' })
+    .input(named.extend({ name: nameSchema(80) }))
+    .output(storyVersionSchema)
+    .errors({ STORY_NOT_FOUND }),
+  restoreVersion: writeShared
+    .route({
+      method: 'POST',
+      path: '/stories/{storyId}/versions/{versionId}/restore',
+      summary: 'Make an older version the present one',
+    })
+    .input(named.extend({ versionId: idSchema }))
+    .output(
+      storyVersionSchema.extend({
+        /** The version that keeps what stood there before, so that this can be taken back. */
+        before: idSchema,
+      }),
+    )
+    .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
+  preview: read
+    .route({ method: 'GET', path: '/stories/{storyId}/preview', summary: 'The story as a page for our player' })
+    .input(named.extend({ deleted: queryFlag.optional() }))
+    .output(z.object({ html: z.string(), name: z.string() }))
+    .errors({ STORY_NOT_FOUND }),
+  /** What the publish dialog shows before anything is done. */
+  publication: inspectShared
+    .route({
+      method: 'GET',
+      path: '/stories/{storyId}/publication',
+      summary: 'Address, last release and open checks of a story',
+    })
+    .input(z.object({ storyId: idSchema }))
+    .output(
+      z.object({
+        slug: z.string(),
+        channelId: idSchema,
+        url: z.string(),
+        isPublished: z.boolean(),
+        releases: z.array(releaseSchema),
+        issues: z.array(
+          z.object({
+            id: z.string(),
+            code: z.string(),
+            severity: z.enum(['error', 'warn', 'tip']),
+            message: z.string(),
+            pageId: z.string().optional(),
+            elementId: z.string().optional(),
+          }),
+        ),
+      }),
+    )
+    .errors({ STORY_NOT_FOUND }),
+  publish: releaseShared
+    .route({ method: 'POST', path: '/stories/{storyId}/publish', summary: 'Make the story public' })
+    .input(
+      z.object({
+        storyId: idSchema,
+        slug: storySlugSchema.optional(),
+        channelId: idSchema.optional(),
+        /** A story without a portrait poster gets one of its first picture, else a drawn one; `false` refuses it instead. */
+        makesPoster: z.boolean().default(true),
+      }),
+    )
+    .output(
+      z.object({
+        status: z.literal('success'),
+        data: z.object({ url: z.string(), playerUrl: z.string(), releaseId: idSchema, slug: z.string() }),
+      }),
+    )
+    .errors({
+      STORY_NOT_FOUND,
+      STORY_NOT_PUBLISHABLE: publishingRefusals.STORY_NOT_PUBLISHABLE,
+      CHANNEL_NOT_FOUND: publishingRefusals.CHANNEL_NOT_FOUND,
+    }),
+  unpublish: releaseShared
+    .route({ method: 'POST', path: '/stories/{storyId}/unpublish', summary: 'Take the story down' })
+    .input(z.object({ storyId: idSchema }))
+    .output(z.object({ status: z.literal('success') }))
+    .errors({ STORY_NOT_PUBLISHED: publishingRefusals.STORY_NOT_PUBLISHED }),
+  republish: release
+    .route({
+      method: 'POST',
+      path: '/stories/republish',
+      summary: 'Publish published stories again, so that a new brand, font or site shows on their pages',
+    })
+    .input(
+      z.object({
+        /** Only these; all that are published when left out. */
+        storyIds: z.array(idSchema).min(1).max(10_000).optional(),
+      }),
+    )
+    .output(z.object({ task: taskSchema, count: z.number().int() }))
+    .errors({ NOTHING_PUBLISHED: storyRefusals.NOTHING_PUBLISHED }),
+  rollback: releaseShared
+    .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Make an earlier release the live one' })
+    .input(z.object({ storyId: idSchema, releaseId: idSchema }))
+    .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string(), releaseId: idSchema }) }))
+    .errors({ RELEASE_NOT_FOUND: publishingRefusals.RELEASE_NOT_FOUND }),
+}

@@ -1,0 +1,36 @@
+import { idSchema, textSchema } from '@taplore/kit'
+import { limits } from '@taplore/story'
+import { z } from 'zod'
+import { operation } from '../foundation/operation.ts'
+import { tagNameSchema } from '../foundation/tag-name.ts'
+import { storyRefusals } from './stories.ts'
+
+/** Spaces inside a tag become one. */
+export const tagSchema = tagNameSchema(limits.tagLength, 'A tag needs a letter.')
+
+const tagsSchema = z.array(tagSchema).max(limits.tags)
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+const { STORY_NOT_FOUND } = storyRefusals
+
+/** Words that stories of a workspace are found by, and that widgets choose by (STORY-32). They stand in the documents. */
+export const storyTags = {
+  list: operation({ access: 'workspace', needs: 'stories.view' })
+    .route({ method: 'GET', path: '/stories/tags', summary: 'The tags of the workspace, most used first' })
+    .output(z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) })),
+  update: write
+    .route({ method: 'POST', path: '/stories/{storyId}/tags', summary: 'The tags of one story, all of them' })
+    .input(z.object({ storyId: idSchema, tags: tagsSchema }))
+    .output(z.object({ tags: z.array(z.string()) }))
+    .errors({ STORY_NOT_FOUND }),
+  change: write
+    .route({ method: 'POST', path: '/stories/tags', summary: 'Add tags to stories and take others off' })
+    .input(
+      z.object({
+        storyIds: z.array(idSchema).min(1).max(100),
+        add: tagsSchema.default([]),
+        remove: z.array(textSchema(80)).max(200).default([]),
+      }),
+    )
+    .output(z.object({ changed: z.number().int() }))
+    .errors({ STORY_NOT_FOUND }),
+}

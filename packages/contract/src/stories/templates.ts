@@ -1,0 +1,107 @@
+import { defineRefusals, idSchema, lineSchema, nameSchema, textSchema } from '@taplore/kit'
+import { storySchema } from '@taplore/story'
+import { z } from 'zod'
+import { templateCategories, templateKinds } from '../foundation/filters.ts'
+import { operation, queryFlag } from '../foundation/operation.ts'
+import { storyNameSchema, storyRefusals, storySummarySchema } from './stories.ts'
+
+export const templateLimits = { pageSize: 12, personal: 200, nameLength: 120 } as const
+
+const templateIdSchema = textSchema(60).regex(/^[a-z0-9-]+$/)
+const templateNameSchema = nameSchema(templateLimits.nameLength, { missing: 'Template name is required' })
+
+export const templateSummarySchema = z.object({
+  id: templateIdSchema,
+  kind: z.enum(templateKinds),
+  name: z.string(),
+  /** Null for a template of the workspace. */
+  category: z.enum(templateCategories).nullable(),
+  /** What it is about, in one sentence; empty for a template of the workspace. */
+  description: z.string(),
+  pages: z.number().int(),
+  tags: z.array(z.string()),
+  /** Whether it has marked places that feeds and the wizard may fill. */
+  isAnnotated: z.boolean(),
+  /** Ground of the first page, shown until its picture is there. */
+  ground: z.string(),
+  createdAt: z.iso.datetime().nullable(),
+})
+export type TemplateSummary = z.infer<typeof templateSummarySchema>
+
+export const templateRefusals = defineRefusals({
+  TEMPLATE_NOT_FOUND: { status: 404, message: 'This template does not exist any more.' },
+  TEMPLATE_LIMIT: {
+    status: 409,
+    message: 'The workspace keeps as many templates as it may. Delete one first.',
+    data: z.object({ limit: z.number() }),
+  },
+})
+const { TEMPLATE_NOT_FOUND, TEMPLATE_LIMIT } = templateRefusals
+
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+const named = z.object({ templateId: templateIdSchema })
+
+export const templates = {
+  list: read
+    .route({ method: 'GET', path: '/templates', summary: 'Templates of a kind, ours or those of the workspace' })
+    .input(
+      z.object({
+        kind: z.enum(templateKinds).default('design'),
+        category: z.enum(templateCategories).optional(),
+        /** Begins a word of the name, the tags or the description. */
+        search: lineSchema(100).optional(),
+        /** Only those with marked places. */
+        annotated: queryFlag.optional(),
+        limit: z.coerce.number().int().min(1).max(60).default(templateLimits.pageSize),
+        /** Cursor of the last answer. */
+        after: textSchema(80).optional(),
+      }),
+    )
+    .output(
+      z.object({ templates: z.array(templateSummarySchema), count: z.number().int(), next: z.string().nullable() }),
+    ),
+  get: read
+    .route({ method: 'GET', path: '/templates/{templateId}', summary: 'One template with its document' })
+    .input(named)
+    .output(templateSummarySchema.extend({ document: storySchema }))
+    .errors({ TEMPLATE_NOT_FOUND }),
+  preview: read
+    .route({ method: 'GET', path: '/templates/{templateId}/preview', summary: 'A template as a page to look at' })
+    .input(
+      named.extend({
+        /** From 1: this page alone, as a still. Absent: the whole template in the player. */
+        page: z.coerce.number().int().min(1).max(60).optional(),
+      }),
+    )
+    .output(z.object({ html: z.string(), name: z.string(), pages: z.number().int() }))
+    .errors({ TEMPLATE_NOT_FOUND }),
+  use: write
+    .route({ method: 'POST', path: '/templates/{templateId}/use', summary: 'A new story made of a template' })
+    .input(
+      named.extend({
+        /** The template's own name when absent. */
+        name: storyNameSchema.optional(),
+        folder: idSchema.nullable().default(null),
+        /** Made by the caller so that a repeated call makes one story only. */
+        requestKey: textSchema(80).optional(),
+      }),
+    )
+    .output(storySummarySchema)
+    .errors({ TEMPLATE_NOT_FOUND, STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED }),
+  save: write
+    .route({ method: 'POST', path: '/templates', summary: 'Keep a story as a template of the workspace' })
+    .input(z.object({ storyId: idSchema, name: templateNameSchema }))
+    .output(templateSummarySchema)
+    .errors({ STORY_NOT_FOUND: storyRefusals.STORY_NOT_FOUND, TEMPLATE_LIMIT }),
+  rename: write
+    .route({ method: 'POST', path: '/templates/{templateId}/rename', summary: 'Another name' })
+    .input(z.object({ templateId: idSchema, name: templateNameSchema }))
+    .output(templateSummarySchema)
+    .errors({ TEMPLATE_NOT_FOUND }),
+  remove: write
+    .route({ method: 'POST', path: '/templates/{templateId}/delete', summary: 'Delete a template of the workspace' })
+    .input(z.object({ templateId: idSchema }))
+    .output(z.object({ removed: idSchema }))
+    .errors({ TEMPLATE_NOT_FOUND }),
+}

@@ -1,0 +1,329 @@
+import { defineRefusals, idSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { addressRefusals } from '../foundation/addresses.ts'
+import { constants } from '../foundation/constants.ts'
+import { operation } from '../foundation/operation.ts'
+import { taskSchema } from '../foundation/tasks.ts'
+import { billingRefusals } from '../money/billing.ts'
+import { storyRefusals, voiceOverStatuses } from './stories.ts'
+
+/** Languages of stories (WIZ-15), in the order of the list. `name` is English; the interface has its own texts by code. */
+export const storyLanguages = [
+  { code: 'en', name: 'English', nativeName: 'English', direction: 'ltr' },
+  { code: 'en-AU', name: 'Australian English', nativeName: 'English (Australia)', direction: 'ltr' },
+  { code: 'en-GB', name: 'British English', nativeName: 'English (UK)', direction: 'ltr' },
+  { code: 'es', name: 'Spanish', nativeName: 'Español', direction: 'ltr' },
+  { code: 'de', name: 'German', nativeName: 'Deutsch', direction: 'ltr' },
+  { code: 'fr', name: 'French', nativeName: 'Français', direction: 'ltr' },
+  { code: 'it', name: 'Italian', nativeName: 'Italiano', direction: 'ltr' },
+  { code: 'pt', name: 'Portuguese', nativeName: 'Português', direction: 'ltr' },
+  { code: 'ru', name: 'Russian', nativeName: 'Русский', direction: 'ltr' },
+  { code: 'ar', name: 'Arabic', nativeName: 'العربية', direction: 'rtl' },
+  { code: 'hi', name: 'Hindi', nativeName: 'हिन्दी', direction: 'ltr' },
+  { code: 'id', name: 'Indonesian', nativeName: 'Bahasa Indonesia', direction: 'ltr' },
+  { code: 'ja', name: 'Japanese', nativeName: '日本語', direction: 'ltr' },
+  { code: 'ko', name: 'Korean', nativeName: '한국어', direction: 'ltr' },
+  { code: 'nl', name: 'Dutch', nativeName: 'Nederlands', direction: 'ltr' },
+  { code: 'no', name: 'Norwegian', nativeName: 'Norsk', direction: 'ltr' },
+  { code: 'tr', name: 'Turkish', nativeName: 'Türkçe', direction: 'ltr' },
+  { code: 'vi', name: 'Vietnamese', nativeName: 'Tiếng Việt', direction: 'ltr' },
+  { code: 'zh-TW', name: 'Traditional Chinese', nativeName: '繁體中文', direction: 'ltr' },
+  { code: 'zh-CN', name: 'Simplified Chinese', nativeName: '简体中文', direction: 'ltr' },
+  { code: 'uk', name: 'Ukrainian', nativeName: 'Українська', direction: 'ltr' },
+  { code: 'fi', name: 'Finnish', nativeName: 'Suomi', direction: 'ltr' },
+  { code: 'pl', name: 'Polish', nativeName: 'Polski', direction: 'ltr' },
+  { code: 'mr', name: 'Marathi', nativeName: 'मराठी', direction: 'ltr' },
+] as const
+export type StoryLanguageCode = (typeof storyLanguages)[number]['code']
+const languageCodes = storyLanguages.map((language) => language.code)
+
+/** Ways of telling; the first is the default (WIZ-07). */
+export const contentStyles = [
+  { id: 'informational', name: 'Informational', about: 'Plain facts, one on each slide' },
+  { id: 'explainer', name: 'Explainer', about: 'Question, answer, why' },
+  { id: 'list', name: 'List', about: 'Counted points, short' },
+  { id: 'narrative', name: 'Narrative', about: 'A small arc with voices' },
+] as const
+/** A tuple, as enumerations need it; `map` forgets how many there are and which. */
+export const contentStyleIds = contentStyles.map((style) => style.id) as unknown as readonly [
+  'informational',
+  'explainer',
+  'list',
+  'narrative',
+]
+
+/** British English travels as `en-UK` in the task payload and as `en-GB` everywhere else (WIZ-11, R-88). */
+export function toPayloadLanguage(code: string): string {
+  return code === 'en-GB' ? 'en-UK' : code
+}
+export function fromPayloadLanguage(code: string): string {
+  return code === 'en-UK' ? 'en-GB' : code
+}
+
+const payloadLanguageSchema = textSchema(20).refine(
+  (code) => code !== 'en-GB' && (languageCodes as readonly string[]).includes(fromPayloadLanguage(code)),
+  'Select a valid language',
+)
+
+export const noOfSlidesSchema = z
+  .number()
+  .int()
+  .min(constants.wizard.minSlides, `At least ${constants.wizard.minSlides} slides`)
+  .max(constants.wizard.maxSlides, `At most ${constants.wizard.maxSlides} slides`)
+
+export const storyIdeaSchema = z.object({
+  title: textSchema(200).min(1),
+  points: z.array(textSchema(400)).min(2).max(10),
+})
+export type ContentIdea = z.infer<typeof storyIdeaSchema>
+
+/** The names are the specification's (WIZ-16). */
+export const aiStoryPayloadSchema = z
+  .object({
+    language: payloadLanguageSchema,
+    noOfSlides: noOfSlidesSchema.default(constants.wizard.defaultSlides),
+    type: z.enum(['content', 'url', 'script']),
+    topic: proseSchema(400).optional(),
+    url: lineSchema(4_096).optional(),
+    script: proseSchema(30_000).optional(),
+    voiceoverEnabled: z.boolean().default(false),
+    voiceoverData: z
+      .object({ isDefault: z.boolean(), selectedLanguage: textSchema(20), selectedVoice: textSchema(120) })
+      .nullable()
+      .default(null),
+    contentStyle: z.enum(contentStyleIds).default('informational'),
+    folder: idSchema.nullable().default(null),
+    /** The outline that was chosen among the content ideas. */
+    idea: storyIdeaSchema.optional(),
+    /** Made by the caller so that a repeated call makes one task only. */
+    requestKey: textSchema(80).min(8).optional(),
+  })
+  .check((context) => {
+    const field = { content: 'topic', url: 'url', script: 'script' } as const
+    const name = field[context.value.type]
+    if (!context.value[name]) {
+      context.issues.push({ code: 'custom', message: 'Please fill this in', path: [name], input: context.value })
+    }
+  })
+export type AiStoryPayload = z.infer<typeof aiStoryPayloadSchema>
+
+export const wizardSlideSchema = z.object({
+  id: textSchema(40).min(1),
+  kind: z.enum(['cover', 'text', 'quote', 'number', 'item', 'ingredients', 'step', 'outline']),
+  title: textSchema(300).nullable(),
+  text: textSchema(2_000),
+  attribution: textSchema(200).nullable(),
+  figure: textSchema(60).nullable(),
+  /** Sentences of the source that the slide rests on, word for word. */
+  sources: z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })),
+  /** True while the slide waits for words of a person. */
+  isPlaceholder: z.boolean(),
+  /** True once a person wrote it; nothing writes over it any more. */
+  isEdited: z.boolean(),
+})
+export type WizardSlide = z.infer<typeof wizardSlideSchema>
+
+export const wizardStages = ['reading', 'writing', 'pictures', 'voice', 'assembling'] as const
+
+export const aiStoryTaskSchema = z.object({
+  taskId: idSchema,
+  storyId: idSchema,
+  type: z.enum(['content', 'url', 'script']),
+  /** `ready`: the slides are written and wait for the person; `finalised`: the story is assembled. */
+  state: z.enum(['writing', 'ready', 'finalising', 'finalised', 'failed', 'cancelled']),
+  stages: z.array(z.enum(wizardStages)),
+  /** The work under way or just ended, as the tray shows it; retry and cancel go through it too. */
+  work: taskSchema.nullable(),
+  title: z.string(),
+  language: z.string(),
+  noOfSlides: z.number().int(),
+  contentStyle: z.string(),
+  voiceoverEnabled: z.boolean(),
+  slides: z.array(wizardSlideSchema),
+  /** `basic` when the built-in writer wrote. */
+  level: z.enum(['full', 'basic']).nullable(),
+  /** What was read; null for scripts and for topics without a source. */
+  source: z
+    .object({
+      title: z.string(),
+      siteName: z.string(),
+      url: z.string(),
+      sentences: z.array(z.string()),
+      pictures: z.number().int(),
+    })
+    .nullable(),
+  /** Sentences for the person, for example that the article is in another language. */
+  notes: z.array(z.string()),
+})
+export type AiStoryTask = z.infer<typeof aiStoryTaskSchema>
+
+export const articleRefusals = defineRefusals({
+  ARTICLE_NOT_ON_PAGE: {
+    status: 422,
+    message: 'There is no article on this page. Give the address of one article, not of a start page or a list.',
+  },
+  ARTICLE_TEXT_EMPTY: {
+    status: 422,
+    message:
+      'This page holds almost no text to read. It may need a sign-in, or bring its text by script. Paste the text as a script instead.',
+  },
+  ARTICLE_NOT_A_PAGE: {
+    status: 422,
+    message: 'This address leads to a file, not to a web page. Only pages can be read.',
+    data: z.object({ type: z.string() }),
+  },
+  ARTICLE_ENCODING_BROKEN: {
+    status: 422,
+    message: 'The text of this page is damaged: its letters cannot be told apart. Paste the text as a script instead.',
+  },
+  ARTICLE_TOO_HEAVY: { status: 422, message: 'This page is too heavy to be read. Paste the text as a script instead.' },
+})
+
+export const wizardRefusals = defineRefusals({
+  CONTENT_EXPLICIT: { status: 422, message: 'This content is explicit, and no story can be made of it.' },
+  AI_TASK_NOT_FOUND: { status: 404, message: 'This task does not exist any more.' },
+  AI_TASK_NOT_READY: { status: 409, message: 'The slides are not written yet.' },
+  AI_TASK_FINALISED: { status: 409, message: 'This story is assembled already. Change it in the editor.' },
+  TEXT_TOO_SHORT: {
+    status: 422,
+    message: 'The text is too short for this many slides. Ask for fewer slides or bring more text.',
+    data: z.object({ slides: z.number(), carries: z.number() }),
+  },
+  LANGUAGE_NOT_READABLE: { status: 422, message: 'The built-in writer does not know the language of this text.' },
+  WRITER_UNAVAILABLE: { status: 503, message: 'The writing service did not answer. Try again in a moment.' },
+  WRITER_UNUSABLE: {
+    status: 502,
+    message: 'The writing service answered with something that cannot be used. Try again.',
+  },
+})
+
+const read = operation({ access: 'workspace', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+const named = z.object({ taskId: idSchema })
+const { AI_TASK_NOT_FOUND, AI_TASK_NOT_READY, AI_TASK_FINALISED, CONTENT_EXPLICIT, ...W } = wizardRefusals
+const writingErrors = {
+  TEXT_TOO_SHORT: W.TEXT_TOO_SHORT,
+  LANGUAGE_NOT_READABLE: W.LANGUAGE_NOT_READABLE,
+  WRITER_UNAVAILABLE: W.WRITER_UNAVAILABLE,
+  WRITER_UNUSABLE: W.WRITER_UNUSABLE,
+}
+
+export const wizard = {
+  contentStyles: read
+    .route({ method: 'GET', path: '/content-styles', summary: 'Ways of telling a story' })
+    .output(z.object({ contentStyles: z.array(z.object({ id: z.string(), name: z.string(), about: z.string() })) })),
+  languages: read
+    .route({ method: 'GET', path: '/story-languages', summary: 'Languages that stories can be written in' })
+    .output(
+      z.object({
+        languages: z.array(
+          z.object({ code: z.string(), name: z.string(), nativeName: z.string(), direction: z.enum(['ltr', 'rtl']) }),
+        ),
+      }),
+    ),
+  readSource: write
+    .route({
+      method: 'POST',
+      path: '/ai-story-tasks/read',
+      summary: 'Read a page and tell what is on it, before anything is made',
+    })
+    .input(z.object({ url: nameSchema(4_096) }))
+    .output(
+      z.object({
+        title: z.string(),
+        siteName: z.string(),
+        url: z.string(),
+        publishedAt: z.string().nullable(),
+        language: z.string(),
+        direction: z.enum(['ltr', 'rtl']),
+        words: z.number().int(),
+        minutes: z.number().int(),
+        sentences: z.number().int(),
+        pictures: z.number().int(),
+        /** The most slides that its text carries. */
+        carries: z.number().int(),
+        kind: z.enum(['article', 'list', 'recipe']),
+      }),
+    )
+    .errors({ ...addressRefusals, ...articleRefusals, CONTENT_EXPLICIT }),
+  ideas: write
+    .route({ method: 'POST', path: '/content-ideas', summary: 'At least three outlines to choose from' })
+    .input(
+      z.object({
+        topic: proseSchema(400).min(1),
+        language: payloadLanguageSchema,
+        noOfSlides: noOfSlidesSchema.default(constants.wizard.defaultSlides),
+        contentStyle: z.enum(contentStyleIds).default('informational'),
+      }),
+    )
+    .output(
+      z.object({
+        ideas: z.array(storyIdeaSchema).min(3),
+        level: z.enum(['full', 'basic']),
+        from: z.string().nullable(),
+      }),
+    )
+    .errors({ CONTENT_EXPLICIT, PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED, ...writingErrors }),
+  createTask: write
+    .route({ method: 'POST', path: '/ai-story-tasks', summary: 'Begin a story from a topic, an address or a script' })
+    .input(aiStoryPayloadSchema)
+    .output(z.object({ data: z.object({ taskId: idSchema, storyId: idSchema }) }))
+    .errors({
+      ...addressRefusals,
+      ...articleRefusals,
+      ...writingErrors,
+      CONTENT_EXPLICIT,
+      PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
+      STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED,
+    }),
+  task: read
+    .route({ method: 'GET', path: '/ai-story-tasks/{taskId}', summary: 'State of a story that is being made' })
+    .input(named)
+    .output(aiStoryTaskSchema)
+    .errors({ AI_TASK_NOT_FOUND }),
+  updateSlides: write
+    .route({
+      method: 'POST',
+      path: '/ai-story-tasks/{taskId}/slides',
+      summary: 'Change texts of slides before they are finalised',
+    })
+    .input(
+      named.extend({
+        slides: z
+          .array(
+            z.object({
+              id: textSchema(40),
+              title: lineSchema(300).nullable(),
+              text: proseSchema(2_000),
+            }),
+          )
+          .min(1)
+          .max(constants.wizard.maxSlides),
+      }),
+    )
+    .output(aiStoryTaskSchema)
+    .errors({ AI_TASK_NOT_FOUND, AI_TASK_NOT_READY, AI_TASK_FINALISED, CONTENT_EXPLICIT }),
+  finalise: write
+    .route({
+      method: 'POST',
+      path: '/ai-story-tasks/{taskId}/finalise',
+      summary: 'Bring pictures and voice, assemble the story',
+    })
+    .input(named)
+    .output(aiStoryTaskSchema)
+    .errors({ AI_TASK_NOT_FOUND, AI_TASK_NOT_READY, AI_TASK_FINALISED }),
+  retry: write
+    .route({ method: 'POST', path: '/ai-story-tasks/{taskId}/retry', summary: 'Go on from the stage that failed' })
+    .input(named)
+    .output(aiStoryTaskSchema)
+    .errors({ AI_TASK_NOT_FOUND, AI_TASK_FINALISED }),
+  voiceOverStatus: read
+    .route({
+      method: 'GET',
+      path: '/stories/{storyId}/voice-over-status',
+      summary: 'Whether the voices of a story are made',
+    })
+    .input(z.object({ storyId: idSchema }))
+    .output(z.object({ storyId: idSchema, voiceOverStatus: z.enum(voiceOverStatuses).nullable() }))
+    .errors({ STORY_NOT_FOUND: storyRefusals.STORY_NOT_FOUND }),
+}
