@@ -22,6 +22,7 @@ export function checkSteps(report: string): CheckStep[] {
       timeoutMs: 10 * minute,
     },
     { name: 'floors', args: ['tooling/floors/main.ts'], timeoutMs: 5 * minute },
+    { name: 'registry', args: ['tooling/registry/main.ts', '--check'], timeoutMs: minute },
     { name: 'unused', args: ['node_modules/knip/bin/knip.js', '--no-progress'], timeoutMs: 5 * minute },
     { name: 'migrations', args: ['tooling/database/check.ts'], timeoutMs: 5 * minute },
     { name: 'specification', args: ['tooling/spec/main.ts', '--check'], timeoutMs: minute },

@@ -5,17 +5,35 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFloors } from './check-floors.ts'
 
 /** A small house without a fault; each test plants one fault into it. */
+const features = [
+  'accounts/identity',
+  'accounts/workspaces',
+  'library/assets',
+  'library/voices',
+  'publishing/publishing',
+  'stories/stories',
+  'forms/forms',
+]
+const at = (feature: string) => `apps/server/src/areas/${feature}`
+
 const house: Record<string, string> = {
-  'apps/server/src/areas/floors.ts': `export const floors = [['identity', 'workspaces'], ['assets'], ['publishing', 'voices'], ['stories']]`,
-  'apps/server/src/areas/accounts/identity/index.ts': `export const person = 1`,
-  'apps/server/src/areas/accounts/workspaces/index.ts': `import { person } from '../identity/index.ts'\nexport const workspace = person`,
-  'apps/server/src/areas/library/assets/index.ts': `export * from './keep-asset.ts'`,
-  'apps/server/src/areas/library/assets/keep-asset.ts': `import { workspace } from '../workspaces/index.ts'\nexport const keep = workspace`,
-  'apps/server/src/areas/library/assets/store.ts': `import { eq } from 'drizzle-orm'\nexport const find = eq`,
-  'apps/server/src/areas/publishing/publishing/index.ts': `import { keep } from '../assets/index.ts'\nexport const release = keep`,
-  'apps/server/src/areas/library/voices/index.ts': `export const voice = 1`,
-  'apps/server/src/areas/stories/stories/index.ts': `import { release } from '../publishing/index.ts'\nexport const story = release`,
-  'apps/server/src/sites/page.ts': `import { release } from '../features/publishing/index.ts'\nexport const page = release`,
+  'apps/server/src/areas/areas.ts': `export const areas = [['accounts'], ['library'], ['publishing'], ['stories', 'forms']]`,
+  'apps/server/src/areas/index.ts': features
+    .map((feature) => `export { ${feature.split('/')[1]} } from './${feature}/feature.ts'`)
+    .join('\n'),
+  ...Object.fromEntries(
+    features.map((feature) => [`${at(feature)}/feature.ts`, `export const ${feature.split('/')[1]} = 1`]),
+  ),
+  [`${at('accounts/identity')}/index.ts`]: `export const person = 1`,
+  [`${at('accounts/workspaces')}/index.ts`]: `import { person } from '../identity/index.ts'\nexport const workspace = person`,
+  [`${at('library/assets')}/index.ts`]: `export * from './save-asset.ts'`,
+  [`${at('library/assets')}/save-asset.ts`]: `import { workspace } from '../../accounts/workspaces/index.ts'\nexport const save = workspace`,
+  [`${at('library/assets')}/store.ts`]: `import { eq } from 'drizzle-orm'\nexport const find = eq`,
+  [`${at('publishing/publishing')}/index.ts`]: `import { save } from '../../library/assets/index.ts'\nexport const release = save`,
+  [`${at('library/voices')}/index.ts`]: `export const voice = 1`,
+  [`${at('stories/stories')}/index.ts`]: `import { release } from '../../publishing/publishing/index.ts'\nexport const story = release`,
+  [`${at('forms/forms')}/index.ts`]: `export const form = 1`,
+  'apps/server/src/sites/page.ts': `import { release } from '../areas/publishing/publishing/index.ts'\nexport const page = release`,
   'apps/server/src/platform/egress/egress.ts': `import { request } from 'undici'\nexport const get = request`,
   'apps/server/src/providers/speech/vendor.ts': `import { generateText } from 'ai'\nexport const speak = () => [generateText, fetch('https://api.vendor.example')]`,
   'apps/server/src/config.ts': `export const port = process.env.PORT`,
@@ -28,7 +46,7 @@ const house: Record<string, string> = {
   'packages/contract/src/index.ts': `import { document } from '@taplore/story'\nexport const contract = document`,
   'apps/web/src/areas/stories/stories/list.page.tsx': `import { art } from '@taplore/story/art'\nexport const List = () => <p>{art}</p>`,
   'apps/web/src/areas/stories/wizard/wizard.page.tsx': `export const Wizard = () => <p />`,
-  'apps/web/src/routes/index.tsx': `import { List } from '../features/stories/list.page.tsx'\nexport const Route = List`,
+  'apps/web/src/routes/index.tsx': `import { List } from '../areas/stories/stories/list.page.tsx'\nexport const Route = List`,
 }
 
 let root: string
@@ -50,63 +68,63 @@ describe('checkFloors', () => {
   it.each<[string, string, string, RegExp]>([
     [
       'a feature that imports upward',
-      'apps/server/src/areas/library/assets/a.ts',
-      `import { story } from '../stories/index.ts'`,
+      `${at('library/assets')}/a.ts`,
+      `import { story } from '../../stories/stories/index.ts'`,
       /imports upward: "stories"/,
     ],
     [
-      'a stair climbed upward',
-      'apps/server/src/areas/accounts/identity/a.ts',
-      `import { workspace } from '../workspaces/index.ts'`,
-      /imports upward/,
+      'areas side by side that know each other',
+      `${at('forms/forms')}/a.ts`,
+      `import { story } from '../../stories/stories/index.ts'`,
+      /stands beside "forms"/,
     ],
     [
-      'neighbours that know each other',
-      'apps/server/src/areas/library/voices/a.ts',
-      `import { release } from '../publishing/index.ts'`,
-      /imports its neighbour/,
-    ],
-    [
-      'a way past the door',
-      'apps/server/src/areas/stories/stories/a.ts',
-      `import { keep } from '../assets/keep-asset.ts'`,
-      /only its door index\.ts is open/,
+      'an import past index.ts',
+      `${at('stories/stories')}/a.ts`,
+      `import { save } from '../../library/assets/save-asset.ts'`,
+      /other features use its index\.ts only/,
     ],
     [
       'a type taken from above',
-      'apps/server/src/areas/library/assets/a.ts',
-      `import type { story } from '../stories/index.ts'`,
+      `${at('library/assets')}/a.ts`,
+      `import type { story } from '../../stories/stories/index.ts'`,
       /imports upward/,
     ],
     [
       'a type taken from above in passing',
-      'apps/server/src/areas/library/assets/a.ts',
-      `export type S = typeof import('../stories/index.ts')`,
+      `${at('library/assets')}/a.ts`,
+      `export type S = typeof import('../../stories/stories/index.ts')`,
       /imports upward/,
     ],
     [
       'a late import upward',
-      'apps/server/src/areas/library/assets/a.ts',
-      `export const s = () => import('../stories/index.ts')`,
+      `${at('library/assets')}/a.ts`,
+      `export const s = () => import('../../stories/stories/index.ts')`,
       /imports upward/,
     ],
     [
       'an export passed on from above',
-      'apps/server/src/areas/library/assets/a.ts',
-      `export { story } from '../stories/index.ts'`,
+      `${at('library/assets')}/a.ts`,
+      `export { story } from '../../stories/stories/index.ts'`,
       /imports upward/,
     ],
     [
-      'a feature without a floor',
-      'apps/server/src/features/polls/a.ts',
-      `import { keep } from '../assets/index.ts'`,
-      /"polls", which has no floor/,
+      'a feature that imports the list of all features',
+      `${at('library/assets')}/a.ts`,
+      `export { stories } from '../../index.ts'`,
+      /lists all features and is above them/,
+    ],
+    [
+      'a contract that imports upward',
+      'packages/contract/src/library/assets.ts',
+      `import { story } from '../stories/stories.ts'`,
+      /imports upward/,
     ],
     [
       'a platform that knows a feature',
       'apps/server/src/platform/a.ts',
-      `import { story } from '../features/stories/index.ts'`,
-      /lies under features/,
+      `import { story } from '../areas/stories/stories/index.ts'`,
+      /lies under areas/,
     ],
     [
       'a platform that runs a provider',
@@ -117,14 +135,14 @@ describe('checkFloors', () => {
     [
       'a provider that knows a feature',
       'apps/server/src/providers/a/a.ts',
-      `import { story } from '../../features/stories/index.ts'`,
-      /lies under features/,
+      `import { story } from '../../areas/stories/stories/index.ts'`,
+      /lies under areas/,
     ],
     [
       'a site that knows stories',
       'apps/server/src/sites/a.ts',
-      `import { story } from '../features/stories/index.ts'`,
-      /only publishing and submissions/,
+      `import { story } from '../areas/stories/stories/index.ts'`,
+      /knows publishing only/,
     ],
     [
       'a vendor library in a feature',
@@ -244,12 +262,12 @@ describe('checkFloors', () => {
       'web features that know each other',
       'apps/web/src/areas/stories/stories/a.tsx',
       `import { Wizard } from '../wizard/wizard.page.tsx'`,
-      /imports the web feature "wizard"/,
+      /imports the web feature "stories\/wizard"/,
     ],
     [
       'a web feature that imports a route',
       'apps/web/src/areas/stories/stories/a.tsx',
-      `import { Route } from '../../routes/index.tsx'`,
+      `import { Route } from '../../../routes/index.tsx'`,
       /imports a route/,
     ],
   ])('refuses %s', async (_fault, path, text, sentence) => {
@@ -271,6 +289,29 @@ describe('checkFloors', () => {
     const { findings } = await checkFloors(root)
     expect(findings.map((finding) => finding.sentence)).toEqual([
       'imports itself in a circle: packages/ui/src/a.ts > packages/ui/src/b.ts > packages/ui/src/c.ts > packages/ui/src/a.ts',
+    ])
+  })
+
+  it('refuses a circle of features whose files make none', async () => {
+    put(
+      `${at('accounts/identity')}/a.ts`,
+      `import { workspace } from '../workspaces/index.ts'\nexport const a = workspace`,
+    )
+    const { findings } = await checkFloors(root)
+    expect(findings.map((finding) => finding.sentence)).toEqual([
+      'is part of a circle of features: accounts/identity > accounts/workspaces > accounts/identity',
+    ])
+  })
+
+  it('refuses features without a manifest, manifests that are not listed, and unknown areas', async () => {
+    put(`${at('stories/polls')}/rules.ts`, 'export const rule = 1')
+    put(`${at('stories/votes')}/feature.ts`, 'export const votes = 1')
+    put(`${at('attic/boxes')}/feature.ts`, 'export const boxes = 1')
+    const { findings } = await checkFloors(root)
+    expect(findings.map((finding) => finding.sentence).sort()).toEqual([
+      'does not list the manifest of "votes"',
+      'is missing: "polls" has no manifest',
+      'is the area "attic", which areas.ts does not list',
     ])
   })
 

@@ -1,7 +1,8 @@
+import { checkManifests } from './check-manifests.ts'
 import { findCycles } from './cycles.ts'
-import { readFloors } from './read-floors.ts'
+import { readAreas } from './read-areas.ts'
 import { type Module, readModules } from './read-modules.ts'
-import { importRules } from './rules.ts'
+import { featureOf, importRules } from './rules.ts'
 import { wordRules } from './words.ts'
 
 export type Finding = { file: string; line: number; sentence: string }
@@ -12,20 +13,46 @@ export type Finding = { file: string; line: number; sentence: string }
  */
 export async function checkFloors(root: string): Promise<{ findings: Finding[]; fileCount: number }> {
   const modules = readModules(root)
-  const floors = await readFloors(root)
-  const findings = modules.flatMap((module) => [...importFindings(module, floors), ...wordFindings(module)])
+  const areas = await readAreas(root)
+  const findings = modules.flatMap((module) => [...importFindings(module, areas), ...wordFindings(module)])
   const cycles = findCycles(modules).map(({ module, path }) => ({
     file: module.file,
     line: 1,
     sentence: `imports itself in a circle: ${path.join(' > ')}`,
   }))
-  return { findings: [...findings, ...cycles], fileCount: modules.length }
+  const circles = featureCircles(modules).map(({ module, path }) => ({
+    file: module.file,
+    line: 1,
+    sentence: `is part of a circle of features: ${path.join(' > ')}`,
+  }))
+  return { findings: [...findings, ...cycles, ...circles, ...checkManifests(root, areas)], fileCount: modules.length }
 }
 
-function importFindings(module: Module, floors: string[][]): Finding[] {
+/** Features of one area may use each other, but never in a circle, also where their files make none. */
+function featureCircles(modules: Module[]): { module: Module; path: string[] }[] {
+  const nameOf = (path: string) => {
+    const found = featureOf(path)
+    return found && `${found.area}/${found.feature}`
+  }
+  const features = Map.groupBy(
+    modules.filter(({ path }) => nameOf(path)),
+    ({ path }) => nameOf(path),
+  )
+  const merged = [...features].flatMap(([name, [first, ...rest]]): Module[] => {
+    if (!name || !first) return []
+    const imports = [first, ...rest]
+      .flatMap((module) => module.imports)
+      .map((imported) => ({ ...imported, path: imported.path ? nameOf(imported.path) : null }))
+      .filter(({ path }) => path !== name)
+    return [{ file: first.file, path: name, imports, words: [] }]
+  })
+  return findCycles(merged)
+}
+
+function importFindings(module: Module, areas: string[][]): Finding[] {
   return module.imports.flatMap((imported) =>
     importRules.flatMap((rule) => {
-      const sentence = rule(module, imported, floors)
+      const sentence = rule(module, imported, areas)
       return sentence ? [{ file: module.file, line: imported.line, sentence }] : []
     }),
   )

@@ -1,8 +1,8 @@
-import { placeOf } from './read-floors.ts'
+import { floorOf } from './read-areas.ts'
 import type { Import, Module } from './read-modules.ts'
 
 /** Returns what is wrong with an import, as the end of a sentence that begins with the file; null when it is fine. */
-export type ImportRule = (module: Module, imported: Import, floors: string[][]) => string | null
+export type ImportRule = (module: Module, imported: Import, areas: string[][]) => string | null
 
 const purePackages = new Set(['kit', 'story', 'story-renderer', 'form', 'media', 'contract'])
 const documentPackages = new Set(['story', 'story-renderer', 'form', 'media'])
@@ -12,8 +12,9 @@ const vendorLibraries =
 const httpClients = /^(undici|axios|got|node-fetch)$/
 
 export const importRules: readonly ImportRule[] = [
-  featureUsesLowerDoors,
-  roomsHaveDirections,
+  featureUsesLowerAreas,
+  contractUsesLowerAreas,
+  partsHaveDirections,
   sitesKnowPublishingOnly,
   vendorsStayInProviders,
   signInStaysInIdentity,
@@ -26,59 +27,60 @@ export const importRules: readonly ImportRule[] = [
   webFeaturesStayApart,
 ]
 
-function featureUsesLowerDoors({ path }: Module, { path: target }: Import, floors: string[][]) {
-  const from = serverRoom(path)
-  const to = target ? serverRoom(target) : null
-  if (
-    !from ||
-    !to ||
-    from.area !== 'features' ||
-    to.area !== 'features' ||
-    !from.room ||
-    !to.room ||
-    from.room === to.room
-  )
-    return null
-  const own = placeOf(from.room, floors)
-  const other = placeOf(to.room, floors)
-  if (!own) return `belongs to "${from.room}", which has no floor in floors.ts`
-  if (!other) return `imports "${to.room}", which has no floor in floors.ts`
-  if (other.floor > own.floor || (own.floor === 0 && other.floor === 0 && other.step > own.step)) {
-    return `imports upward: "${to.room}" stands above "${from.room}"; let it announce an event`
-  }
-  if (other.floor === own.floor && own.floor !== 0) return `imports its neighbour "${to.room}" on floor ${own.floor}`
-  return to.rest === 'index.ts' ? null : `imports ${to.rest} of "${to.room}"; only its door index.ts is open`
+function featureUsesLowerAreas({ path }: Module, { path: target }: Import, areas: string[][]) {
+  const from = featureOf(path)
+  const to = target ? featureOf(target) : null
+  if (!from || !to || (from.area === to.area && from.feature === to.feature)) return null
+  const fault = wrongWay(from.area, to.area, areas)
+  if (fault) return fault
+  return to.rest === 'index.ts' ? null : `imports ${to.rest} of "${to.feature}"; other features use its index.ts only`
 }
 
-/** platform and providers lie under the features; sites and the command line enter features by the door; nobody imports app.ts back. */
-function roomsHaveDirections({ path }: Module, { path: target, isType }: Import) {
-  const from = serverRoom(path)
-  const to = target ? serverRoom(target) : null
-  if (!from || !to) return null
-  const isLow = from.area === 'platform' || from.area === 'providers'
-  if (isLow && (to.area === 'features' || to.area === 'sites' || to.area === 'cli'))
-    return `lies under ${to.area}, so it cannot import it`
+/** The contract has the same areas as the server, and the same directions. */
+function contractUsesLowerAreas({ path }: Module, { path: target }: Import, areas: string[][]) {
+  const from = contractArea(path)
+  const to = target ? contractArea(target) : null
+  return from && to && from !== to ? wrongWay(from, to, areas) : null
+}
+
+function wrongWay(from: string, to: string, areas: string[][]): string | null {
+  const own = floorOf(from, areas)
+  const other = floorOf(to, areas)
+  if (own === null) return `belongs to the area "${from}", which areas.ts does not list`
+  if (other === null) return `imports from the area "${to}", which areas.ts does not list`
+  if (other > own)
+    return `imports upward: "${to}" stands above "${from}"; announce an event or declare an extension point`
+  return other === own && from !== to ? `imports from "${to}", which stands beside "${from}"; join them above` : null
+}
+
+/** platform and providers lie under the areas; sites and the command line use index.ts of features; nobody imports app.ts back. */
+function partsHaveDirections({ path }: Module, { path: target, isType }: Import) {
+  const from = serverPart(path)
+  const to = target ? serverPart(target) : null
+  if (!from || !to || !target) return null
+  const isLow = from.part === 'platform' || from.part === 'providers'
+  if (isLow && (to.part === 'areas' || to.part === 'sites' || to.part === 'cli'))
+    return `lies under ${to.part}, so it cannot import it`
   // The context names the providers it carries, so their types may go down; what they do may not.
-  if (from.area === 'platform' && to.area === 'providers' && !isType)
+  if (from.part === 'platform' && to.part === 'providers' && !isType)
     return 'is platform, and platform runs no provider'
-  if (from.area === 'features' && (to.area === 'sites' || to.area === 'cli'))
-    return `is a feature and imports ${to.area}`
-  const isTop = to.area === 'top' && to.rest !== 'config.ts'
-  if (from.area !== 'top' && from.area !== 'cli' && isTop)
+  if (from.part === 'areas' && (to.part === 'sites' || to.part === 'cli')) return `is a feature and imports ${to.part}`
+  const isTop = to.part === 'top' && to.rest !== 'config.ts'
+  if (from.part !== 'top' && from.part !== 'cli' && isTop)
     return `imports ${to.rest}, which puts the parts together and is above them`
-  if ((from.area === 'sites' || from.area === 'cli') && to.area === 'features' && to.room && to.rest !== 'index.ts') {
-    return `imports ${to.rest} of "${to.room}"; only its door index.ts is open`
+  if (featureOf(path) && to.part === 'areas' && !featureOf(target) && !to.rest.startsWith('areas.ts'))
+    return `imports ${to.rest}, which lists all features and is above them`
+  const entered = featureOf(target)
+  if ((from.part === 'sites' || from.part === 'cli') && entered && entered.rest !== 'index.ts') {
+    return `imports ${entered.rest} of "${entered.feature}"; only its index.ts is open`
   }
   return null
 }
 
 function sitesKnowPublishingOnly({ path }: Module, { path: target }: Import) {
-  const from = serverRoom(path)
-  const to = target ? serverRoom(target) : null
-  if (from?.area !== 'sites' || to?.area !== 'features' || !to.room) return null
-  return to.room === 'publishing' || to.room === 'submissions'
-    ? null
-    : `is a public site and knows "${to.room}"; only publishing and submissions`
+  if (serverPart(path)?.part !== 'sites') return null
+  const to = target ? featureOf(target) : null
+  return !to || to.area === 'publishing' ? null : `is a public site and knows "${to.feature}"; it knows publishing only`
 }
 
 function vendorsStayInProviders({ path }: Module, { packageName, specifier }: Import) {
@@ -162,18 +164,25 @@ function webFeaturesStayApart({ path }: Module, { path: target }: Import) {
   return target.startsWith('apps/web/src/routes/') ? 'imports a route; routes import features' : null
 }
 
-/** `apps/server/src/<area>/<room>/<rest>`; a file right inside an area has no room, one right inside src has the area "top". */
-function serverRoom(path: string): { area: string; room: string | null; rest: string } | null {
+/** `apps/server/src/<part>/<rest>`; a file right inside src belongs to the part "top". */
+function serverPart(path: string): { part: string; rest: string } | null {
   if (!path.startsWith('apps/server/src/')) return null
-  const [area = '', ...parts] = path.slice('apps/server/src/'.length).split('/')
-  if (parts.length === 0) return { area: 'top', room: null, rest: area }
-  return parts.length === 1
-    ? { area, room: null, rest: parts[0] ?? '' }
-    : { area, room: parts[0] ?? null, rest: parts.slice(1).join('/') }
+  const [part = '', ...rest] = path.slice('apps/server/src/'.length).split('/')
+  return rest.length === 0 ? { part: 'top', rest: part } : { part, rest: rest.join('/') }
+}
+
+/** The feature that a file of the server belongs to. */
+export function featureOf(path: string): { area: string; feature: string; rest: string } | null {
+  const [, area, feature, rest] = /^apps\/server\/src\/areas\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? []
+  return area && feature && rest ? { area, feature, rest } : null
+}
+
+function contractArea(path: string): string | null {
+  return /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
 function webFeature(path: string): string | null {
-  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
+  return /^apps\/web\/src\/areas\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null
 }
 
 function packageOf(path: string): string | null {

@@ -5,14 +5,14 @@ import { parseFeatureOptions } from './options.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** `npm run new:feature polls -- --floor 4`: a room on the server and in the app, a contract, a line in each list, a failing test. */
-function main(): number {
+/** `npm run new:feature polls -- --area stories`: a contract, a folder on the server and in the app, and a failing test. */
+async function main(): Promise<number> {
   const options = parseFeatureOptions(process.argv.slice(2))
   if ('problem' in options) {
     process.stderr.write(`${options.problem}\n`)
     return 1
   }
-  const made = makeFeature(root, options)
+  const made = await makeFeature(root, options)
   if ('problem' in made) {
     process.stderr.write(`${made.problem}\n`)
     return 1
@@ -25,8 +25,8 @@ function main(): number {
   // The list of routes is written by the build.
   const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
   for (const path of made.written) process.stdout.write(`${path}\n`)
-  process.stdout.write(`\nNext: npm run db:generate -- add-${options.name}, then make ${made.testFile} true.\n`)
+  process.stdout.write(`\nNext: npm run db:generate -- add-${options.name}, then make ${made.testFile} pass.\n`)
   return build.status ?? 1
 }
 
-process.exitCode = main()
+process.exitCode = await main()

@@ -1,27 +1,20 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkFloors } from '../floors/check-floors.ts'
-import { addImport, addToFloor, addToObject } from './insert.ts'
 import { makeFeature } from './make-feature.ts'
 import { parseFeatureOptions } from './options.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const lists = [
-  'packages/contract/src/index.ts',
-  'apps/server/src/areas/floors.ts',
-  'apps/server/src/areas/index.ts',
-  'apps/server/src/platform/database/policies.ts',
-  'apps/web/src/texts/en.ts',
-]
-const polls = { name: 'polls', one: 'poll', floor: 4 }
+const indexes = ['packages/contract/src/index.ts', 'apps/server/src/areas/index.ts', 'apps/web/src/texts/en.ts']
+const polls = { name: 'polls', one: 'poll', area: 'stories' }
 let copy: string
 
 describe('makeFeature', () => {
-  beforeEach(() => {
-    // Below the checkout, so that packages are found; the copy is the real house, not an idea of it.
+  beforeAll(() => {
+    // Below the checkout, so that packages are found; the copy is the real product, not an idea of it.
     mkdirSync(join(root, '.cache'), { recursive: true })
     copy = mkdtempSync(join(root, '.cache', 'new-feature-'))
     for (const folder of ['apps', 'packages']) {
@@ -32,24 +25,23 @@ describe('makeFeature', () => {
     }
   })
 
-  afterEach(() => rmSync(copy, { recursive: true, force: true }))
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('writes three rooms and enters the feature into every list', () => {
-    const made = makeFeature(copy, polls)
-    expect(made).toMatchObject({ testFile: 'apps/server/src/features/polls/create-poll.test.ts' })
-    for (const path of 'written' in made ? made.written : []) expect(existsSync(join(copy, path)), path).toBe(true)
-    const [contract, floors, routes, policies, texts] = lists.map((path) => readFileSync(join(copy, path), 'utf8'))
-    expect(contract).toMatch(
-      /import { polls } from '\.\/polls\.ts'[\s\S]*\n {2}polls,\n}[\s\S]*export \* from '\.\/polls\.ts'/,
-    )
-    expect(floors).toMatch(/'stories'.*'polls'\]/)
-    expect(routes).toMatch(/pollsRoutes } from '\.\/polls\/routes\.ts'[\s\S]*polls: pollsRoutes,\n}/)
-    expect(policies).toContain(`poll: 'tenant',`)
-    expect(texts).toContain(`polls: { title: 'Polls'`)
+  it('writes its own folders, and touches nothing else but the indexes that follow from them', async () => {
+    const made = await makeFeature(copy, polls)
+    expect(made).toMatchObject({ testFile: 'apps/server/src/areas/stories/polls/create-poll.test.ts' })
+    const paths = 'written' in made ? made.written : []
+    for (const path of paths) expect(existsSync(join(copy, path)), path).toBe(true)
+    expect(paths.filter((path) => !path.includes('poll'))).toEqual(indexes)
+    const [contract, manifests, texts] = indexes.map((path) => readFileSync(join(copy, path), 'utf8'))
+    expect(contract).toMatch(/import { polls } from '\.\/stories\/polls\.ts'[\s\S]*\n {2}polls,\n/)
+    expect(contract).toContain(`export * from './stories/polls.ts'`)
+    expect(manifests).toContain(`export { polls } from './stories/polls/feature.ts'`)
+    expect(texts).toContain(`import { texts as polls } from '../areas/stories/polls/texts.ts'`)
   })
 
   it('writes nothing that types or floors refuse', { timeout: 120_000 }, async () => {
-    const made = makeFeature(copy, { name: 'approval-flows', one: 'approval-flow', floor: 4 })
+    const made = await makeFeature(copy, { name: 'approval-flows', one: 'approval-flow', area: 'stories' })
     expect(made).toHaveProperty('written')
     const faults = (await checkFloors(copy)).findings.filter((finding) => finding.file.includes('approval-flow'))
     expect(faults).toEqual([])
@@ -68,79 +60,55 @@ describe('makeFeature', () => {
     expect(told.stdout.split('\n').filter(isOurs)).toEqual([])
   })
 
-  it('brings a test that fails until somebody says what the feature is for', () => {
-    makeFeature(copy, polls)
-    expect(readFileSync(join(copy, 'apps/server/src/features/polls/create-poll.test.ts'), 'utf8')).toContain(
+  it('brings a test that fails until someone says what the feature is for', () => {
+    expect(readFileSync(join(copy, 'apps/server/src/areas/stories/polls/create-poll.test.ts'), 'utf8')).toContain(
       'expect.fail(',
     )
   })
 
-  it('lays the route of the page beside the one of the story list', () => {
+  it('lays the route of the page beside the one of the story list', async () => {
+    const quizzes = { name: 'quizzes', one: 'quiz', area: 'forms' }
     rmSync(join(copy, 'apps/web/src/routes'), { recursive: true, force: true })
     mkdirSync(join(copy, 'apps/web/src/routes/_app'), { recursive: true })
     writeFileSync(
       join(copy, 'apps/web/src/routes/_app/stories.index.tsx'),
       `export const Route = createFileRoute('/_app/stories/')({})`,
     )
-    expect(makeFeature(copy, polls)).toHaveProperty('written')
-    const route = readFileSync(join(copy, 'apps/web/src/routes/_app/polls.index.tsx'), 'utf8')
-    expect(route).toContain(`createFileRoute('/_app/polls/')({ component: PollListPage })`)
-    expect(route).toContain(`from '../../features/polls/poll-list.page.tsx'`)
+    expect(await makeFeature(copy, quizzes)).toHaveProperty('written')
+    const route = readFileSync(join(copy, 'apps/web/src/routes/_app/quizzes.index.tsx'), 'utf8')
+    expect(route).toContain(`createFileRoute('/_app/quizzes/')({ component: QuizListPage })`)
+    expect(route).toContain(`from '../../areas/forms/quizzes/quiz-list.page.tsx'`)
   })
 
-  it('writes nothing over what is there', () => {
-    makeFeature(copy, polls)
-    const before = lists.map((path) => readFileSync(join(copy, path), 'utf8'))
-    expect(makeFeature(copy, polls)).toEqual({ problem: 'packages/contract/src/polls.ts exists already.' })
-    expect(lists.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(before)
-  })
-
-  it('writes nothing at all when a list is not where it was', () => {
-    writeFileSync(join(copy, 'apps/server/src/areas/index.ts'), 'export const somethingElse = {}\n')
-    expect(makeFeature(copy, polls)).toMatchObject({
-      problem: expect.stringContaining('features/index.ts has no object routes'),
+  it('overwrites nothing', async () => {
+    const before = indexes.map((path) => readFileSync(join(copy, path), 'utf8'))
+    expect(await makeFeature(copy, polls)).toEqual({
+      problem: 'packages/contract/src/stories/polls.ts exists already.',
     })
-    expect(existsSync(join(copy, dirname('apps/server/src/features/polls/routes.ts')))).toBe(false)
-  })
-})
-
-describe('inserting', () => {
-  it('enters a floor that is empty, and one above all', () => {
-    const text = `export const floors = [\n  ['mail', 'identity'],\n  [],\n] as const\n`
-    expect(addToFloor(text, 1, 'polls')).toContain(`  ['polls'],`)
-    expect(addToFloor(text, 3, 'polls')).toBe(
-      `export const floors = [\n  ['mail', 'identity'],\n  [],\n  [],\n  ['polls'],\n] as const\n`,
-    )
+    expect(indexes.map((path) => readFileSync(join(copy, path), 'utf8'))).toEqual(before)
   })
 
-  it('finds the end of an object with others inside, with and without a last comma', () => {
-    expect(addToObject(`const a = {\n  b: { c: [1] },\n}\nconst d = {}`, 'a', 'e: 1')).toBe(
-      `const a = {\n  b: { c: [1] },\n  e: 1,\n}\nconst d = {}`,
-    )
-    expect(addToObject(`const a: Record<string, number> = {\n  b: 1\n}`, 'a', 'e: 1')).toBe(
-      `const a: Record<string, number> = {\n  b: 1,\n  e: 1,\n}`,
-    )
-  })
-
-  it('adds an import once', () => {
-    const text = `import { a } from './a.ts'\n\nexport const b = a`
-    const once = addImport(text, `import { c } from './c.ts'`)
-    expect(once).toBe(`import { a } from './a.ts'\nimport { c } from './c.ts'\n\nexport const b = a`)
-    expect(addImport(once, `import { c } from './c.ts'`)).toBe(once)
+  it('refuses an area that does not exist', async () => {
+    expect(await makeFeature(copy, { ...polls, area: 'attic' })).toMatchObject({
+      problem: expect.stringContaining('The areas are foundation, accounts'),
+    })
   })
 })
 
 describe('parseFeatureOptions', () => {
   it.each([
-    [['polls', '--floor', '4'], { name: 'polls', one: 'poll', floor: 4 }],
-    [['--floor', '2', 'stories'], { name: 'stories', one: 'story', floor: 2 }],
-    [['analytics', '--floor', '2', '--one', 'figure'], { name: 'analytics', one: 'figure', floor: 2 }],
-    [['mailboxes', '--floor', '2'], { name: 'mailboxes', one: 'mailbox', floor: 2 }],
+    [['polls', '--area', 'stories'], { name: 'polls', one: 'poll', area: 'stories' }],
+    [['--area', 'stories', 'stories'], { name: 'stories', one: 'story', area: 'stories' }],
+    [
+      ['analytics', '--area', 'publishing', '--one', 'figure'],
+      { name: 'analytics', one: 'figure', area: 'publishing' },
+    ],
+    [['mailboxes', '--area', 'home'], { name: 'mailboxes', one: 'mailbox', area: 'home' }],
   ])('reads %j', (given, expected) => {
     expect(parseFeatureOptions(given)).toEqual(expected)
   })
 
-  it.each([[['Polls', '--floor', '4']], [['polls']], [['polls', '--floor', '0']], [[]]])(
+  it.each([[['Polls', '--area', 'stories']], [['polls']], [['polls', '--area', '0']], [[]]])(
     'refuses %j with the usage',
     (given) => {
       expect(parseFeatureOptions(given)).toMatchObject({ problem: expect.stringContaining('Usage:') })

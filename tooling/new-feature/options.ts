@@ -3,20 +3,20 @@ export type FeatureOptions = {
   name: string
   /** One of the things: `poll`. */
   one: string
-  floor: number
+  /** The area it belongs to, such as `stories`; `apps/server/src/areas/areas.ts` lists them. */
+  area: string
 }
 
-/** Reads `polls --floor 4 [--one poll]`; the singular is guessed by the rules of English unless told. */
+/** Reads `polls --area stories [--one poll]`; the singular is guessed by the rules of English unless given. */
 export function parseFeatureOptions(given: string[]): FeatureOptions | { problem: string } {
-  const usage = 'Usage: npm run new:feature <name> -- --floor <number> [--one <singular>], such as polls -- --floor 4'
+  const usage = 'Usage: npm run new:feature <name> -- --area <area> [--one <singular>], such as polls -- --area stories'
   const flagged = (flag: string) => (given.includes(flag) ? given[given.indexOf(flag) + 1] : undefined)
   const name = given.find((word, index) => !word.startsWith('--') && !given[index - 1]?.startsWith('--'))
-  const floor = Number(flagged('--floor') ?? Number.NaN)
+  const area = flagged('--area')
   if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name))
-    return { problem: `The name is in small letters, words joined by "-". ${usage}` }
-  if (!Number.isInteger(floor) || floor < 1)
-    return { problem: `The floor is a number from 1 on; floor 0 is a stair and is changed by hand. ${usage}` }
-  return { name, one: flagged('--one') ?? singular(name), floor }
+    return { problem: `The name has small letters only, words joined by "-". ${usage}` }
+  if (!area || !/^[a-z]+$/.test(area)) return { problem: `Name the area of the feature. ${usage}` }
+  return { name, one: flagged('--one') ?? singular(name), area }
 }
 
 function singular(name: string): string {

@@ -6,7 +6,7 @@ import { type FeatureOptions, pascal } from './options.ts'
  * The route of the new page, laid beside the one of the story list, so that it gets the same frame and the same guard.
  * Empty when there is no such route to take as a model.
  */
-export function routeFile(root: string, { name, one }: FeatureOptions): Record<string, string> {
+export function routeFile(root: string, { name, one, area }: FeatureOptions): Record<string, string> {
   const folder = join(root, 'apps', 'web', 'src', 'routes')
   const model = listRoutes(folder)
     .map((file) => ({ file, id: /createFileRoute\('([^']*\/stories\/?)'\)/.exec(readFileSync(file, 'utf8'))?.[1] }))
@@ -14,7 +14,7 @@ export function routeFile(root: string, { name, one }: FeatureOptions): Record<s
   if (!model?.id) return {}
   const put = (text: string) => text.replace(/stories(?!.*stories)/, name)
   const file = join(folder, put(relative(folder, model.file)))
-  const page = join(root, 'apps', 'web', 'src', 'features', name, `${one}-list.page.tsx`)
+  const page = join(root, 'apps', 'web', 'src', 'areas', area, name, `${one}-list.page.tsx`)
   const text = `import { createFileRoute } from '@tanstack/react-router'
 import { ${pascal(one)}ListPage } from '${relative(dirname(file), page)}'
 

@@ -2,11 +2,11 @@ import { camel, type FeatureOptions, pascal, snake, words } from './options.ts'
 
 type Files = Record<string, string>
 
-export function contractFile({ name, one }: FeatureOptions): Files {
+export function contractFile({ name, one, area }: FeatureOptions): Files {
   return {
-    [`packages/contract/src/${name}.ts`]: `import { defineRefusals, idSchema } from '@taplore/kit'
+    [`packages/contract/src/${area}/${name}.ts`]: `import { defineRefusals, idSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { operation } from './operation.ts'
+import { operation } from '${area === 'foundation' ? '.' : '../foundation'}/operation.ts'
 
 export const ${camel(one)}Schema = z.object({
   id: idSchema,
@@ -16,15 +16,15 @@ export const ${camel(one)}Schema = z.object({
 export type ${pascal(one)} = z.infer<typeof ${camel(one)}Schema>
 
 export const ${camel(one)}Refusals = defineRefusals({
-  ${snake(one).toUpperCase()}_NAME_TAKEN: { status: 409, message: 'There is a ${words(one)} of this name already.' },
+  ${snake(one).toUpperCase()}_NAME_TAKEN: { status: 409, message: 'A ${words(one)} with this name already exists.' },
 })
 
 export const ${camel(name)} = {
   list: operation({ access: 'workspace', needs: 'membership' })
-    .route({ method: 'GET', path: '/${name}', summary: 'The ${words(name)} of a workspace, newest first' })
+    .route({ method: 'GET', path: '/${name}', summary: 'List the ${words(name)} of a workspace, newest first' })
     .output(z.object({ ${camel(name)}: z.array(${camel(one)}Schema) })),
   create: operation({ access: 'workspace', needs: 'membership' })
-    .route({ method: 'POST', path: '/${name}', summary: 'Make a ${words(one)}' })
+    .route({ method: 'POST', path: '/${name}', summary: 'Create a ${words(one)}' })
     .input(z.object({ name: z.string().trim().min(1).max(120) }))
     .output(${camel(one)}Schema)
     .errors({ ${snake(one).toUpperCase()}_NAME_TAKEN: ${camel(one)}Refusals.${snake(one).toUpperCase()}_NAME_TAKEN }),
@@ -33,16 +33,25 @@ export const ${camel(name)} = {
   }
 }
 
-export function serverFiles({ name, one }: FeatureOptions): Files {
-  const room = `apps/server/src/features/${name}`
+export function serverFiles({ name, one, area }: FeatureOptions): Files {
+  const folder = `apps/server/src/areas/${area}/${name}`
   const [key, keyOne, type] = [camel(name), camel(one), pascal(one)]
   return {
-    [`${room}/README.md`]: `# ${name}
+    [`${folder}/README.md`]: `# ${name}
 
-Say in a few lines what this room is for, its words, its doors, and what surprised you.
+Say in a few lines what this feature is for, its terms, what other features may use, and what surprised you.
 `,
-    [`${room}/routes.ts`]: `import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../platform/http/operations.ts'
+    [`${folder}/feature.ts`]: `import { defineFeature } from '../../../platform/feature.ts'
+import { ${key}Routes } from './routes.ts'
+
+export const ${key} = defineFeature({
+  name: '${name}',
+  routes: { ${key}: ${key}Routes },
+  tables: { ${snake(one)}: 'tenant' },
+})
+`,
+    [`${folder}/routes.ts`]: `import { contract } from '@taplore/contract'
+import { workspaceOperations } from '../../../platform/http/operations.ts'
 import { create${type} } from './create-${one}.ts'
 import { list${pascal(name)} } from './list-${name}.ts'
 
@@ -53,7 +62,7 @@ export const ${key}Routes = {
   create: os.create.handler(({ context, input }) => create${type}(context.ctx, input)),
 }
 `,
-    [`${room}/tables.ts`]: `import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+    [`${folder}/tables.ts`]: `import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 export const ${keyOne} = pgTable(
   '${snake(one)}',
@@ -69,31 +78,31 @@ export const ${keyOne} = pgTable(
   ],
 )
 `,
-    [`${room}/store.ts`]: `import { desc } from 'drizzle-orm'
-import type { WorkspaceContext } from '../../platform/context.ts'
+    [`${folder}/store.ts`]: `import { desc } from 'drizzle-orm'
+import type { WorkspaceContext } from '../../../platform/context.ts'
 import { ${keyOne} } from './tables.ts'
 
 export type ${type}Row = typeof ${keyOne}.$inferSelect
 
-/** Row level security shows the rows of the workspace at hand only. */
+/** Row level security shows only the rows of the current workspace. */
 export function find${pascal(name)}({ db }: WorkspaceContext): Promise<${type}Row[]> {
   return db.select().from(${keyOne}).orderBy(desc(${keyOne}.createdAt)).limit(100)
 }
 
-/** Null when the workspace has one of this name already. */
+/** Null when the workspace already has one with this name. */
 export async function insert${type}({ db }: WorkspaceContext, row: ${type}Row): Promise<${type}Row | null> {
   const [made] = await db.insert(${keyOne}).values(row).onConflictDoNothing().returning()
   return made ?? null
 }
 `,
-    [`${room}/present.ts`]: `import type { ${type} } from '@taplore/contract'
+    [`${folder}/present.ts`]: `import type { ${type} } from '@taplore/contract'
 import type { ${type}Row } from './store.ts'
 
 export function present${type}({ id, name, createdAt }: ${type}Row): ${type} {
   return { id, name, createdAt: createdAt.toISOString() }
 }
 `,
-    [`${room}/list-${name}.ts`]: `import type { WorkspaceContext } from '../../platform/context.ts'
+    [`${folder}/list-${name}.ts`]: `import type { WorkspaceContext } from '../../../platform/context.ts'
 import { present${type} } from './present.ts'
 import { find${pascal(name)} } from './store.ts'
 
@@ -101,9 +110,9 @@ export async function list${pascal(name)}(ctx: WorkspaceContext) {
   return { ${key}: (await find${pascal(name)}(ctx)).map(present${type}) }
 }
 `,
-    [`${room}/create-${one}.ts`]: `import { ${keyOne}Refusals } from '@taplore/contract'
+    [`${folder}/create-${one}.ts`]: `import { ${keyOne}Refusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
-import type { WorkspaceContext } from '../../platform/context.ts'
+import type { WorkspaceContext } from '../../../platform/context.ts'
 import { present${type} } from './present.ts'
 import { insert${type} } from './store.ts'
 
@@ -114,30 +123,40 @@ export async function create${type}(ctx: WorkspaceContext, { name }: { name: str
   return present${type}(made)
 }
 `,
-    [`${room}/create-${one}.test.ts`]: `import { expect, it } from 'vitest'
+    [`${folder}/create-${one}.test.ts`]: `import { expect, it } from 'vitest'
 
 it('does what ${words(name)} are for', () => {
-  expect.fail('Say here what ${words(name)} do, through the routes on a real database, and make it true.')
+  expect.fail('Describe what ${words(name)} do, through the routes on a real database, and make it pass.')
 })
 `,
   }
 }
 
-export function webFiles({ name, one }: FeatureOptions): Files {
-  const room = `apps/web/src/features/${name}`
+export function webFiles({ name, one, area }: FeatureOptions): Files {
+  const folder = `apps/web/src/areas/${area}/${name}`
   const [key, type] = [camel(name), pascal(one)]
   return {
-    [`${room}/api.ts`]: `import { query } from '../../api/client.ts'
+    [`${folder}/texts.ts`]: `/** English texts; other languages follow them key by key. */
+export const texts = {
+  ${key}: {
+    title: '${sentence(words(name))}',
+    none: 'No ${words(name)} yet',
+    hint: 'Say what ${words(name)} are for.',
+    failed: 'We couldn’t load the ${words(name)}.',
+  },
+}
+`,
+    [`${folder}/api.ts`]: `import { query } from '../../../api/client.ts'
 
 export function ${camel(one)}ListOptions() {
   return query.${key}.list.queryOptions()
 }
 `,
-    [`${room}/${one}-list.page.tsx`]: `import { useQuery } from '@tanstack/react-query'
+    [`${folder}/${one}-list.page.tsx`]: `import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorPanel, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '../../api/problem.ts'
-import { Page } from '../../shell/page.tsx'
+import { readProblem } from '../../../api/problem.ts'
+import { Page } from '../../../shell/page.tsx'
 import { ${camel(one)}ListOptions } from './api.ts'
 
 export function ${type}ListPage() {
@@ -160,4 +179,8 @@ export function ${type}ListPage() {
 }
 `,
   }
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

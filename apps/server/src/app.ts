@@ -2,32 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '@taplore/kit'
 import { keyOf, personOfKey } from './areas/accounts/access-keys/index.ts'
-import { auditLogsHttp } from './areas/accounts/audit-logs/http.ts'
 import { accessTokenHeader, authenticate } from './areas/accounts/identity/index.ts'
-import { profileHttp } from './areas/accounts/identity/profile/http.ts'
 import { membershipOf } from './areas/accounts/workspaces/index.ts'
-import { formPagesHttp } from './areas/forms/form-pages/http.ts'
-import { formCollab } from './areas/forms/forms/index.ts'
-import { submissionsHttp } from './areas/forms/submissions/http.ts'
+import { backgrounds, features, tables } from './areas/features.ts'
 import { readBackupFigures } from './areas/foundation/backups/index.ts'
 import { mayLookInto } from './areas/home/staff/index.ts'
-import { backgrounds, routes } from './areas/index.ts'
-import { assetsHttp } from './areas/library/assets/http.ts'
-import { brandHttp } from './areas/library/brand/http.ts'
-import { fontsHttp } from './areas/library/fonts/http.ts'
-import { stockHttp } from './areas/library/stock/http.ts'
-import { voicesHttp } from './areas/library/voices/http.ts'
-import { mayHear } from './areas/live-needs.ts'
-import { exportsHttp } from './areas/stories/exports/http.ts'
-import { importsHttp } from './areas/stories/imports/http.ts'
-import { storyCollab } from './areas/stories/stories/collab/story-collab.ts'
 import { drawTemplateArt } from './areas/stories/templates/http.ts'
-import { votesHttp } from './areas/stories/votes/http.ts'
 import type { Config } from './config.ts'
 import type { RequestFacts } from './platform/context.ts'
 import { openDatabase, roleUrls } from './platform/database/database.ts'
 import { type Collab, createCollab } from './platform/documents/collab.ts'
 import { createEgress } from './platform/egress/egress.ts'
+import { assemble } from './platform/feature.ts'
 import { createApi } from './platform/http/api.ts'
 import { applicationHeaders } from './platform/http/headers.ts'
 import { createHealth } from './platform/http/health.ts'
@@ -102,7 +88,20 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
   const providers = await openProviders(config, log)
   const egress = createEgress({ allow: config.TAPLORE_EGRESS_ALLOW })
   const uploadLocks = openUploadLocks(database.systemUrl, log)
-  const installation: Installation = { database, queue, uploadLocks, providers, egress, config, clock, log }
+  const product = assemble(features)
+  const { extensions } = product
+  const installation: Installation = {
+    database,
+    queue,
+    uploadLocks,
+    providers,
+    egress,
+    config,
+    clock,
+    log,
+    tables,
+    extensions,
+  }
   const gatekeeper: Gatekeeper = {
     personOf: (database, headers, request = factsOfProcess('key')) => {
       const key = keyOf(headers)
@@ -124,25 +123,15 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     clock,
     readBackups,
   })
-  const kinds = [storyCollab, formCollab]
+  const kinds = product.documents
   const collab: Collab = createCollab({ kinds, database, gatekeeper, live, log, publicUrl: config.publicUrl })
   const playerFiles = openPlayerFiles()
-  const votes = votesHttp(installation, live)
-  const formPages = formPagesHttp(installation, live)
-  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles, votes, formPages })
-  const api = createApi(routes)
+  const publicPages = product.publicPages.map((open) => open(installation, live))
+  const sites = createSites({ config, database, live, storage: providers.storage, log, playerFiles, publicPages })
+  const api = createApi(product.router)
   const reference = createReference(config)
   const web = staticFiles(fileURLToPath(new URL('../../web/dist/', import.meta.url)), { isKept: true })
-  const assets = assetsHttp(installation)
-  const stock = stockHttp(installation)
-  const brand = brandHttp()
-  const fonts = fontsHttp(installation)
-  const voices = voicesHttp(installation)
-  const profile = profileHttp(installation)
-  const auditLogs = auditLogsHttp(installation)
-  const exportedStories = exportsHttp(installation)
-  const imports = importsHttp(installation)
-  const submissions = submissionsHttp(installation)
+  const handlers = product.http.map(({ prefixes, open }) => ({ prefixes, handle: open(installation) }))
   const isSites = config.TAPLORE_ROLES.includes('sites')
   const isApi = config.TAPLORE_ROLES.includes('api')
   const knownHost = createHosts(config)
@@ -216,7 +205,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
             async ({ actor }) => {
               requireRights(actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
               const { workspaceId, userId, role, permissions } = actor
-              const hears = (event: Pick<LiveEvent, 'kind' | 'payload'>) => mayHear(actor, event)
+              const hears = (event: Pick<LiveEvent, 'kind' | 'payload'>) => product.mayHear(actor, event)
               return { workspaceId, userId, isGuest: role === 'VIEW', permissions, mayHear: hears }
             },
             { isReading: true },
@@ -229,16 +218,10 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
         }
         return streamLive(live, audience, request, response, isStillAllowed)
       }
-      if (await assets(request, response, { scope, url, facts })) return
-      if (await stock(request, response, { scope, url, facts })) return
-      if (await brand(request, response, { scope, url, facts })) return
-      if (await fonts(request, response, { scope, url, facts })) return
-      if (await voices(request, response, { scope, url, requestId: facts.requestId })) return
-      if (await profile(request, response, { scope, url, facts })) return
-      if (await auditLogs(request, response, { scope, url, requestId: facts.requestId })) return
-      if (await exportedStories(request, response, { scope, url, requestId: facts.requestId })) return
-      if (await imports(request, response, { scope, url, requestId: facts.requestId })) return
-      if (await submissions(request, response, { scope, url, requestId: facts.requestId })) return
+      for (const { prefixes, handle } of handlers) {
+        if (!prefixes.some((prefix) => path.startsWith(prefix))) continue
+        if (await handle(request, response, { scope, url, facts })) return
+      }
       if (await api(request, response, { scope, log, requestId: facts.requestId })) return
       return sendProblem(response, {
         status: 404,

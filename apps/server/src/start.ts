@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type App, createApp } from './app.ts'
+import { tables } from './areas/features.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import { finishRestore } from './platform/backup/finish-restore.ts'
 import { BackupError } from './platform/backup/format.ts'
@@ -73,7 +74,7 @@ async function bringUp(
   const config = await finishRestore({ config: given, ownerUrl, openStorage: () => openStorage(given) })
   stop.throwIfRequested()
   const rolePrefix = config.TAPLORE_DATABASE_ROLE_PREFIX
-  const { applied } = await prepareDatabase({ ownerUrl, rolePrefix, secret: config.secret })
+  const { applied } = await prepareDatabase({ ownerUrl, rolePrefix, secret: config.secret, tables })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   stop.throwIfRequested()
   const app = await createApp({ config, log, ownerUrl })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
+import { tables } from '../src/areas/features.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
@@ -60,7 +61,7 @@ export async function bareInstallation({ secret }: { secret?: string } = {}): Pr
       (await connection.query<Row>(text, values)).rows,
     async whileRunning(work) {
       const current = readConfig(environment)
-      await prepareDatabase({ ownerUrl, rolePrefix, secret: current.secret })
+      await prepareDatabase({ ownerUrl, rolePrefix, secret: current.secret, tables })
       const app = await createApp({ config: current, log: createLog('silent'), ownerUrl })
       try {
         return await work(app)

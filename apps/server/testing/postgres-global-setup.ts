@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { tables } from '../src/areas/features.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from '../src/platform/database/owner.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     secret: testSecret,
     database: templateDatabase,
   })
-  await prepareDatabase({ ownerUrl, rolePrefix: testRolePrefix, secret: testSecret })
+  await prepareDatabase({ ownerUrl, rolePrefix: testRolePrefix, secret: testSecret, tables })
   project.provide('postgresAdminUrl', server.adminUrl)
   return async () => {
     await server.stop()

@@ -13,6 +13,7 @@ import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { setEvenStep } from '../src/areas/accounts/identity/even-time.ts'
 import { setPasswordCost } from '../src/areas/accounts/identity/sign-in/passwords.ts'
+import { tables } from '../src/areas/features.ts'
 import { readOutbox } from '../src/areas/foundation/mail/index.ts'
 import { type Config, readConfig, withPort } from '../src/config.ts'
 import { rolePassword } from '../src/platform/database/database.ts'
@@ -139,7 +140,7 @@ export async function startWorld(
     ownerUrl: options.ownerUrl,
     async restart() {
       await app.close()
-      await prepareDatabase({ ownerUrl: options.ownerUrl, rolePrefix: testRolePrefix, secret: testSecret })
+      await prepareDatabase({ ownerUrl: options.ownerUrl, rolePrefix: testRolePrefix, secret: testSecret, tables })
       app = await createApp(options)
       listener.serve(app.handle, app.upgrade, log, app.atOnce)
     },

@@ -1,3 +1,4 @@
+// Written by `npm run registry` from the folders beside it; do not edit.
 import { apiKeys, personalTokens } from './accounts/access-keys.ts'
 import { auditLogs } from './accounts/audit-logs.ts'
 import { identity } from './accounts/identity.ts'
@@ -16,7 +17,6 @@ import { formSources, formTemplates } from './forms/form-sources.ts'
 import { forms } from './forms/forms.ts'
 import { submissions } from './forms/submissions.ts'
 import { formAnalytics } from './forms/submissions-analytics.ts'
-import { folders } from './foundation/folders.ts'
 import { mail } from './foundation/mail.ts'
 import { system } from './foundation/system.ts'
 import { tasks } from './foundation/tasks.ts'
@@ -33,6 +33,7 @@ import { billing } from './money/billing.ts'
 import { publishing } from './publishing/publishing.ts'
 import { assistant } from './stories/assistant.ts'
 import { exports } from './stories/exports.ts'
+import { folders } from './stories/folders.ts'
 import { imports } from './stories/imports.ts'
 import { comments, reviewLinks, reviews } from './stories/reviews.ts'
 import { stories } from './stories/stories.ts'
@@ -44,56 +45,56 @@ import { wizard } from './stories/wizard.ts'
 
 /** Every operation of the product. An operation that is not here does not exist. */
 export const contract = {
-  system,
-  mail,
+  apiKeys,
+  personalTokens,
+  auditLogs,
   identity,
-  sessions,
-  social,
+  memberPermissions,
+  members,
   profile,
   secondFactor,
   passkeys,
-  workspaces,
-  members,
+  sessions,
   shares,
-  apiKeys,
-  personalTokens,
-  memberPermissions,
-  billing,
-  tasks,
-  assets,
-  assetFolders,
-  stock,
-  pictures,
-  mediaTools,
-  fonts,
-  brand,
-  voices,
-  publishing,
-  auditLogs,
-  stories,
-  folders,
-  storyTags,
-  forms,
+  social,
+  workspaces,
+  captcha,
+  webhooks,
   formFolders,
   formTags,
   formSources,
   formTemplates,
+  forms,
+  formAnalytics,
+  submissions,
+  mail,
+  system,
+  tasks,
+  onboarding,
+  staff,
+  assets,
+  assetFolders,
+  brand,
+  fonts,
+  mediaTools,
+  pictures,
+  stock,
+  voices,
+  billing,
+  publishing,
+  assistant,
+  exports,
+  folders,
+  imports,
   comments,
   reviewLinks,
   reviews,
-  trash,
+  stories,
+  storyTags,
   templates,
+  trash,
   votes,
-  captcha,
-  webhooks,
-  imports,
-  exports,
-  submissions,
-  formAnalytics,
-  assistant,
   wizard,
-  onboarding,
-  staff,
 }
 export type Contract = typeof contract
 
@@ -119,6 +120,8 @@ export * from './forms/form-sources.ts'
 export * from './forms/forms.ts'
 export * from './forms/submissions.ts'
 export * from './forms/submissions-analytics.ts'
+export * from './forms/submissions-messages.ts'
+export * from './forms/submissions-shapes.ts'
 export * from './foundation/addresses.ts'
 export * from './foundation/audit.ts'
 export * from './foundation/common-refusals.ts'
@@ -131,8 +134,10 @@ export * from './foundation/mail.ts'
 export * from './foundation/messages.ts'
 export * from './foundation/operation.ts'
 export * from './foundation/permissions.ts'
+export * from './foundation/plan-config.ts'
 export * from './foundation/roles.ts'
 export * from './foundation/system.ts'
+export * from './foundation/tag-name.ts'
 export * from './foundation/tasks.ts'
 export * from './home/onboarding.ts'
 export * from './home/staff.ts'
@@ -146,11 +151,11 @@ export * from './library/voices.ts'
 export * from './money/billing.ts'
 export * from './money/billing-features.ts'
 export * from './money/form-plans.ts'
-export * from './money/plan-config.ts'
 export * from './money/plan-messages.ts'
 export * from './publishing/publishing.ts'
 export * from './stories/assistant.ts'
 export * from './stories/exports.ts'
+export * from './stories/folders.ts'
 export * from './stories/imports.ts'
 export * from './stories/reviews.ts'
 export * from './stories/stories.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { backgrounds } from '../areas/index.ts'
+import { backgrounds, tables } from '../areas/features.ts'
 import { type BackupContents, verifyBackup } from '../platform/backup/read-backup.ts'
 import { restoreBackup } from '../platform/backup/restore.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
@@ -23,7 +23,10 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
         const { secret, isSecretKept } = config
         const storage = await openStorage(config)
         const onProgress = terminalProgress()
-        const contents = await writeBackup({ systemUrl, storage, secret, isSecretKept, onProgress }, resolve(file))
+        const contents = await writeBackup(
+          { systemUrl, storage, tables, secret, isSecretKept, onProgress },
+          resolve(file),
+        )
         say(`\nWrote and checked ${file}: ${totals(contents)}. It holds secrets: keep it safe.`)
       }),
     )
@@ -45,6 +48,7 @@ export function addBackupCommands(program: Command, environment: NodeJS.ProcessE
           config: opened.config,
           ownerUrl: opened.ownerUrl,
           storage: await openStorage(opened.config),
+          tables,
           replaces: replace === true,
           onProgress: terminalProgress(),
         }

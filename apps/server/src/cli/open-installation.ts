@@ -1,4 +1,5 @@
 import { type App, createApp } from '../app.ts'
+import { tables } from '../areas/features.ts'
 import { type Config, readConfig } from '../config.ts'
 import { finishRestore } from '../platform/backup/finish-restore.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded/index.ts'
@@ -66,6 +67,7 @@ export async function migrate({ config, ownerUrl }: OpenedDatabase): Promise<str
     ownerUrl,
     rolePrefix: config.TAPLORE_DATABASE_ROLE_PREFIX,
     secret: config.secret,
+    tables,
   })
   return applied
 }

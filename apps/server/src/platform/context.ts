@@ -3,8 +3,10 @@ import type { Clock } from '@taplore/kit'
 import type { Config } from '../config.ts'
 import type { Providers } from '../providers/index.ts'
 import type { Database, Transaction, TransactionOptions } from './database/database.ts'
+import type { TableRules } from './database/table-rules.ts'
 import type { Egress } from './egress/egress.ts'
 import type { Announce } from './events/events.ts'
+import type { Extensions } from './extensions.ts'
 import type { SendJob } from './jobs/jobs.ts'
 import type { QueueConsole } from './jobs/queue-console.ts'
 import type { Log } from './log.ts'
@@ -79,6 +81,10 @@ interface Base {
   /** Announces a fact inside the transaction; subscribers above hear it once it is committed. */
   readonly events: Announce
   readonly providers: Providers
+  /** Every table of the product, for what goes through all rows of a workspace or a person. */
+  readonly tables: TableRules
+  /** Answers of higher features to what lower ones ask. */
+  readonly extensions: Extensions
   /** The only way out to addresses that users gave. */
   readonly egress: Egress
   readonly config: Config

@@ -1,86 +1,125 @@
-import type { z } from 'zod'
-import type { LongJobContext, SystemContext } from './context.ts'
-import type { EventDeclaration } from './events/events.ts'
-import type { JobDeclaration } from './jobs/jobs.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Router } from '@orpc/server'
+import { type Contract, contract, mayDo, type OperationNeed } from '@taplore/contract'
+import { type Member, type RequestFacts, rightsOf } from './context.ts'
+import type { TableRule } from './database/table-rules.ts'
+import type { CollabKind } from './documents/collab.ts'
+import { collectExtensions, type Extension, type ExtensionPoint, type Extensions } from './extensions.ts'
+import type { HttpContext } from './http/operations.ts'
+import type { Installation, OpenScope } from './http/scope.ts'
+import type { Background } from './jobs/background.ts'
+import type { Live, LiveEvent } from './live/live.ts'
 
-/** What a job handler is told besides its payload. */
-export interface JobRun {
-  readonly jobId: string
-  /** 0 on the first try. */
-  readonly attempt: number
-  /** Fires when the worker drains or the job expired. */
-  readonly signal: AbortSignal
+/** What a handler outside the contract is given besides the request. */
+export interface HttpCall {
+  readonly scope: OpenScope
+  readonly url: URL
+  readonly facts: RequestFacts
 }
 
-export type JobBinding =
-  | {
-      readonly kind: 'short'
-      readonly job: JobDeclaration
-      readonly handle: (ctx: SystemContext, payload: unknown, run: JobRun) => Promise<void>
-    }
-  | {
-      readonly kind: 'long'
-      readonly job: JobDeclaration
-      readonly handle: (ctx: LongJobContext, payload: unknown, run: JobRun) => Promise<void>
-    }
-  | {
-      readonly kind: 'together'
-      readonly job: JobDeclaration
-      readonly handle: (ctx: SystemContext, payloads: readonly unknown[]) => Promise<void>
-    }
+/** Resolves to false when the request is for something else, and has then written nothing. */
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse, call: HttpCall) => Promise<boolean>
 
-export interface EventBinding {
-  readonly event: EventDeclaration
-  /** Unique among all subscribers: `stories.take-down`. */
-  readonly subscriber: string
-  readonly handle: (ctx: SystemContext, payload: unknown) => Promise<void>
+/** Handlers for bytes in and out below `/api`, which the contract cannot describe. */
+export interface HttpRoutes {
+  /** Beginnings of paths; no other request reaches the handler. */
+  readonly prefixes: readonly string[]
+  readonly open: (installation: Installation) => HttpHandler
 }
 
-/** What a feature binds in its `background.ts`; only the worker loads it. */
-export interface Background {
-  readonly jobs?: readonly JobBinding[]
-  readonly events?: readonly EventBinding[]
+/** Answers requests for paths of a feature on public hosts, where no session goes along. */
+export interface PublicHandler {
+  /** False at once when the request is for something else; a promise of false when it is its own, and nothing is there. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
+  /** Answers from memory, or not at all: false, and nothing is done. */
+  serveReady?(request: IncomingMessage, response: ServerResponse): boolean
+  close(): Promise<void> | void
 }
 
-/** Binds a short handler: one transaction spans it. It may run twice and must not care. */
-export function onJob<Payload extends z.ZodType>(
-  job: JobDeclaration<Payload>,
-  handle: (ctx: SystemContext, payload: z.output<Payload>, run: JobRun) => Promise<void>,
-): JobBinding {
-  return { kind: 'short', job, handle: (ctx, payload, run) => handle(ctx, job.payload.parse(payload), run) }
+/** A permission, or a decision by what the event says. */
+export type LiveNeed = OperationNeed | ((actor: Member, event: LiveContent, extensions: Extensions) => boolean)
+
+type LiveContent = Pick<LiveEvent, 'kind' | 'payload'>
+
+/** Everything the product knows of a feature. `areas/index.ts` lists all of them; nothing else registers anything. */
+export interface Feature {
+  /** The name of its folder. */
+  readonly name: string
+  /** Implementations of its parts of the contract. */
+  readonly routes?: { readonly [Part in keyof Contract]?: Router<Contract[Part], HttpContext> }
+  readonly http?: HttpRoutes
+  readonly publicPages?: (installation: Installation, live: Live) => PublicHandler
+  /** Kinds of documents that people edit together over `/collab`. */
+  readonly documents?: readonly CollabKind[]
+  /** Jobs and subscriptions to events of lower features. */
+  readonly background?: Background
+  /** Kinds of live events, with what a member needs to hear them; kinds that no feature names are heard by no key. */
+  readonly live?: Readonly<Record<string, LiveNeed>>
+  /** Its tables, and who sees their rows. */
+  readonly tables?: Readonly<Record<string, TableRule>>
+  /** What it leaves to higher features. */
+  readonly asks?: readonly Pick<ExtensionPoint<never>, 'name' | 'answers'>[]
+  /** What it tells lower features. */
+  readonly answers?: readonly Extension[]
 }
 
-/**
- * Binds a short handler to all that wait, up to the `batchSize` of the job: one transaction spans them. Where it fails each is tried
- * once more alone, so that one that cannot be done does not hold its neighbours back.
- */
-export function onJobs<Payload extends z.ZodType>(
-  job: JobDeclaration<Payload>,
-  handle: (ctx: SystemContext, payloads: readonly z.output<Payload>[]) => Promise<void>,
-): JobBinding {
+export function defineFeature(feature: Feature): Feature {
+  return feature
+}
+
+/** All features put together. */
+export interface Product {
+  readonly router: Router<AnyContractRouter, HttpContext>
+  readonly http: readonly HttpRoutes[]
+  readonly publicPages: readonly NonNullable<Feature['publicPages']>[]
+  readonly documents: readonly CollabKind[]
+  readonly extensions: Extensions
+  /** Whether a member hears an event on their stream: what they could not look up is not announced to them either. */
+  readonly mayHear: (actor: Member, event: LiveContent) => boolean
+}
+
+/** @throws Error when features are missing or contradict each other; a half of the product must not start. */
+export function assemble(features: readonly Feature[]): Product {
+  const extensions = collectExtensions(features)
+  const live = new Map(features.flatMap(({ live = {} }) => Object.entries(live)))
   return {
-    kind: 'together',
-    job,
-    handle: (ctx, payloads) =>
-      handle(
-        ctx,
-        payloads.map((payload) => job.payload.parse(payload)),
-      ),
+    router: collectRoutes(features),
+    http: features.flatMap(({ http = [] }) => http),
+    publicPages: features.flatMap(({ publicPages = [] }) => publicPages),
+    documents: features.flatMap(({ documents = [] }) => documents),
+    extensions,
+    mayHear(actor, event) {
+      const need = live.get(event.kind) ?? 'person'
+      return typeof need === 'function' ? need(actor, event, extensions) : mayDo(rightsOf(actor), need)
+    },
   }
 }
 
-/** Binds a handler that takes longer than a second or speaks to the outside: no transaction is held open for it. */
-export function onLongJob<Payload extends z.ZodType>(
-  job: JobDeclaration<Payload>,
-  handle: (ctx: LongJobContext, payload: z.output<Payload>, run: JobRun) => Promise<void>,
-): JobBinding {
-  return { kind: 'long', job, handle: (ctx, payload, run) => handle(ctx, job.payload.parse(payload), run) }
+function collectRoutes(features: readonly Feature[]): Router<AnyContractRouter, HttpContext> {
+  const routes: Record<string, Router<AnyContractRouter, HttpContext>> = {}
+  for (const feature of features) {
+    for (const [part, implementation] of Object.entries(feature.routes ?? {})) {
+      if (part in routes) throw new Error(`Two features implement "${part}" of the contract.`)
+      routes[part] = implementation
+    }
+  }
+  const missing = Object.keys(contract).filter((part) => !(part in routes))
+  if (missing.length > 0) throw new Error(`No feature implements ${missing.join(', ')} of the contract.`)
+  return routes
 }
 
-export function onEvent<Payload extends z.ZodType>(
-  event: EventDeclaration<Payload>,
-  subscriber: string,
-  handle: (ctx: SystemContext, payload: z.output<Payload>) => Promise<void>,
-): EventBinding {
-  return { event, subscriber, handle: (ctx, payload) => handle(ctx, event.payload.parse(payload)) }
+/**
+ * The rules of all tables of all features.
+ * @throws Error when two features claim the same table.
+ */
+export function collectTables(features: readonly Feature[]): Readonly<Record<string, TableRule>> {
+  const tables: Record<string, TableRule> = {}
+  for (const feature of features) {
+    for (const [table, rule] of Object.entries(feature.tables ?? {})) {
+      if (table in tables) throw new Error(`Two features have a table "${table}".`)
+      tables[table] = rule
+    }
+  }
+  return tables
 }

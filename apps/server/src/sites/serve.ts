@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPublicChannel, findPublicFile, noteBandwidth } from '../areas/publishing/publishing/index.ts'
+import type { PublicHandler } from '../platform/feature.ts'
 import { acceptedCoding, isStillGood } from '../platform/http/conditions.ts'
 import { sendStored } from '../platform/http/send-stored.ts'
 import type { ServeStatic } from '../platform/http/static-files.ts'
@@ -24,32 +25,19 @@ export interface Sites {
   close(): Promise<void>
 }
 
-/** Counts and votes of questions; see `features/votes`. */
-interface ServeVotes {
-  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
-  close(): Promise<void>
-}
-
-interface ServeFormPages {
-  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
-  serveReady(request: IncomingMessage, response: ServerResponse): boolean
-  close(): void
-}
-
 export interface SitesOptions extends SitesContext {
   readonly live: Live
   readonly storage: StorageProvider
   readonly log: Log
   /** The player's script and the fonts, under `/_taplore/`. */
   readonly playerFiles: ServeStatic
-  readonly votes: ServeVotes
-  /** Public pages of forms; see `features/form-pages`. */
-  readonly formPages: ServeFormPages
+  /** Paths of features, asked in this order before anything else. */
+  readonly publicPages: readonly PublicHandler[]
 }
 
 /** The public side. Hot paths are answered from memory before anything else is looked at. */
 export function createSites(options: SitesOptions): Sites {
-  const { database, live, storage, log, playerFiles, votes, formPages } = options
+  const { database, live, storage, log, playerFiles, publicPages } = options
   const cache = new PageCache({ maxBytes: cacheBytes, maxAgeMs: cacheAgeMs })
   const meter = createMeter(options)
   const stopHearing = live.hearAll((event) => {
@@ -106,10 +94,10 @@ export function createSites(options: SitesOptions): Sites {
 
   return {
     serve(request, response) {
-      const vote = votes.serve(request, response)
-      if (vote) return vote.then(() => {})
-      const form = formPages.serve(request, response)
-      if (form) return form.then((isAnswered) => (isAnswered ? undefined : sendNotFound(request, response)))
+      for (const handler of publicPages) {
+        const answered = handler.serve(request, response)
+        if (answered) return answered.then((isAnswered) => (isAnswered ? undefined : sendNotFound(request, response)))
+      }
       if (request.method === 'OPTIONS') {
         response.writeHead(204, headersFor.preflight).end()
         return
@@ -125,7 +113,7 @@ export function createSites(options: SitesOptions): Sites {
       return serveSlow(request, response, key)
     },
     serveReady(request, response) {
-      if (formPages.serveReady(request, response)) return true
+      if (publicPages.some((handler) => handler.serveReady?.(request, response))) return true
       if (request.method !== 'GET') return false
       const key = cacheKey(request.url ?? '/')
       const now = Date.now()
@@ -141,8 +129,7 @@ export function createSites(options: SitesOptions): Sites {
     async close() {
       stopHearing()
       stopReconnect()
-      formPages.close()
-      await votes.close()
+      for (const handler of publicPages) await handler.close()
       await meter.close().catch((error) => log.warn({ err: error }, 'bandwidth not written'))
     },
   }

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { Readable } from 'node:stream'
 import { createApp } from '../../src/app.ts'
 import { ensureAccount } from '../../src/areas/accounts/identity/index.ts'
+import { tables } from '../../src/areas/features.ts'
 import { submissionsBackground } from '../../src/areas/forms/submissions/background.ts'
 import { storeAnswerFile, takeSubmission } from '../../src/areas/forms/submissions/index.ts'
 import { setSubscription } from '../../src/areas/money/billing/index.ts'
@@ -27,7 +28,7 @@ const config = readConfig({
   TAPLORE_LOG_LEVEL: 'silent',
   TAPLORE_PUBLIC_URL: `http://localhost:${port}`,
 })
-await prepareDatabase({ ownerUrl, rolePrefix, secret })
+await prepareDatabase({ ownerUrl, rolePrefix, secret, tables })
 const app = await createApp({ config, log, ownerUrl })
 const { installation } = app
 const followers = submissionsBackground.jobs?.filter(({ job }) => job.name.startsWith('submissions.follow')) ?? []

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { tables } from '../../src/areas/features.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts'
 import { ensureOwnedDatabase } from '../../src/platform/database/owner.ts'
 import { prepareDatabase } from '../../src/platform/database/prepare.ts'
@@ -28,7 +29,7 @@ export async function openGround(): Promise<Ground> {
   const start = () => startEmbeddedPostgres({ dataDir, maxConnections: 100 })
   let postgres = await start()
   const ownerUrl = await ensureOwnedDatabase({ adminUrl: postgres.adminUrl, rolePrefix, secret, database: template })
-  await prepareDatabase({ ownerUrl, rolePrefix, secret })
+  await prepareDatabase({ ownerUrl, rolePrefix, secret, tables })
   const at = (address: string, database: string) => {
     const url = new URL(address)
     url.pathname = `/${database}`

@@ -126,7 +126,7 @@ export function publicRoutes({ storyPath, formPath }: FilledWorkspace, state: st
   const input = { who: 'Ada' }
   const page = { query: ['source', 'resume', 'lang', 'embed', 'who', 'state'], isPublic: true }
   const tus = { 'tus-resumable': '1.0.0', 'x-form-state': state }
-  // As the element on the page calls itself; see `features/votes/rules.ts`.
+  // As the element on the page calls itself; see `stories/votes/rules.ts`.
   const canonical = Buffer.from(`http://stories${storyPath}`).toString('base64url')
   const vote = '/_taplore/votes'
   return [

@@ -2,7 +2,7 @@ import { defineRefusals, idSchema, lineSchema, nameSchema, textSchema } from '@t
 import { z } from 'zod'
 import { accountMessages } from '../foundation/messages.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
-import { planNames } from '../money/plan-config.ts'
+import { planNames } from '../foundation/plan-config.ts'
 import { emailSchema } from './identity.ts'
 import { memberMessages as say } from './member-messages.ts'
 import { workspaceAccesses } from './workspaces.ts'

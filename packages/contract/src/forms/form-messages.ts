@@ -2,8 +2,6 @@
 export const formMessages = {
   nameRequired: 'Form name is required',
   nameTooLong: 'Form name should be under 250 characters',
-  folderNameRequired: 'Folder name is required',
-  folderNameTooLong: 'Folder name should be at most 80 characters',
   tagNameRequired: 'Tag name is required',
   tagTaken: 'Tag name already exist',
   slugTaken: 'This address is taken. Choose another one.',

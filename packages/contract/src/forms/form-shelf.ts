@@ -2,7 +2,6 @@ import { idSchema, lineSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { folderColors, folderNameSchema, folderRefusals, folderSchema } from '../foundation/folders.ts'
 import { operation } from '../foundation/operation.ts'
-import { storyRefusals } from '../stories/stories.ts'
 import { tagNameSchema } from '../foundation/tag-name.ts'
 import { formMessages as say } from './form-messages.ts'
 import { formRefusals as R } from './form-refusals.ts'
@@ -13,7 +12,7 @@ const discard = operation({ access: 'workspace', needs: 'forms.delete' })
 const named = z.object({ folderId: idSchema })
 const done = z.object({ message: z.string() })
 const { FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED } = folderRefusals
-const { FOLDER_NOT_FOUND } = storyRefusals
+const { FOLDER_NOT_FOUND } = folderRefusals
 
 /** Folders of forms (FORM-09). A folder in the trash is not shown; its forms stand in All forms until it is back. */
 export const formFolders = {

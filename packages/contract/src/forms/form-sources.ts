@@ -1,8 +1,8 @@
 import { formSchema } from '@taplore/form'
 import { idSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
+import { folderRefusals } from '../foundation/folders.ts'
 import { operation } from '../foundation/operation.ts'
-import { storyRefusals } from '../stories/stories.ts'
 import { formRefusals as R } from './form-refusals.ts'
 import { formNameSchema, formSummarySchema } from './forms.ts'
 
@@ -109,7 +109,7 @@ export const formTemplates = {
     .errors({
       FORM_TEMPLATE_NOT_FOUND: R.FORM_TEMPLATE_NOT_FOUND,
       FORM_LIMIT_REACHED: R.FORM_LIMIT_REACHED,
-      FOLDER_NOT_FOUND: storyRefusals.FOLDER_NOT_FOUND,
+      FOLDER_NOT_FOUND: folderRefusals.FOLDER_NOT_FOUND,
     }),
   remove: write
     .route({

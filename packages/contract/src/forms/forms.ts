@@ -4,10 +4,10 @@ import { idSchema, jsonSchema, lineSchema, nameSchema, proseSchema, textSchema }
 import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
 import { formSorts, formStatuses } from '../foundation/filters.ts'
+import { folderRefusals } from '../foundation/folders.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
+import { limitSchema } from '../foundation/plan-config.ts'
 import { formTiers } from '../money/form-plans.ts'
-import { limitSchema } from '../money/plan-config.ts'
-import { storyRefusals } from '../stories/stories.ts'
 import { formMessages as say } from './form-messages.ts'
 import { formRefusals } from './form-refusals.ts'
 
@@ -105,7 +105,7 @@ function isTimeZone(name: string): boolean {
 
 const R = formRefusals
 const { FORM_NOT_FOUND, FORM_LIMIT_REACHED, FORM_INVALID } = formRefusals
-const { FOLDER_NOT_FOUND } = storyRefusals
+const { FOLDER_NOT_FOUND } = folderRefusals
 
 const read = operation({ access: 'workspace', needs: 'forms.view' })
 const write = operation({ access: 'workspace', needs: 'forms.manage' })

@@ -1,15 +1,20 @@
-import { defineRefusals, idSchema, lineSchema, nameSchema } from '@taplore/kit'
+import { defineRefusals, idSchema, nameSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { billingRefusals } from '../money/billing.ts'
-import { storyRefusals } from '../stories/stories.ts'
-import { storyMessages as say } from '../stories/story-messages.ts'
-import { operation } from './operation.ts'
 
 export const folderColors = ['grey', 'orange', 'olive', 'green', 'teal', 'blue', 'violet', 'pink'] as const
 export type FolderColor = (typeof folderColors)[number]
 
-export const folderNameSchema = nameSchema(80, { missing: say.folderNameRequired, tooLong: say.folderNameTooLong })
-const colorSchema = z.enum(folderColors)
+/** In the words of the specification (FOLD-03). */
+export const folderMessages = {
+  folderNameRequired: 'Folder name is required',
+  folderNameTooLong: 'Folder name should be at most 80 characters',
+} as const
+
+export const folderNameSchema = nameSchema(80, {
+  missing: folderMessages.folderNameRequired,
+  tooLong: folderMessages.folderNameTooLong,
+})
+export const folderColorSchema = z.enum(folderColors)
 
 /** So many folders below one another, and in a workspace at all. */
 export const mostFolders = { levels: 6, inWorkspace: 500 } as const
@@ -40,7 +45,7 @@ const folderFields = {
   folder_id: idSchema,
   name: z.string(),
   title: z.string(),
-  color: colorSchema,
+  color: folderColorSchema,
   group: idSchema,
   under: idSchema.nullable(),
   count: z.number().int(),
@@ -53,6 +58,7 @@ export const folderSchema: z.ZodType<Folder, Folder> = z.object({
 })
 
 export const folderRefusals = defineRefusals({
+  FOLDER_NOT_FOUND: { status: 404, message: 'This folder does not exist any more.' },
   FOLDER_INSIDE_ITSELF: { status: 409, message: 'A folder cannot be moved into itself or into a folder inside it.' },
   FOLDER_TOO_DEEP: {
     status: 409,
@@ -63,76 +69,3 @@ export const folderRefusals = defineRefusals({
     message: `A workspace can have ${mostFolders.inWorkspace} folders. Delete one to make room.`,
   },
 })
-const { FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED } = folderRefusals
-const { STORY_NOT_FOUND, FOLDER_NOT_FOUND } = storyRefusals
-const { PLAN_FEATURE_LOCKED } = billingRefusals
-
-/** Guests see the folders that were shared with them, and those inside. */
-const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
-const write = operation({ access: 'workspace', needs: 'stories.manage' })
-/** Bodies may name the workspace as the specification has it; what counts is the query parameter. */
-const inBody = { workspace: idSchema.optional() }
-const named = z.object({ folderId: idSchema, ...inBody })
-const done = z.object({ message: z.string() })
-const moved = z.object({ success: z.literal(true), message: z.string() })
-
-export const folders = {
-  list: read
-    .route({
-      method: 'GET',
-      path: '/folders',
-      summary: 'The folders as a tree, by name, each with its stories counted',
-    })
-    .input(
-      z.object({
-        /** The beginning of a name, in any case: then folders with such a name are listed, wherever they stand. */
-        search: lineSchema(80).optional(),
-        /** Only what is inside this folder. */
-        folder: idSchema.optional(),
-      }),
-    )
-    .output(z.object({ folders: z.array(folderSchema), storyCount: z.number().int() }))
-    .errors({ FOLDER_NOT_FOUND }),
-  create: write
-    .route({ method: 'POST', path: '/folders', summary: 'A new folder, at the top or inside another' })
-    .input(
-      z.object({
-        ...inBody,
-        /** The folder it is to stand in. */
-        folder: idSchema.nullish(),
-        name: folderNameSchema,
-        color: colorSchema.default('grey'),
-      }),
-    )
-    .output(z.object({ id: idSchema, message: z.string() }))
-    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED }),
-  rename: write
-    .route({ method: 'POST', path: '/folders/{folderId}', summary: 'Another name or colour' })
-    .input(named.extend({ name: folderNameSchema, color: colorSchema.optional() }))
-    .output(done)
-    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND }),
-  place: write
-    .route({ method: 'POST', path: '/folders/{folderId}/move', summary: 'Put a folder into another, or to the top' })
-    .input(named.extend({ under: idSchema.nullable() }))
-    .output(moved)
-    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP }),
-  remove: write
-    .route({
-      method: 'POST',
-      path: '/folders/{folderId}/delete',
-      summary: 'Delete a folder and those inside it; their stories move to All stories',
-    })
-    .input(named)
-    .output(done.extend({ movedStories: z.number().int() }))
-    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND }),
-  moveStory: write
-    .route({ method: 'POST', path: '/folders/{folderId}/{storyId}', summary: 'Move one story into a folder' })
-    .input(named.extend({ storyId: idSchema }))
-    .output(moved)
-    .errors({ FOLDER_NOT_FOUND, STORY_NOT_FOUND }),
-  moveStories: write
-    .route({ method: 'POST', path: '/stories/move', summary: 'Move stories into a folder, or out of all of them' })
-    .input(z.object({ ...inBody, storyIds: z.array(idSchema).min(1).max(500), folder: idSchema.nullable() }))
-    .output(moved)
-    .errors({ FOLDER_NOT_FOUND, STORY_NOT_FOUND }),
-}

@@ -4,11 +4,11 @@ import { products } from '../accounts/identity.ts'
 import { recentSignInRefusal } from '../accounts/second-factor.ts'
 import { mailStates, mailSummarySchema } from '../foundation/mail.ts'
 import { operation } from '../foundation/operation.ts'
+import { planConfigSchema, planNames } from '../foundation/plan-config.ts'
 import { workspaceRoles } from '../foundation/roles.ts'
 import { providerChoiceSchema } from '../foundation/system.ts'
 import { billingIntervals, statsSchema, subscriptionStatuses } from '../money/billing.ts'
 import { planPatchSchema, workspaceFeatures } from '../money/billing-features.ts'
-import { planConfigSchema, planNames } from '../money/plan-config.ts'
 
 const moment = z.iso.datetime()
 

@@ -1,4 +1,4 @@
-import { planConfigSchema } from './plan-config.ts'
+import { planConfigSchema } from '../foundation/plan-config.ts'
 
 /** Features of a single workspace that no plan gives: platform staff switch them on. */
 export const workspaceFeatures = ['rss', 'aiVoices', 'automation'] as const

@@ -2,7 +2,7 @@ import { defineRefusals, idSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
 import { products } from '../accounts/identity.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
-import { limitSchema, planConfigSchema, planNames } from './plan-config.ts'
+import { limitSchema, planConfigSchema, planNames } from '../foundation/plan-config.ts'
 
 export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'deleted'] as const
 export const billingIntervals = ['month', 'year'] as const

@@ -1,4 +1,4 @@
-import type { Limit } from './plan-config.ts'
+import type { Limit } from '../foundation/plan-config.ts'
 
 /** The tiers of the forms product, lowest first. */
 export const formTiers = ['basic', 'starter', 'growth', 'business'] as const

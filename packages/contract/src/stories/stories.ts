@@ -2,6 +2,7 @@ import { defineRefusals, idSchema, jsonSchema, lineSchema, nameSchema, textSchem
 import { pageSchema, storySchema } from '@taplore/story'
 import { z } from 'zod'
 import { constants } from '../foundation/constants.ts'
+import { folderRefusals } from '../foundation/folders.ts'
 import { operation, queryFlag } from '../foundation/operation.ts'
 import { taskSchema } from '../foundation/tasks.ts'
 import { publishingRefusals, releaseSchema, storySlugSchema } from '../publishing/publishing.ts'
@@ -79,7 +80,6 @@ export const storyRefusals = defineRefusals({
     message: 'This is not a story document.',
     data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
   },
-  FOLDER_NOT_FOUND: { status: 404, message: 'This folder does not exist any more.' },
   NOTHING_PUBLISHED: { status: 409, message: 'None of these stories is published.' },
   REPUBLISH_INCOMPLETE: {
     status: 409,
@@ -150,7 +150,7 @@ export const stories = {
       }),
     )
     .output(storySummarySchema)
-    .errors({ STORY_LIMIT_REACHED, STORY_INVALID, FOLDER_NOT_FOUND: storyRefusals.FOLDER_NOT_FOUND }),
+    .errors({ STORY_LIMIT_REACHED, STORY_INVALID, FOLDER_NOT_FOUND: folderRefusals.FOLDER_NOT_FOUND }),
   rename: writeShared
     .route({ method: 'POST', path: '/stories/{storyId}/rename', summary: 'Another name' })
     .input(named.extend({ name: storyNameSchema }))

@@ -14,8 +14,6 @@ export const storyMessages = {
   pollLocked: 'Polls are not part of your plan. Delete this one, or choose a plan with polls.',
   fontPairLocked:
     'This story combines two fonts, which is not part of your plan. Use one font for headings and body, or choose a plan with font combinations.',
-  folderNameRequired: 'Folder name is required',
-  folderNameTooLong: 'Folder name should be at most 80 characters',
   folderCreated: 'folder created successfully',
   folderRenamed: 'folder renamed successfully',
   folderDeleted: 'folder deleted successfully',

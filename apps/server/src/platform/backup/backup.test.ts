@@ -10,11 +10,10 @@ import { type BareInstallation, bareInstallation } from '../../../testing/bare-i
 import { fillEveryTable } from '../../../testing/full-world.ts'
 import { testSecret } from '../../../testing/postgres-global-setup.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
+import { backgrounds, tables as rules } from '../../areas/features.ts'
 import { readOutbox } from '../../areas/foundation/mail/index.ts'
-import { backgrounds } from '../../areas/index.ts'
 import { readConfig } from '../../config.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
-import { tablePolicies } from '../database/policies.ts'
 import { finishRestore } from './finish-restore.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore.ts'
@@ -23,7 +22,7 @@ import { writeBackup } from './write-backup.ts'
 const folder = mkdtempSync(join(tmpdir(), 'taplore-backup-'))
 const file = join(folder, 'everything.tar.gz')
 const format1 = join(import.meta.dirname, 'examples', 'format-1.tar.gz')
-const tables = Object.keys(tablePolicies).sort()
+const tables = Object.keys(rules).sort()
 let world: World
 let rowsOfBackup: Record<string, string[]>
 let filesOfBackup: Record<string, string>
@@ -47,7 +46,13 @@ afterAll(async () => {
 
 function backupOptions() {
   const { database, providers } = world.app.installation
-  return { systemUrl: database.systemUrl, storage: providers.storage, secret: testSecret, isSecretKept: true }
+  return {
+    systemUrl: database.systemUrl,
+    storage: providers.storage,
+    tables: rules,
+    secret: testSecret,
+    isSecretKept: true,
+  }
 }
 
 async function aTarget(given?: { secret?: string }): Promise<BareInstallation> {
@@ -57,7 +62,7 @@ async function aTarget(given?: { secret?: string }): Promise<BareInstallation> {
 }
 
 function optionsOf({ config, ownerUrl, storage }: BareInstallation) {
-  return { config, ownerUrl, storage, replaces: false }
+  return { config, ownerUrl, storage, tables: rules, replaces: false }
 }
 
 function secretOf(target: BareInstallation, name = 'secret'): string {
@@ -267,6 +272,7 @@ async function killedRestore(target: BareInstallation, moment: string): Promise<
 const killedRestoreScript = `
   import pg from 'pg'
   import { readConfig } from '../../config.ts'
+  import { tables } from '../../areas/features.ts'
   import { openStorage } from '../../providers/storage/open.ts'
   import { restoreBackup } from './restore.ts'
   const { BACKUP, DATABASE_URL, MOMENT } = process.env
@@ -287,5 +293,5 @@ const killedRestoreScript = `
     if (stage === 'restore' && rows > 50) dieAt('rows')
     if (stage === 'finish') dieAt('finish')
   }
-  await restoreBackup({ config, ownerUrl: DATABASE_URL, storage: watched, replaces: true, onProgress }, BACKUP)
+  await restoreBackup({ config, ownerUrl: DATABASE_URL, storage: watched, tables, replaces: true, onProgress }, BACKUP)
 `

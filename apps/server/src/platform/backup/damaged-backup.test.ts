@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ArchiveEntry, readEntries, writeEntries } from '../../../testing/archive-entries.ts'
+import { tables } from '../../areas/features.ts'
 import { createEmbeddedStorage } from '../../providers/storage/embedded.ts'
 import { BackupError } from './format.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -139,7 +140,9 @@ describe('a damaged backup', () => {
     const config = { dataDir: folder, secret: 'unused', isSecretKept: true, TAPLORE_DATABASE_ROLE_PREFIX: 'unused' }
     // Nothing listens there: asking it would fail in another way.
     const ownerUrl = 'postgres://nobody@127.0.0.1:1/none'
-    await expect(restoreBackup({ config, ownerUrl, storage, replaces: true }, damaged)).rejects.toThrow(BackupError)
+    await expect(restoreBackup({ config, ownerUrl, storage, tables, replaces: true }, damaged)).rejects.toThrow(
+      BackupError,
+    )
   })
 
   it('is whole when nothing was changed', async () => {

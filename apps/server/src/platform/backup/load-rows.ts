@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateTo, prepareRestored } from '../database/prepare.ts'
+import { migrateTo, type PrepareOptions, prepareRestored } from '../database/prepare.ts'
 import { BackupError, type BackupManifest } from './format.ts'
 import type { BackupContents } from './read-backup.ts'
 
@@ -70,7 +70,7 @@ export async function finishTables(
   client: pg.Client,
   { manifest, rows: expected }: BackupContents,
   { foreignKeys, triggers }: Suspended,
-  rolePrefix: string,
+  prepare: Pick<PrepareOptions, 'rolePrefix' | 'tables'>,
 ): Promise<void> {
   for (const { name } of manifest.tables) {
     const { rows } = await client.query<{ count: string }>(`select count(*) as count from "${name}"`)
@@ -82,7 +82,7 @@ export async function finishTables(
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   for (const { table, name } of triggers) await client.query(`alter table ${table} enable trigger ${name}`)
   await moveSequences(client, manifest.sequences)
-  await prepareRestored(client, rolePrefix)
+  await prepareRestored(client, prepare)
 }
 
 /** Sequences continue after the last number that was given out: numbers of removed rows are not used again. */

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
 import { lockTables, setRolePasswords } from '../database/prepare.ts'
+import type { TableRules } from '../database/table-rules.ts'
 import { copySettings } from './copy-settings.ts'
 import { completeRestore, stagedKey } from './finish-restore.ts'
 import { BackupError, secretFingerprint } from './format.ts'
@@ -23,6 +24,8 @@ export interface RestoreOptions<Settings extends RestoreSettings> {
   readonly config: Settings
   readonly ownerUrl: string
   readonly storage: StorageProvider
+  /** The tables of this version. */
+  readonly tables: TableRules
   /** Throws away what the installation holds now. */
   readonly replaces: boolean
   readonly onProgress?: OnProgress
@@ -79,7 +82,7 @@ export async function restoreBackup<Settings extends RestoreSettings>(
 /** The one transaction: when it is committed, the restored rows are in use. */
 async function load(
   client: pg.Client,
-  { config, storage, onProgress }: RestoreOptions<RestoreSettings>,
+  { config, storage, tables, onProgress }: RestoreOptions<RestoreSettings>,
   source: string,
   contents: BackupContents,
   pending: PendingRestore,
@@ -93,7 +96,7 @@ async function load(
     const loaded = await readBackup(source, visitor, { stage: 'restore', onProgress })
     await finish()
     if (loaded.digest !== contents.digest) throw new BackupError('The backup changed while it was restored.')
-    await finishTables(client, contents, suspended, rolePrefix)
+    await finishTables(client, contents, suspended, { rolePrefix, tables })
     await grantJobs(client, rolePrefix)
     if (config.isSecretKept && contents.secret) await stageSecret(config.dataDir, contents.secret)
     await requireNoServer(client, rolePrefix)

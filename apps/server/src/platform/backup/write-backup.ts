@@ -9,7 +9,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
-import { tablePolicies } from '../database/policies.ts'
+import type { TableRules } from '../database/table-rules.ts'
 import { copySettings } from './copy-settings.ts'
 import { type BackupEnd, pieceName, secretFingerprint, sumLine } from './format.ts'
 import { ignoreProgress, type OnProgress } from './progress.ts'
@@ -23,6 +23,7 @@ export interface WriteBackupOptions {
   /** Address of the system role, which sees every row. */
   readonly systemUrl: string
   readonly storage: StorageProvider
+  readonly tables: TableRules
   readonly secret: string
   /** Whether the secret lies in the data folder, and so belongs into the backup. */
   readonly isSecretKept: boolean
@@ -139,7 +140,7 @@ async function writeRows(entries: Entries, client: pg.Client, options: WriteBack
   await client.query(copySettings)
   await client.query('begin isolation level repeatable read read only')
   const { rows: known } = await client.query<{ name: string }>('select name from schema_migration order by name')
-  const tables = await readTables(client)
+  const tables = await readTables(client, options.tables)
   const manifest = {
     format: 2,
     product: 'taplore',
@@ -191,14 +192,14 @@ async function writeCopy(entries: Entries, client: pg.Client, folder: string, st
   return stream.rowCount ?? 0
 }
 
-async function readTables(client: pg.Client) {
+async function readTables(client: pg.Client, tables: TableRules) {
   const { rows } = await client.query<{ name: string; columns: string[]; bytes: string }>(
     `select c.relname as name, pg_table_size(c.oid) as bytes,
             (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any($1)
       order by c.relname`,
-    [Object.keys(tablePolicies)],
+    [Object.keys(tables)],
   )
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { rolePassword } from './database.ts'
-import { tablePolicies, tableRights } from './policies.ts'
+import { policyOf, rightsOf, type TableRules } from './table-rules.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 /** Any number; all processes of the product must use the same. Held while the tables are brought to a version or restored. */
@@ -18,6 +18,7 @@ export interface PrepareOptions {
   readonly ownerUrl: string
   readonly rolePrefix: string
   readonly secret: string
+  readonly tables: TableRules
 }
 
 /**
@@ -29,6 +30,7 @@ export async function prepareDatabase({
   ownerUrl,
   rolePrefix,
   secret,
+  tables,
 }: PrepareOptions): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -38,7 +40,7 @@ export async function prepareDatabase({
     await makeRoles(client, rolePrefix)
     await setRolePasswords(client, rolePrefix, secret)
     const applied = await migrate(client, migrationNames(), inOwnTransaction)
-    await applyPolicies(client, rolePrefix, inOwnTransaction)
+    await applyPolicies(client, { rolePrefix, tables }, inOwnTransaction)
     return { applied }
   } finally {
     await client.end()
@@ -99,10 +101,13 @@ export async function migrateTo(client: pg.Client, names: readonly string[]): Pr
 }
 
 /** Brings restored tables to this version, within the open transaction. Roles get their passwords from `setRolePasswords`, once the secret is in place. */
-export async function prepareRestored(client: pg.Client, rolePrefix: string): Promise<void> {
+export async function prepareRestored(
+  client: pg.Client,
+  { rolePrefix, tables }: Pick<PrepareOptions, 'rolePrefix' | 'tables'>,
+): Promise<void> {
   await makeRoles(client, rolePrefix)
   await migrate(client, migrationNames(), inOpenTransaction)
-  await applyPolicies(client, rolePrefix, inOpenTransaction)
+  await applyPolicies(client, { rolePrefix, tables }, inOpenTransaction)
 }
 
 async function migrate(client: pg.Client, upTo: readonly string[], run: RunStatements): Promise<string[]> {
@@ -133,7 +138,11 @@ async function migrate(client: pg.Client, upTo: readonly string[], run: RunState
 }
 
 /** Written anew at every start: policies follow the list, and a table that is not listed is closed to both roles. */
-async function applyPolicies(client: pg.Client, prefix: string, run: RunStatements): Promise<void> {
+async function applyPolicies(
+  client: pg.Client,
+  { rolePrefix: prefix, tables }: Pick<PrepareOptions, 'rolePrefix' | 'tables'>,
+  run: RunStatements,
+): Promise<void> {
   const app = client.escapeIdentifier(`${prefix}_app`)
   const system = client.escapeIdentifier(`${prefix}_system`)
   const workspace = "nullif(current_setting('app.workspace_id', true), '')::uuid"
@@ -145,8 +154,9 @@ async function applyPolicies(client: pg.Client, prefix: string, run: RunStatemen
     workspace: `(id = ${workspace} or id in (select workspace_id from membership where user_id = ${person}))`,
   }
   const statements: string[] = []
-  for (const [table, policy] of Object.entries(tablePolicies)) {
-    const rights = tableRights[table] ?? 'select, insert, update, delete'
+  for (const [table, rule] of Object.entries(tables)) {
+    const policy = policyOf(rule)
+    const rights = rightsOf(rule)
     statements.push(
       `alter table ${table} enable row level security`,
       `alter table ${table} force row level security`,
@@ -163,7 +173,7 @@ async function applyPolicies(client: pg.Client, prefix: string, run: RunStatemen
       )
     }
     // For the function that runs as the owner: row level security is forced, so it binds the owner too.
-    if (table in tableRights) {
+    if (typeof rule === 'object') {
       statements.push(
         `drop policy if exists owner_rows on ${table}`,
         `create policy owner_rows on ${table} to current_user using (true) with check (true)`,

@@ -1,4 +1,4 @@
-import { type FolderColor, folderRefusals, mostFolders, storyRefusals } from '@taplore/contract'
+import { type FolderColor, folderRefusals, mostFolders } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../context.ts'
 import { fitsUnder, folderIn, foundIn, seenIn, subtreeOf, treeOf, withThoseAround } from './folder-rules.ts'
@@ -44,7 +44,7 @@ export function folderTree(options: FolderTreeOptions) {
 
   async function require(ctx: Ctx, folderId: string): Promise<FolderRow> {
     const row = await store.find(ctx, folderId)
-    if (!row) throw refuse(storyRefusals.FOLDER_NOT_FOUND)
+    if (!row) throw refuse(folderRefusals.FOLDER_NOT_FOUND)
     return row
   }
 
@@ -64,7 +64,7 @@ export function folderTree(options: FolderTreeOptions) {
       const counts = await options.countByFolder(ctx)
       const tree = treeOf(seenIn(await store.list(ctx), await options.visible?.(ctx)), counts)
       const parent = input.folder ? folderIn(tree, input.folder) : null
-      if (input.folder && !parent) throw refuse(storyRefusals.FOLDER_NOT_FOUND)
+      if (input.folder && !parent) throw refuse(folderRefusals.FOLDER_NOT_FOUND)
       const shown = parent ? parent.children : tree
       const total = [...counts.values()].reduce((sum, each) => sum + each, 0)
       return { folders: input.search ? foundIn(shown, input.search) : shown, total }

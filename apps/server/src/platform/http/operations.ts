@@ -22,6 +22,7 @@ import {
   type StrangerContext,
   type WorkspaceContext,
 } from '../context.ts'
+import { askOne } from '../extensions.ts'
 import { hasCode, refusalOf } from './faults.ts'
 import type { OpenScope } from './scope.ts'
 
@@ -109,13 +110,8 @@ export interface SharedThings {
   readonly folderIds: readonly string[]
 }
 /** Whether all of these were shared with the guest at hand to that end. */
-type AreShared = (ctx: WorkspaceContext, things: SharedThings, least: GuestAccess) => Promise<boolean>
-let areShared: AreShared | null = null
-
-/** Stories live in a feature, which says here what was shared with a guest. */
-export function setSharedThings(answer: AreShared): void {
-  areShared = answer
-}
+export type AreShared = (ctx: WorkspaceContext, things: SharedThings, least: GuestAccess) => Promise<boolean>
+export const sharedThings = askOne<AreShared>('workspaces.sharedThings')
 
 const namedThings = z.object({
   storyId: idSchema.optional(),
@@ -133,7 +129,7 @@ async function requireShared(
   const { storyId, storyIds = [], folderId } = namedThings.safeParse(input).data ?? {}
   const things = { storyIds: storyId ? [storyId, ...storyIds] : storyIds, folderIds: folderId ? [folderId] : [] }
   const isNamed = things.storyIds.length + things.folderIds.length > 0
-  if (!isNamed || !areShared || !(await areShared(ctx, things, least))) throw refuse(commonRefusals.FORBIDDEN)
+  if (!isNamed || !(await ctx.extensions.one(sharedThings)(ctx, things, least))) throw refuse(commonRefusals.FORBIDDEN)
   // A key may still do no more than its scopes.
   if (!mayDo({ ...rightsOf(ctx.actor), permissions }, needs)) throw refuse(commonRefusals.PERMISSION_MISSING, { needs })
 }

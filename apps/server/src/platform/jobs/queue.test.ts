@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { testRolePrefix, testSecret } from '../../../testing/postgres-global-setup.ts'
 import { startWorld, type World } from '../../../testing/world.ts'
 import { defineEvent } from '../events/events.ts'
-import { type Background, onEvent, onJob, onJobs, onLongJob } from '../feature.ts'
 import { factsOfProcess, processScopes } from '../http/scope.ts'
+import { type Background, onEvent, onJob, onJobs, onLongJob } from './background.ts'
 import { defineJob } from './jobs.ts'
 
 let world: World
@@ -314,7 +314,7 @@ describe('workers', () => {
 const deadlyWorker = `
   import { z } from 'zod'
   import { openDatabase, roleUrls } from '../database/database.ts'
-  import { onJob } from '../feature.ts'
+  import { onJob } from './background.ts'
   import { createLog } from '../log.ts'
   import { defineJob } from './jobs.ts'
   import { openQueue } from './queue.ts'

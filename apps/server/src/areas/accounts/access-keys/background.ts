@@ -1,4 +1,4 @@
-import { type Background, onEvent } from '../../../platform/feature.ts'
+import { type Background, onEvent } from '../../../platform/jobs/background.ts'
 import { workspaceEvents } from '../workspaces/index.ts'
 import { endKeysOfMember } from './end-keys-of-member.ts'
 

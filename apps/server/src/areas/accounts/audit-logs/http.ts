@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { auditLogRefusals } from '@taplore/contract'
 import { idSchema, Refusal, refuse } from '@taplore/kit'
+import type { HttpCall } from '../../../platform/feature.ts'
 import { requireRights } from '../../../platform/http/operations.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
-import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import type { Installation } from '../../../platform/http/scope.ts'
 import { sendStored } from '../../../platform/http/send-stored.ts'
 import { exportKey, exportMimes } from './export-files.ts'
 
@@ -12,7 +13,7 @@ export function auditLogsHttp({ providers: { storage } }: Pick<Installation, 'pr
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    { scope, url, requestId }: { scope: OpenScope; url: URL; requestId: string },
+    { scope, url, facts: { requestId } }: HttpCall,
   ): Promise<boolean> => {
     const [, exportId, format] = /^\/api\/audit-logs\/exports\/([0-9a-f-]{36})\.(csv|json)$/.exec(url.pathname) ?? []
     if (!exportId || (format !== 'csv' && format !== 'json')) return false

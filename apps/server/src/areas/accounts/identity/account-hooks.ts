@@ -1,4 +1,5 @@
 import type { SystemContext } from '../../../platform/context.ts'
+import { askMany } from '../../../platform/extensions.ts'
 
 export interface NewPerson {
   readonly userId: string
@@ -6,19 +7,10 @@ export interface NewPerson {
   readonly name: string
 }
 
-type Step = (ctx: SystemContext, person: NewPerson) => Promise<void>
-const steps = new Map<string, Step>()
-
-/**
- * Adds something that every new account must have from its first moment, in the same transaction: no account without it.
- * A higher floor calls this once, while it is loaded; `name` makes a second call harmless.
- */
-export function whenAccountIsCreated(name: string, step: Step): void {
-  steps.set(name, step)
-}
+/** What every new account has from its first moment, made in the transaction that makes the account. */
+export const accountCreation =
+  askMany<(ctx: SystemContext, person: NewPerson) => Promise<void>>('identity.accountCreation')
 
 export async function completeAccount(ctx: SystemContext, person: NewPerson): Promise<void> {
-  // A process that makes accounts without the floors above would make broken ones.
-  if (steps.size === 0) throw new Error('No feature has said what an account consists of; load the features first.')
-  for (const step of steps.values()) await step(ctx, person)
+  for (const complete of ctx.extensions.all(accountCreation).values()) await complete(ctx, person)
 }

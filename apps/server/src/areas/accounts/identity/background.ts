@@ -1,6 +1,6 @@
 import { dayMs } from '@taplore/kit'
 import { deleteAttemptsBefore } from '../../../platform/attempts/attempt-store.ts'
-import { type Background, onJob, onLongJob } from '../../../platform/feature.ts'
+import { type Background, onJob, onLongJob } from '../../../platform/jobs/background.ts'
 import { attemptsKeptMs } from './attempts.ts'
 import { eraseAccounts, removeFilesBelow } from './erasure/erase-accounts.ts'
 import { makeExport } from './erasure/export-data.ts'

@@ -1,6 +1,4 @@
-import './reader-language.ts'
-
-export { type NewPerson, whenAccountIsCreated } from './account-hooks.ts'
+export { accountCreation, type NewPerson } from './account-hooks.ts'
 export {
   accountFacts,
   searchAccounts,
@@ -12,9 +10,9 @@ export {
 export { countAccounts } from './administration/store.ts'
 export { type AuthenticateOptions, accessTokenHeader, authenticate } from './authenticate.ts'
 export { judgeAddress } from './deliverability.ts'
-export { tellOwnedWorkspaces } from './erasure/owned-workspaces.ts'
+export { ownedWorkspaces } from './erasure/owned-workspaces.ts'
 export { findKeyHolder } from './key-holder.ts'
-export { type KeysToEnd, tellHowKeysEnd } from './keys-of-person.ts'
+export { type KeysToRevoke, keyRevocation } from './keys-of-person.ts'
 export { namesOf } from './names-of.ts'
 export {
   ensureAccount,

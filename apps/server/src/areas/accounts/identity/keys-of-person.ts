@@ -1,22 +1,15 @@
 import type { SystemContext } from '../../../platform/context.ts'
+import { askOne } from '../../../platform/extensions.ts'
 
-/** `personal`: tokens of the person alone. `all`: also the keys that they made for workspaces. */
-export type KeysToEnd = 'personal' | 'all'
+/** `personal`: personal tokens only. `all`: also the API keys that the person made for workspaces. */
+export type KeysToRevoke = 'personal' | 'all'
 
-type EndKeys = (
+type RevokeKeys = (
   ctx: SystemContext,
-  given: { readonly person: { userId: string; name: string; email: string }; readonly which: KeysToEnd },
+  given: { readonly person: { userId: string; name: string; email: string }; readonly which: KeysToRevoke },
 ) => Promise<void>
 
-let known: EndKeys | null = null
+export const keyRevocation = askOne<RevokeKeys>('identity.keyRevocation')
 
-/** Keys of programs stand floors above; they tell here, once while they are loaded, how those of a person end. */
-export function tellHowKeysEnd(end: EndKeys): void {
-  known = end
-}
-
-/** Ends keys of a person for good, in the transaction at hand: no account is given up whose tokens still open something. */
-export const endKeysOfPerson: EndKeys = (ctx, given) => {
-  if (!known) throw new Error('No feature has said how keys end; load the features first.')
-  return known(ctx, given)
-}
+/** Revokes the keys of a person in the current transaction: no account is given up while its tokens still work. */
+export const revokeKeysOfPerson: RevokeKeys = (ctx, given) => ctx.extensions.one(keyRevocation)(ctx, given)

@@ -7,7 +7,7 @@ import { sendMail } from '../../foundation/mail/index.ts'
 import { attemptKey, forgive } from './attempts.ts'
 import { clearCookie } from './cookies.ts'
 import { sendReset } from './jobs.ts'
-import { endKeysOfPerson } from './keys-of-person.ts'
+import { revokeKeysOfPerson } from './keys-of-person.ts'
 import { sendResetLink } from './links.ts'
 import { giveResetProof } from './reset-proof.ts'
 import { endChallengesOf } from './second-factor/store.ts'
@@ -65,7 +65,7 @@ export async function resetPassword(
     })
     await sendMail(system, { to: user.email, template: 'identity.password-changed', data: { name: user.name } })
     const { id: userId, name, email } = user
-    if (endsKeys) await endKeysOfPerson(system, { person: { userId, name, email }, which: 'all' })
+    if (endsKeys) await revokeKeysOfPerson(system, { person: { userId, name, email }, which: 'all' })
     await recordPersonalAct(system, { userId, name, email }, { action: 'person.password-reset', after: { endsKeys } })
     return user.email
   })

@@ -1,5 +1,6 @@
 import type { Limit, PlanName } from '@taplore/contract'
 import type { SystemContext } from '../../../platform/context.ts'
+import { askOne } from '../../../platform/extensions.ts'
 
 export interface WorkspaceAllowance {
   readonly access: boolean
@@ -10,14 +11,6 @@ export interface WorkspaceAllowance {
   readonly neededPlan: PlanName
 }
 
-type Ask = (ctx: SystemContext, ownerId: string) => Promise<WorkspaceAllowance>
-let ask: Ask | null = null
-
-/** Plans live on a higher floor, which says here how many workspaces an owner may have. Until it has, nobody may have more. */
-export function setWorkspaceAllowance(answer: Ask): void {
-  ask = answer
-}
-
-export async function allowanceOf(ctx: SystemContext, ownerId: string): Promise<WorkspaceAllowance> {
-  return ask ? ask(ctx, ownerId) : { access: false, limit: 1, planName: 'free', neededPlan: 'pro' }
-}
+/** How many workspaces an owner may have. */
+export const workspaceAllowance =
+  askOne<(ctx: SystemContext, ownerId: string) => Promise<WorkspaceAllowance>>('workspaces.allowance')

@@ -1,4 +1,4 @@
-import { type Background, onEvent } from '../../../platform/feature.ts'
+import { type Background, onEvent } from '../../../platform/jobs/background.ts'
 import { auditEvents } from '../../foundation/audit/index.ts'
 import { passOnActs } from './pass-on-acts.ts'
 

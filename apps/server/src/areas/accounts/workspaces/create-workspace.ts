@@ -3,7 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { Person, PersonContext, SystemContext } from '../../../platform/context.ts'
 import { actorOf, recordActIn } from '../../foundation/audit/index.ts'
 import { findPerson, type NewPerson } from '../identity/index.ts'
-import { allowanceOf } from './allowance.ts'
+import { workspaceAllowance } from './allowance.ts'
 import { workspaceEvents } from './events.ts'
 import { presentWorkspaces } from './present.ts'
 import { colourOf, mayCreateAnother, personalWorkspaceName } from './rules.ts'
@@ -91,7 +91,7 @@ export async function presentOne(
 }
 
 async function requireRoom(ctx: SystemContext, userId: string): Promise<void> {
-  const { access, limit, planName, neededPlan } = await allowanceOf(ctx, userId)
+  const { access, limit, planName, neededPlan } = await ctx.extensions.one(workspaceAllowance)(ctx, userId)
   if (!access) throw refuse(workspaceRefusals.WORKSPACES_LOCKED, { planName, neededPlan })
   const total = await countOwned(ctx.db, userId)
   if (!mayCreateAnother(limit, total) && typeof limit === 'number') {

@@ -1,4 +1,4 @@
-import { type Background, onJob } from '../../../platform/feature.ts'
+import { type Background, onJob } from '../../../platform/jobs/background.ts'
 import { forgetUses } from './jobs.ts'
 import { deleteUsesBefore } from './store.ts'
 

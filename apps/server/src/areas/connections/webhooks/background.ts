@@ -1,6 +1,6 @@
 import { webhookLimits } from '@taplore/contract'
 import { dayMs } from '@taplore/kit'
-import { type Background, onJob, onLongJob } from '../../../platform/feature.ts'
+import { type Background, onJob, onLongJob } from '../../../platform/jobs/background.ts'
 import { deliverDue } from './deliver-due.ts'
 import { deleteEndedBefore } from './delivery-store.ts'
 import { deliverDueJob, forgetLogs } from './jobs.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { deleteDeliveriesOf } from './delivery-store.ts'
 
 export { type LazyNews, type News, queueAllDeliveries, queueDeliveries } from './queue-deliveries.ts'
-export { setWebhookSamples } from './samples.ts'
+export { webhookSamples } from './samples.ts'
 export { listenersOf } from './store.ts'
 
 /** Forgets what was told of submissions, with bodies and answers: for the erasure of a person's data. */

@@ -1,5 +1,6 @@
 import type { WebhookType } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import { askOne } from '../../../platform/extensions.ts'
 import { findBodies } from './delivery-store.ts'
 
 const limit = 3
@@ -27,19 +28,14 @@ type FindSamples = (
   ctx: WorkspaceContext,
   asked: { type: WebhookType; formId: string | undefined; limit: number },
 ) => Promise<readonly Record<string, unknown>[]>
-let findSamples: FindSamples | null = null
-
-/** Answers lie in a room above, which says here how to find some. */
-export function setWebhookSamples(find: FindSamples): void {
-  findSamples = find
-}
+export const webhookSamples = askOne<FindSamples>('webhooks.samples')
 
 /** The list that a REST hook shows while it is set up: real news, newest first, else an example (`performList`). */
 export async function listSamples(
   ctx: WorkspaceContext,
   { type, formId }: { type: WebhookType; formId?: string | undefined },
 ) {
-  const found = (await findSamples?.(ctx, { type, formId, limit })) ?? []
+  const found = await ctx.extensions.one(webhookSamples)(ctx, { type, formId, limit })
   if (found.length > 0) return { items: [...found] }
   const told = await findBodies(ctx, { type, formId, limit })
   if (told.length > 0) return { items: told.map((body) => JSON.parse(body).data as Record<string, unknown>) }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PublicHandler } from '../../../platform/feature.ts'
 import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
 import { factsOf } from '../../../platform/http/request-facts.ts'
 import type { Installation } from '../../../platform/http/scope.ts'
@@ -15,21 +16,13 @@ import { takeJson } from './take-json.ts'
 import { takePost } from './take-post.ts'
 import { type Call, sendMissing } from './visit.ts'
 
-export interface FormPages {
-  /** Answers a request for a public form or for what its page needs; false when it is for something else. */
-  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
-  /** Answers at once, or not at all: false, and nothing is done, for all but pages that were sent before. */
-  serveReady(request: IncomingMessage, response: ServerResponse): boolean
-  close(): void
-}
-
 const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files)(?:\/([\w.-]+)(?:\/(finish))?)?)?\/?$/
 
 /**
  * Public pages of forms, below `/f/` of the public host. The page works without scripts: what was answered travels with it, signed, and
  * every post is answered by a page. The page's own script speaks JSON to the same address and to those below it.
  */
-export function formPagesHttp(installation: Installation, live: Live): FormPages {
+export function formPagesHttp(installation: Installation, live: Live): PublicHandler {
   const { config, log } = installation
   const forms = openLiveForms(installation, live)
   const files = openPageFiles()

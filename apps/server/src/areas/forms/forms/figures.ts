@@ -1,4 +1,5 @@
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import { askOne } from '../../../platform/extensions.ts'
 
 /** What came back to a form. */
 export interface FormFigures {
@@ -8,30 +9,24 @@ export interface FormFigures {
   readonly views: number
 }
 
-/** Answers live on a higher floor, which says here how to count them. */
+/** How submissions are counted; they are a feature above. */
 export interface FormCounts {
   /** By form; one without any may be left out. */
   readonly byForm: (ctx: WorkspaceContext, formIds: readonly string[]) => Promise<ReadonlyMap<string, FormFigures>>
   /** Responses of one form by the key of the source they came by. */
   readonly bySource: (ctx: WorkspaceContext, formId: string) => Promise<ReadonlyMap<string, number>>
 }
-let counts: FormCounts | null = null
-
-export function setFormCounts(given: FormCounts): void {
-  counts = given
-}
+export const formCounts = askOne<FormCounts>('forms.counts')
 
 const none: FormFigures = { responses: 0, unseen: 0, views: 0 }
 
-/** Null where nobody counts. */
 export async function figuresOf(ctx: WorkspaceContext, formIds: readonly string[]) {
-  if (!counts || formIds.length === 0) return () => null
-  const found = await counts.byForm(ctx, formIds)
+  if (formIds.length === 0) return () => none
+  const found = await ctx.extensions.one(formCounts).byForm(ctx, formIds)
   return (formId: string): FormFigures => found.get(formId) ?? none
 }
 
 export async function responsesBySource(ctx: WorkspaceContext, formId: string) {
-  if (!counts) return () => null
-  const found = await counts.bySource(ctx, formId)
+  const found = await ctx.extensions.one(formCounts).bySource(ctx, formId)
   return (key: string): number => found.get(key) ?? 0
 }

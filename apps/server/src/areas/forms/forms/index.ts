@@ -1,8 +1,6 @@
-import './keep-files.ts'
-
 export { formCollab } from './collab/form-collab.ts'
 export { formEvents } from './events.ts'
-export { type FormCounts, type FormFigures, setFormCounts } from './figures.ts'
+export { type FormCounts, type FormFigures, formCounts } from './figures.ts'
 export { keptPreferences, preferencesOf } from './preferences.ts'
 export {
   findFileOfForm,

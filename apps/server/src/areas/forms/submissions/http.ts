@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { submissionRefusals } from '@taplore/contract'
 import { idSchema, Refusal, refuse } from '@taplore/kit'
+import type { HttpCall } from '../../../platform/feature.ts'
 import { answerRefusal } from '../../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../../platform/http/operations.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
@@ -9,12 +10,6 @@ import { sendStored } from '../../../platform/http/send-stored.ts'
 import { addFile } from './add-file.ts'
 import { exportFileName, exportKey, exportMimes, findExport } from './exports.ts'
 import { findAnswerFile, findSubmission } from './list-store.ts'
-
-interface Call {
-  readonly scope: OpenScope
-  readonly url: URL
-  readonly requestId: string
-}
 
 /**
  * Files of answers and finished exports, by session: `GET /api/submissions/{id}/files/{fileId}` and `GET /api/form-exports/{id}/file`,
@@ -27,7 +22,7 @@ export function submissionsHttp(installation: Installation) {
   async function takeFile(
     request: IncomingMessage,
     response: ServerResponse,
-    { scope, url, requestId }: Call,
+    { scope, url, facts: { requestId } }: HttpCall,
     submissionId: string,
   ): Promise<void> {
     try {
@@ -46,14 +41,15 @@ export function submissionsHttp(installation: Installation) {
     }
   }
 
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    { scope, url, requestId }: Call,
-  ): Promise<boolean> => {
+  return async (request: IncomingMessage, response: ServerResponse, call: HttpCall): Promise<boolean> => {
+    const {
+      scope,
+      url,
+      facts: { requestId },
+    } = call
     const [, answered] = /^\/api\/submissions\/([0-9a-f-]{36})\/files$/.exec(url.pathname) ?? []
     if (answered && request.method === 'POST') {
-      await takeFile(request, response, { scope, url, requestId }, answered)
+      await takeFile(request, response, call, answered)
       return true
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return false

@@ -1,11 +1,3 @@
-import { setWebhookSamples } from '../../connections/webhooks/index.ts'
-import { setFormCounts } from '../forms/index.ts'
-import { countsOfForms } from './figures-of-forms.ts'
-import { samplesOf } from './webhook-samples.ts'
-
-setFormCounts(countsOfForms)
-setWebhookSamples(samplesOf)
-
 export { findKeptFile, keepAnswerFile, placeOfFile, storeAnswerFile } from './answer-files.ts'
 export { fullSlots } from './full-slots.ts'
 export { isFull } from './is-full.ts'

@@ -1,4 +1,4 @@
-import { type Background, onJob } from '../../../platform/feature.ts'
+import { type Background, onJob } from '../../../platform/jobs/background.ts'
 import { forgetOldActs } from './jobs.ts'
 import { forgetEntries } from './store.ts'
 

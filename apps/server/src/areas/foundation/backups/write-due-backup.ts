@@ -9,7 +9,7 @@ import { addRun, findBackupTimes } from './store.ts'
 /** Any number; all workers must use the same. */
 const lockKey = 7_461_706_602
 
-type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'config' | 'database' | 'log'>
+type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'config' | 'database' | 'log' | 'tables'>
 
 /**
  * Writes a backup into the folder of the settings when one is due, and removes the oldest ones. Does nothing when no folder is set or
@@ -42,10 +42,14 @@ async function writeIfDue(ctx: Ctx, folder: string, signal?: AbortSignal): Promi
   for (const name of expiredBackups(await readdir(folder), file, config.BACKUP_KEEP)) await rm(join(folder, name))
 }
 
-async function write({ config, database, providers }: Ctx, path: string, signal?: AbortSignal): Promise<number> {
+async function write(
+  { config, database, providers, tables }: Ctx,
+  path: string,
+  signal?: AbortSignal,
+): Promise<number> {
   const { secret, isSecretKept } = config
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const options = { systemUrl: database.systemUrl, storage: providers.storage, secret, isSecretKept, signal }
+  const options = { systemUrl: database.systemUrl, storage: providers.storage, tables, secret, isSecretKept, signal }
   await writeBackup(options, path)
   return (await stat(path)).size
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LongJobContext } from '../../../platform/context.ts'
-import type { JobRun } from '../../../platform/feature.ts'
+import type { JobRun } from '../../../platform/jobs/background.ts'
 import type { deliverMail as deliverMailJob } from './jobs.ts'
 import { noteFault } from './note-fault.ts'
 import { languageOf } from './reader-language.ts'
@@ -21,7 +21,7 @@ export async function deliverMail(
   const { id, to, template, sealedData, requestKey } = payload
   if (!isTemplate(template)) throw new Error(`There is no mail template ${template}.`)
   const { secret, MAIL_FROM } = ctx.config
-  const language = payload.language ?? (await ctx.database.system((db) => languageOf(db, to)))
+  const language = payload.language ?? (await ctx.database.system((db) => languageOf(ctx, db, to)))
   const written = writeMail(template, JSON.parse(unseal(secret, id, sealedData)), productName(MAIL_FROM), language)
   const createdAt = ctx.clock.now()
   const row = await ctx.database.system((db) =>

@@ -1,14 +1,16 @@
+import type { AnyContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { askOne } from '../../../platform/extensions.ts'
 
-type Ask = (db: Transaction, address: string) => Promise<string | null>
-let ask: Ask | null = null
+/** The interface language of the person who owns an address; null when nobody does. `db` is of the system role. */
+export const readerLanguage =
+  askOne<(db: Transaction, address: string) => Promise<string | null>>('mail.readerLanguage')
 
-/** People live on a higher floor, which says here what the owner of an address reads. */
-export function setReaderLanguage(answer: Ask): void {
-  ask = answer
-}
-
-/** English for addresses that nobody knows. */
-export async function languageOf(db: Transaction, address: string): Promise<string> {
-  return (await ask?.(db, address)) ?? 'en'
+/** English for addresses that nobody owns. */
+export async function languageOf(
+  { extensions }: Pick<AnyContext, 'extensions'>,
+  db: Transaction,
+  address: string,
+): Promise<string> {
+  return (await extensions.one(readerLanguage)(db, address)) ?? 'en'
 }

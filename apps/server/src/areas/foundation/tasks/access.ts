@@ -1,7 +1,9 @@
 import { commonRefusals, mayDo, type OperationNeed } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type Member, rightsOf } from '../../../platform/context.ts'
-import type { TaskKind, VisibleKinds } from './kinds.ts'
+import type { Extensions } from '../../../platform/extensions.ts'
+import type { LiveEvent } from '../../../platform/live/live.ts'
+import { type TaskKind, taskKinds, type VisibleKinds } from './kinds.ts'
 
 /** What a task asks of whoever looks at it or changes it. A kind that this version does not know is left to its person. */
 export function needsOfTask(kinds: readonly TaskKind[], kind: string): OperationNeed {
@@ -17,4 +19,12 @@ export function visibleKinds(actor: Member, kinds: readonly TaskKind[]): Visible
   const names = (isOpen: boolean) =>
     kinds.filter(({ needs }) => mayDo(rightsOf(actor), needs) === isOpen).map(({ kind }) => kind)
   return mayDo(rightsOf(actor), 'person') ? { but: names(false) } : { only: names(true) }
+}
+
+/** Whoever may not begin such work hears nothing of it. */
+export function hearsTask(actor: Member, { payload }: Pick<LiveEvent, 'payload'>, extensions: Extensions): boolean {
+  const { task } = payload
+  const isTask = typeof task === 'object' && task !== null && 'kind' in task
+  const kinds = [...extensions.all(taskKinds).values()].flat()
+  return mayDo(rightsOf(actor), needsOfTask(kinds, isTask ? String(task.kind) : ''))
 }

@@ -1,6 +1,5 @@
-export { needsOfTask } from './access.ts'
 export { beginTask } from './begin-task.ts'
-export { defineTaskKind, type TaskKind } from './kinds.ts'
+export { defineTaskKind, type TaskKind, taskKinds } from './kinds.ts'
 export { presentTask } from './present.ts'
 export { onTask, TaskCancelled, TaskWaits, type TaskWork } from './run-task.ts'
 export { findTask, findTasks, type TaskRow } from './store.ts'

@@ -1,5 +1,6 @@
 import type { OperationNeed } from '@taplore/contract'
 import { z } from 'zod'
+import { askMany } from '../../../platform/extensions.ts'
 import { defineJob, type JobDeclaration } from '../../../platform/jobs/jobs.ts'
 
 /** A kind of long work: its name, its stages in order and what it is given. */
@@ -21,6 +22,9 @@ const taskJobPayload = z.object({
   userId: z.uuid(),
   attempt: z.number().int(),
 })
+
+/** The kinds of long work of all features: the tray can retry any of them. */
+export const taskKinds = askMany<readonly TaskKind[]>('tasks.kinds')
 
 /** Declares a kind of long work; bind its handler with `onTask` in `background.ts`. */
 export function defineTaskKind<Payload extends z.ZodType, const Stage extends string>(declaration: {

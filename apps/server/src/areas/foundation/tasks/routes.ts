@@ -1,15 +1,16 @@
 import { contract } from '@taplore/contract'
+import type { WorkspaceContext } from '../../../platform/context.ts'
 import { workspaceOperations } from '../../../platform/http/operations.ts'
-import type { TaskKind } from './kinds.ts'
+import { taskKinds } from './kinds.ts'
 import { cancelTask, clearEnded, getTask, listTasks, retryTask } from './tray.ts'
 
 const os = workspaceOperations(contract.tasks)
+const allKinds = ({ extensions }: WorkspaceContext) => [...extensions.all(taskKinds).values()].flat()
 
-/** `kinds` are those of all features above: each says what its tasks need, and can be retried. */
-export const tasksRoutes = (kinds: readonly TaskKind[]) => ({
-  list: os.list.handler(({ context }) => listTasks(context.ctx, kinds)),
-  get: os.get.handler(({ context, input }) => getTask(context.ctx, input, kinds)),
-  cancel: os.cancel.handler(({ context, input }) => cancelTask(context.ctx, input, { kinds })),
-  retry: os.retry.handler(({ context, input }) => retryTask(context.ctx, input, { kinds })),
-  clearEnded: os.clearEnded.handler(({ context }) => clearEnded(context.ctx, kinds)),
-})
+export const tasksRoutes = {
+  list: os.list.handler(({ context: { ctx } }) => listTasks(ctx, allKinds(ctx))),
+  get: os.get.handler(({ context: { ctx }, input }) => getTask(ctx, input, allKinds(ctx))),
+  cancel: os.cancel.handler(({ context: { ctx }, input }) => cancelTask(ctx, input, { kinds: allKinds(ctx) })),
+  retry: os.retry.handler(({ context: { ctx }, input }) => retryTask(ctx, input, { kinds: allKinds(ctx) })),
+  clearEnded: os.clearEnded.handler(({ context: { ctx } }) => clearEnded(ctx, allKinds(ctx))),
+}

@@ -12,8 +12,8 @@ import { startWorld, type TestPerson, type World } from '../../../../testing/wor
 import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/scope.ts'
 import { runProgram } from '../../../platform/programs/run-program.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
-import { countUsage } from '../../money/billing/usage-registry.ts'
-import { addressesOf, importFromUrl, publicFilesOf, registerKeeper, storeGenerated } from './index.ts'
+import { countUsage } from '../../money/billing/usage-counts.ts'
+import { addressesOf, importFromUrl, publicFilesOf, storeGenerated } from './index.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 let world: World
@@ -335,7 +335,9 @@ describe('files', () => {
       .png()
       .toBuffer()
     const used = () =>
-      world.app.installation.database.system((db) => countUsage('storageBytes', db, [owner.workspaceId]))
+      processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
+        countUsage(ctx, 'storageBytes', [owner.workspaceId]),
+      )
     expect(await used()).toBe(0)
     const asset = await uploaded(bytes, { who: owner })
     expect(await used()).toBe(bytes.length)
@@ -403,7 +405,8 @@ describe('the nightly sweep', () => {
     const needed = await uploaded(await paint(10, 10).png().toBuffer())
     const unneeded = await uploaded(await paint(12, 12).png().toBuffer())
     const shown = await uploaded(await paint(14, 14).png().toBuffer())
-    for (const { id } of [needed, unneeded]) await person.client().assets.remove({ assetId: id })
+    await person.client().brand.save({ logo: needed.id })
+    for (const { id } of [needed, unneeded]) await person.client().assets.remove({ assetId: id, evenIfUsed: true })
     const old = newId(Date.now() - 3 * dayMs)
     const stray = `assets/${person.workspaceId}/${old}/original.png`
     const young = `assets/${person.workspaceId}/${newId()}/original.png`
@@ -416,7 +419,6 @@ describe('the nightly sweep', () => {
     for (const key of [young, keyOf(needed), keyOf(unneeded), keyOf(shown)])
       expect(await storage.stat(key), key).not.toBeNull()
 
-    registerKeeper('test', async () => new Set([needed.id]))
     world.clock.set(new Date(Date.now() + 31 * dayMs))
     await sweepFiles({ ...ctx, clock: world.clock })
     expect(await storage.stat(keyOf(unneeded))).toBeNull()

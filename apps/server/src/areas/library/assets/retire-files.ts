@@ -1,6 +1,6 @@
 import type { SystemContext } from '../../../platform/context.ts'
-import { unneeded } from './keepers.ts'
 import { changeAsset, findAssetRows } from './store.ts'
+import { findUnused } from './usage-of-files.ts'
 
 /**
  * Takes those of the files that nothing needs any more out of the library and off the storage of the plan; the bytes are
@@ -12,7 +12,7 @@ export async function retireUnneeded(
 ): Promise<number> {
   const rows = await findAssetRows(ctx, assetIds)
   const own = rows.filter((row) => row.workspaceId === workspaceId && row.state === 'ready')
-  const gone = await unneeded(ctx.db, own)
+  const gone = await findUnused(ctx, own)
   for (const { id } of gone) await changeAsset(ctx, id, { state: 'removed', removedAt: ctx.clock.now() })
   return gone.length
 }

@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../platform/context.ts'
-import { unneeded } from './keepers.ts'
 import { deleteAssets, knownIds, listRemoved } from './store.ts'
 import { assetIdOfKey, removeFiles } from './store-files.ts'
+import { findUnused } from './usage-of-files.ts'
 
 const removedDays = 30
 const batchSize = 200
@@ -22,9 +22,9 @@ async function deleteRemoved({ scopes, providers, clock, signal }: Ctx): Promise
   let after: string | null = null
   let deleted = 0
   while (!signal?.aborted) {
-    const { rows, gone } = await scopes.system(async ({ db }) => {
+    const { rows, gone } = await scopes.system(async ({ db, extensions }) => {
       const rows = await listRemoved(db, before, after, batchSize)
-      const gone = await unneeded(db, rows)
+      const gone = await findUnused({ db, extensions }, rows)
       await deleteAssets(
         db,
         gone.map(({ id }) => id),

@@ -2,8 +2,9 @@ import { type AssetUsage, assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { keepersOf } from './keepers.ts'
+import { askOne } from '../../../platform/extensions.ts'
 import { findAssetRow } from './store.ts'
+import { featuresUsing } from './usage-of-files.ts'
 
 interface UsedFiles {
   readonly workspaceId: string
@@ -17,20 +18,15 @@ export interface StoryUses {
   /** The first of them by name, those changed last in front. */
   list(db: Transaction, files: UsedFiles, limit: number): Promise<{ id: string; name: string }[]>
 }
-let stories: StoryUses | null = null
-
-/** Stories stand on a higher floor, which says here once how they are asked. */
-export function setStoryUses(uses: StoryUses): void {
-  stories = uses
-}
+export const storyUses = askOne<StoryUses>('assets.storyUses')
 
 const mostNamed = 20
 
 /** In how many stories each file is shown; one question for a whole page of a list. */
 export async function countUses(ctx: WorkspaceContext, assetIds: readonly string[]): Promise<Map<string, number>> {
   const { workspaceId } = ctx.actor
-  if (!stories || assetIds.length === 0) return new Map()
-  const { count } = stories
+  if (assetIds.length === 0) return new Map()
+  const { count } = ctx.extensions.one(storyUses)
   return ctx.scopes.system(({ db }) => count(db, { workspaceId, assetIds }))
 }
 
@@ -38,14 +34,15 @@ export async function usageOf(ctx: WorkspaceContext, { assetId }: { assetId: str
   const row = await findAssetRow(ctx, assetId)
   if (!row || row.state === 'removed') throw refuse(assetRefusals.ASSET_NOT_FOUND)
   const files = { workspaceId: ctx.actor.workspaceId, assetIds: [assetId] }
-  return ctx.scopes.system(async ({ db }) => {
-    const keepers = await keepersOf(db, row)
+  return ctx.scopes.system(async ({ db, extensions }) => {
+    const stories = extensions.one(storyUses)
+    const features = await featuresUsing({ db, extensions }, row)
     return {
-      storyCount: (await stories?.count(db, files))?.get(assetId) ?? 0,
-      stories: (await stories?.list(db, files, mostNamed)) ?? [],
-      isInBrand: keepers.has('brand'),
-      isInTemplates: keepers.has('templates'),
-      isPublished: keepers.has('publishing'),
+      storyCount: (await stories.count(db, files)).get(assetId) ?? 0,
+      stories: await stories.list(db, files, mostNamed),
+      isInBrand: features.has('brand'),
+      isInTemplates: features.has('templates'),
+      isPublished: features.has('publishing'),
     }
   })
 }

@@ -1,4 +1,2 @@
-import './keep-files.ts'
-
 export { faviconOf } from './brand.ts'
 export { beginningsOf, inPresentBrand, type StoryBeginnings } from './in-stories.ts'

@@ -1,4 +1,4 @@
-import type { Background } from '../../../platform/feature.ts'
+import type { Background } from '../../../platform/jobs/background.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { cleanRecording } from './clean-recording.ts'
 import { cutRecording } from './cut-film.ts'

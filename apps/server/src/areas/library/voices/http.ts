@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpCall } from '../../../platform/feature.ts'
 import { answerRefusal } from '../../../platform/http/answer-refusal.ts'
 import { requireRights } from '../../../platform/http/operations.ts'
-import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import type { Installation } from '../../../platform/http/scope.ts'
 import { sendStored } from '../../../platform/http/send-stored.ts'
 import { requireTrack, trackKey } from './music/track-file.ts'
 
 /** `GET /api/music/{id}/play?workspace=`: a piece with ranges, for audio elements. False: not a path of ours. */
 export function voicesHttp({ providers }: Pick<Installation, 'providers'>) {
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    call: { scope: OpenScope; url: URL; requestId: string },
-  ): Promise<boolean> => {
+  return async (request: IncomingMessage, response: ServerResponse, call: HttpCall): Promise<boolean> => {
     const [, trackId] = /^\/api\/music\/([a-z-]+)\/play$/.exec(call.url.pathname) ?? []
     if (!trackId || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     try {
@@ -21,7 +18,7 @@ export function voicesHttp({ providers }: Pick<Installation, 'providers'>) {
       )
       await send(request, response, trackId)
     } catch (error) {
-      answerRefusal(error, request, response, call.requestId)
+      answerRefusal(error, request, response, call.facts.requestId)
     }
     return true
   }

@@ -1,15 +1,3 @@
-import { setSeatAllowance, setWorkspaceAllowance } from '../../accounts/workspaces/index.ts'
-import { standingOfOwner } from './plan-of.ts'
-import { cheapestPlanWith } from './rules.ts'
-import { seatAllowance } from './seats.ts'
-
-setWorkspaceAllowance(async (ctx, ownerId) => {
-  const { config, book } = await standingOfOwner(ctx, ownerId)
-  const neededPlan = cheapestPlanWith('workspaces', book) ?? 'enterprise'
-  return { ...config.workspaces, planName: config.planName, neededPlan }
-})
-setSeatAllowance(seatAllowance)
-
 export { isWithinLimit } from '@taplore/contract'
 export {
   keepPlanId,
@@ -26,4 +14,4 @@ export { planOf, requireFeature, requireWithin, standingOfOwner } from './plan-o
 export { statsOf } from './stats.ts'
 export { deletePlanId as forgetPlanId, findWorkspaceFeatures as featuresOfWorkspace, type ProductKey } from './store.ts'
 export { type SetSubscription, setSubscription } from './subscriptions.ts'
-export { type CountedKind, registerUsage } from './usage-registry.ts'
+export { type CountedKind, usageCounts } from './usage-counts.ts'

@@ -9,7 +9,7 @@ const lifetimePlans: readonly PlanName[] = ['ltd-1', 'ltd-2', 'lifetime-agency']
 const seatPrices = { month: { enterprise: 35, other: 39 }, year: { enterprise: 350, other: 420 } } as const
 
 /** Seats of an owner: what the plan includes and what was bought beside it (R-52). `db` is of the system role. */
-export async function seatAllowance(ctx: Pick<SystemContext, 'db' | 'clock'>, ownerId: string): Promise<SeatAllowance> {
+export async function seatsOfPlan(ctx: Pick<SystemContext, 'db' | 'clock'>, ownerId: string): Promise<SeatAllowance> {
   const { config, included, subscription: row } = await standingOfOwner(ctx, ownerId)
   const { planName } = config
   const available = config.users.limit

@@ -4,7 +4,7 @@ import { countOwned, countSeats, findOwnedIds } from '../../accounts/workspaces/
 import { balances } from './balances.ts'
 import { type Standing, standingOf } from './plan-of.ts'
 import { sumUsage } from './store.ts'
-import { countUsage } from './usage-registry.ts'
+import { countUsage } from './usage-counts.ts'
 
 const mb = 1024 * 1024
 
@@ -16,19 +16,23 @@ export async function stats(ctx: WorkspaceContext): Promise<Stats> {
 
 /** The same of any workspace; `db` is of the system role. */
 export async function statsOf(
-  { db, clock }: Pick<SystemContext, 'db' | 'clock'>,
+  { db, clock, extensions }: Pick<SystemContext, 'db' | 'clock' | 'extensions'>,
   workspaceId: string,
   { ownerId, config, period }: Pick<Standing, 'ownerId' | 'config' | 'period'>,
 ): Promise<Stats> {
   const ownedIds = await findOwnedIds(db, ownerId)
   const used = await sumUsage(db, ownedIds, period)
-  const storageMb = (await countUsage('storageBytes', db, ownedIds)) / mb
+  const storageMb = (await countUsage({ db, extensions }, 'storageBytes', ownedIds)) / mb
   const { accountStorage, customDomains, workspaces, users } = config
   return {
     planName: config.planName,
-    storiesStats: counted(await countUsage('stories', db, [workspaceId]), config.limits.storiesCount),
+    storiesStats: counted(await countUsage({ db, extensions }, 'stories', [workspaceId]), config.limits.storiesCount),
     workspaceStats: counted(await countOwned(db, ownerId), workspaces.limit),
-    domainStats: counted(await countUsage('domains', db, ownedIds), customDomains.limit, customDomains.access),
+    domainStats: counted(
+      await countUsage({ db, extensions }, 'domains', ownedIds),
+      customDomains.limit,
+      customDomains.access,
+    ),
     accountStorageStats: counted(
       Math.round(storageMb * 100) / 100,
       accountStorage.limit === 'unlimited' ? 'unlimited' : accountStorage.limit * 1024,

@@ -1,5 +1,3 @@
-import './keep-files.ts'
-
 export { fontFolders, fontsPath } from '../../library/fonts/index.ts'
 export { addresses, votesPath } from './addresses.ts'
 export { requireChannel } from './channels.ts'

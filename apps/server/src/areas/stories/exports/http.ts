@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportRefusals } from '@taplore/contract'
 import { idSchema, Refusal, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import type { HttpCall } from '../../../platform/feature.ts'
 import { requireRights } from '../../../platform/http/operations.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
-import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import type { Installation } from '../../../platform/http/scope.ts'
 import { sendStored } from '../../../platform/http/send-stored.ts'
 import { keyOf } from './files.ts'
 import { findExportPages, findExportRow } from './store.ts'
@@ -14,7 +15,7 @@ export function exportsHttp({ providers: { storage } }: Pick<Installation, 'prov
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    { scope, url, requestId }: { scope: OpenScope; url: URL; requestId: string },
+    { scope, url, facts: { requestId } }: HttpCall,
   ): Promise<boolean> => {
     const [, exportId, name] =
       /^\/api\/exported-stories\/([0-9a-f-]{36})\/files\/([a-z0-9.-]{1,60})$/.exec(url.pathname) ?? []

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { importLimits, importRefusals, storyRefusals } from '@taplore/contract'
+import { folderRefusals, importLimits, importRefusals } from '@taplore/contract'
 import { idSchema, newId, Refusal, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import type { HttpCall } from '../../../platform/feature.ts'
 import { answerRefusal } from '../../../platform/http/answer-refusal.ts'
 import { allowUpload, chunksOf } from '../../../platform/http/body-deadline.ts'
 import { isDiskFull } from '../../../platform/http/faults.ts'
 import { requireRights } from '../../../platform/http/operations.ts'
-import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import type { Installation } from '../../../platform/http/scope.ts'
 import { sendJson } from '../../../platform/http/send-json.ts'
 import { beginTask, findTask } from '../../foundation/tasks/index.ts'
 import { requireFolder, requireRoom } from '../stories/index.ts'
@@ -26,7 +27,7 @@ export function importsHttp({ providers: { storage } }: Pick<Installation, 'prov
   return async (
     request: IncomingMessage,
     response: ServerResponse,
-    { scope, url, requestId }: { scope: OpenScope; url: URL; requestId: string },
+    { scope, url, facts: { requestId } }: HttpCall,
   ): Promise<boolean> => {
     if (url.pathname !== path || request.method !== 'POST') return false
     try {
@@ -66,7 +67,7 @@ async function begin(
   await requireImporter(ctx)
   const fileName = nameOf(query.get('name'))
   const folder = query.get('folder')
-  if (folder && !idSchema.safeParse(folder).success) throw refuse(storyRefusals.FOLDER_NOT_FOUND)
+  if (folder && !idSchema.safeParse(folder).success) throw refuse(folderRefusals.FOLDER_NOT_FOUND)
   if (folder) await requireFolder(ctx, folder)
   const task = await beginTask(ctx, importStoryKind, {
     title: fileName,

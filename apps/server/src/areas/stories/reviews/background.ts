@@ -1,4 +1,4 @@
-import { type Background, onEvent } from '../../../platform/feature.ts'
+import { type Background, onEvent } from '../../../platform/jobs/background.ts'
 import { storyEvents } from '../stories/index.ts'
 import { forgetStory } from './store.ts'
 

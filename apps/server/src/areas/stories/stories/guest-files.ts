@@ -1,8 +1,9 @@
-import { setGuestFiles } from '../../library/assets/index.ts'
+import type { GuestFiles } from '../../library/assets/index.ts'
 import { reaches, sharedWith } from './shared-with.ts'
 import { isNamedIn } from './store.ts'
 
-setGuestFiles({
+/** What guests may see and add follows from the stories and folders that were shared with them. */
+export const guestFilesOfStories: GuestFiles = {
   async maySee(ctx, assetId) {
     const shared = await sharedWith(ctx)
     const only = { storyIds: [...(shared?.stories.keys() ?? [])], folderIds: [...(shared?.folders.keys() ?? [])] }
@@ -13,4 +14,4 @@ setGuestFiles({
     const given = [...(shared?.stories.values() ?? []), ...(shared?.folders.values() ?? [])]
     return given.some((access) => reaches(access, 'EDIT'))
   },
-})
+}

@@ -1,9 +1,3 @@
-import './file-uses.ts'
-import './guest-files.ts'
-import './keep-files.ts'
-import './shared-with.ts'
-import './usage.ts'
-
 export { removeStories } from './change-stories.ts'
 export { createStoryFromDocument, type NewStory, requireRoom } from './create-story.ts'
 export { storyEvents } from './events.ts'

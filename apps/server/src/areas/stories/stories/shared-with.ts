@@ -1,10 +1,10 @@
 import type { GuestAccess, ShareAccess, StorySummary } from '@taplore/contract'
 import { mayDo } from '@taplore/contract'
-import { type Member, rightsOf, type WorkspaceContext, type WorkspaceJobContext } from '../../../platform/context.ts'
+import { type Member, rightsOf, type WorkspaceJobContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { foldersUpFrom, subtreeOf } from '../../../platform/folders/folder-rules.ts'
-import { setSharedThings } from '../../../platform/http/operations.ts'
-import { type Grant, grantsOf, setFoldersAround, setShareableThings } from '../../accounts/workspaces/index.ts'
+import type { AreShared } from '../../../platform/http/operations.ts'
+import { type CountShareable, type FindFolders, type Grant, grantsOf } from '../../accounts/workspaces/index.ts'
 import { storyFolders } from './folders/folder-store.ts'
 import { countShareable, findFolderOf, findStories, type OnlyThese } from './store.ts'
 
@@ -74,7 +74,8 @@ function stronger(one: ShareAccess | undefined, other: ShareAccess): ShareAccess
   return one && strength[one] > strength[other] ? one : other
 }
 
-setSharedThings(async (ctx: WorkspaceContext, { storyIds, folderIds }, least) => {
+/** Whether all of these stories and folders were shared with the guest at hand, at least to that end. */
+export const areShared: AreShared = async (ctx, { storyIds, folderIds }, least) => {
   const shared = await sharedWith(ctx)
   if (!shared) return true
   const rows = storyIds.length > 0 ? await findStories(ctx, storyIds) : []
@@ -83,21 +84,21 @@ setSharedThings(async (ctx: WorkspaceContext, { storyIds, folderIds }, least) =>
     return row !== undefined && reaches(accessTo(shared, row), least)
   }
   return storyIds.every(isShared) && folderIds.every((id) => reaches(shared.folders.get(id), least))
-})
+}
 
-setShareableThings(async (db, workspaceId, objects) => {
+export const countShareableThings: CountShareable = async (db, workspaceId, objects) => {
   const idsOf = (kind: Grant['kind']) => objects.filter((each) => each.kind === kind).map(({ objectId }) => objectId)
   const [stories, folders] = [idsOf('story'), idsOf('folder')]
   return (
     (stories.length > 0 ? await countShareable({ db }, workspaceId, stories) : 0) +
     (folders.length > 0 ? await storyFolders.countAmong({ db }, workspaceId, folders) : 0)
   )
-})
+}
 
-setFoldersAround(async (db, workspaceId, { storyId, folderId }) => {
+export const findFoldersAround: FindFolders = async (db, workspaceId, { storyId, folderId }) => {
   const inside = storyId ? await findFolderOf({ db }, workspaceId, storyId) : (folderId ?? null)
   if (!inside) return []
   const rows = await storyFolders.places({ db }, workspaceId)
   const around = foldersUpFrom(rows, inside)
   return storyId ? around : around.filter(({ id }) => id !== folderId)
-})
+}

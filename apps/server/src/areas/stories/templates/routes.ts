@@ -4,7 +4,6 @@ import { listTemplates, requireTemplate } from './list-templates.ts'
 import { removeTemplate, renameTemplate, saveTemplate } from './personal-templates.ts'
 import { previewTemplate } from './preview-template.ts'
 import { useTemplate } from './use-template.ts'
-import './keep-files.ts'
 
 const os = workspaceOperations(templates)
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@taplore/kit'
-import { type Background, onEvent, onJob } from '../../../platform/feature.ts'
+import { type Background, onEvent, onJob } from '../../../platform/jobs/background.ts'
 import { storyEvents } from '../stories/index.ts'
 import { forgetAddresses } from './jobs.ts'
 import { deleteVotesOf, deleteWindowsBefore } from './store.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { minuteMs, secondMs } from '@taplore/kit'
+import type { PublicHandler } from '../../../platform/feature.ts'
 import { chunksOf } from '../../../platform/http/body-deadline.ts'
 import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
 import { factsOf } from '../../../platform/http/request-facts.ts'
@@ -22,17 +23,11 @@ const refusals = {
   full: { status: 503, error: 'BUSY', retryAfterSeconds: 2 },
 }
 
-export interface Votes {
-  /** Answers a request below the address of the votes; false when it is for something else. */
-  serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> | false
-  close(): Promise<void>
-}
-
 /**
  * Counts of questions and votes on them, in the protocol of AMP's interactive components, which our own player speaks too. It
  * knows readers only by a name they made up themselves, and keeps no more of it than a hash for each story.
  */
-export function votesHttp({ config, database, clock, log }: Installation, live: Live): Votes {
+export function votesHttp({ config, database, clock, log }: Installation, live: Live): PublicHandler {
   const box = new BallotBox({ database, clock, votersPerDay: config.VOTERS_PER_ADDRESS })
   const own = [config.storiesUrl, config.publicUrl].map((url) => new URL(url).origin)
   const questions = new Map<string, { question: Promise<Question | null>; until: number }>()

@@ -4,7 +4,7 @@ import type { PersonContext, SystemContext } from '../../../../platform/context.
 import { recordPersonalAct } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { clearCookie } from '../cookies.ts'
-import { endKeysOfPerson } from '../keys-of-person.ts'
+import { revokeKeysOfPerson } from '../keys-of-person.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import type { UserRow } from '../store.ts'
@@ -38,7 +38,7 @@ export async function requestDeletion(
     const after = { eraseAt: eraseAt.toISOString() }
     await recordPersonalAct(system, ctx.actor, { action: 'person.deletion-asked', after })
     await endSessions(system, { userId })
-    await endKeysOfPerson(system, { person: { userId, name, email }, which: 'personal' })
+    await revokeKeysOfPerson(system, { person: { userId, name, email }, which: 'personal' })
     await sendMail(system, {
       to: email,
       template: 'identity.account-given-up',
@@ -62,6 +62,6 @@ export async function undoDeletion(ctx: SystemContext, user: Pick<UserRow, 'id' 
 }
 
 async function sharedOf(ctx: SystemContext, userId: string): Promise<DeletionState['shared']> {
-  const owned = await ownedWorkspaces().owned(ctx, userId)
+  const owned = await ctx.extensions.one(ownedWorkspaces).list(ctx, userId)
   return owned.filter(({ otherMembers }) => otherMembers > 0)
 }

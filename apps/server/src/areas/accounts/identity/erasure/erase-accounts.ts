@@ -1,6 +1,6 @@
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { deletePersonRows, deleteTenantRows } from '../../../../platform/database/tenant-rows.ts'
-import type { JobRun } from '../../../../platform/feature.ts'
+import type { JobRun } from '../../../../platform/jobs/background.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { removeFiles } from '../jobs.ts'
 import { photoKeyOf } from '../profile/photos.ts'
@@ -27,14 +27,14 @@ export async function eraseAccounts(ctx: LongJobContext, _payload: unknown, { si
 async function eraseAccount(ctx: LongJobContext, userId: string, now: Date): Promise<void> {
   const erased = await ctx.scopes.system(async (system) => {
     if (!(await holdDueDeletion(system.db, userId, now))) return null
-    const owned = await ownedWorkspaces().owned(system, userId)
+    const owned = await system.extensions.one(ownedWorkspaces).list(system, userId)
     for (const { id } of owned) {
-      await deleteTenantRows(system.db, id)
+      await deleteTenantRows(system, id)
       // Public pages of its channels are gone from the memory of every process.
       await publishLive(system, { workspaceId: id, kind: 'workspace-erased', payload: {} })
     }
-    await ownedWorkspaces().forget(system, userId)
-    await deletePersonRows(system.db, userId)
+    await system.extensions.one(ownedWorkspaces).remove(system, userId)
+    await deletePersonRows(system, userId)
     await deletePerson(system.db, userId)
     const workspaces = owned.map(({ id }) => `assets/${id}/`)
     await system.jobs(removeFiles, { prefixes: [photoKeyOf(userId, ''), `exports/${userId}/`, ...workspaces] })

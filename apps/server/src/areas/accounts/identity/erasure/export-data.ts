@@ -103,12 +103,12 @@ async function storeArchive(ctx: LongJobContext, userId: string, storageKey: str
 async function fill(ctx: LongJobContext, zip: ZipFile, userId: string): Promise<void> {
   const workspaces = await ctx.scopes.system(async (system) => {
     addJson(zip, 'account.json', await readPerson(system.db, userId))
-    return ownedWorkspaces().owned(system, userId)
+    return system.extensions.one(ownedWorkspaces).list(system, userId)
   })
   for (const { id, name } of workspaces) {
     addJson(zip, `workspaces/${id}/workspace.json`, { id, name })
     await ctx.scopes.system(async (system) => {
-      for await (const { table, rows } of readTenantRows(system.db, id)) {
+      for await (const { table, rows } of readTenantRows(system, id)) {
         addJson(zip, `workspaces/${id}/${table}.json`, rows)
       }
     })

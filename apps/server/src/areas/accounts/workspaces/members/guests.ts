@@ -8,6 +8,7 @@ import {
   type WorkspaceJobContext,
 } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
+import { askOne } from '../../../../platform/extensions.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { invitableRows, pauseLeftMs, requireDailyRoom, sendInvitations } from './invite.ts'
@@ -28,13 +29,10 @@ import {
 import { tellMembership, tellWorkspace } from './tell.ts'
 
 export type Grant = Pick<GrantRow, 'kind' | 'objectId' | 'access'>
-type CountExisting = (db: Transaction, workspaceId: string, objects: readonly SharedObject[]) => Promise<number>
-let countExisting: CountExisting | null = null
+export type CountShareable = (db: Transaction, workspaceId: string, objects: readonly SharedObject[]) => Promise<number>
 
-/** Stories live on a higher floor, which says here how many of these are stories and folders of the workspace that can be shared. */
-export function setShareableThings(count: CountExisting): void {
-  countExisting = count
-}
+/** How many of these are stories and folders of the workspace that can be shared. `db` is of the system role. */
+export const shareableCount = askOne<CountShareable>('workspaces.shareableCount')
 
 /** What was shared with the person at hand: null for members, who see everything. Every way to a story asks this. */
 export async function grantsOf(ctx: {
@@ -134,8 +132,8 @@ export async function requireShareable(
   workspaceId: string,
   objects: readonly SharedObject[],
 ): Promise<void> {
-  if ((await countExisting?.(system.db, workspaceId, objects)) !== objects.length)
-    throw refuse(memberRefusals.NOTHING_SHARED)
+  const count = await system.extensions.one(shareableCount)(system.db, workspaceId, objects)
+  if (count !== objects.length) throw refuse(memberRefusals.NOTHING_SHARED)
 }
 
 /** A guest is told of more that was shared, but not at every press of a button: one mail in the pause between invitations. */

@@ -1,6 +1,7 @@
 import { isWithinLimit, type Limit, memberRefusals, type PlanName, type Seats } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { Member, SystemContext } from '../../../../platform/context.ts'
+import { askOne } from '../../../../platform/extensions.ts'
 import { findPerson } from '../../identity/index.ts'
 import { countSeats } from '../store.ts'
 import { seesTeam } from './access.ts'
@@ -25,29 +26,13 @@ export interface SeatAllowance {
   readonly seatPrice: Seats['seatPrice']
 }
 
-type Ask = (ctx: Pick<SystemContext, 'db' | 'clock'>, ownerId: string) => Promise<SeatAllowance>
-let ask: Ask | null = null
+type AllowedSeats = (ctx: Pick<SystemContext, 'db' | 'clock' | 'extensions'>, ownerId: string) => Promise<SeatAllowance>
 
-/** Plans live on a higher floor, which says here how many seats an owner has. Until it has, there is one. */
-export function setSeatAllowance(answer: Ask): void {
-  ask = answer
-}
-
-const alone: SeatAllowance = {
-  available: 1,
-  included: 1,
-  bought: 0,
-  hasTeams: false,
-  isEnding: false,
-  isLtd: false,
-  collectionMode: 'automatic',
-  planName: 'free',
-  neededPlan: 'pro',
-  seatPrice: null,
-}
+/** How many seats an owner has. */
+export const seatAllowance = askOne<AllowedSeats>('workspaces.seatAllowance')
 
 export async function seatsOf(ctx: SystemContext, ownerId: string): Promise<Seats> {
-  const allowance = ask ? await ask(ctx, ownerId) : alone
+  const allowance = await ctx.extensions.one(seatAllowance)(ctx, ownerId)
   const owner = await findPerson(ctx.db, ownerId)
   return {
     total: await countSeats(ctx.db, ownerId, ctx.clock.now()),

@@ -2,6 +2,7 @@ import { mayDo, memberRefusals, type ShareAccess, type Sharer, shareMessages } f
 import { refuse } from '@taplore/kit'
 import { type Member, rightsOf, type SystemContext, type WorkspaceContext } from '../../../../platform/context.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
+import { askOne } from '../../../../platform/extensions.ts'
 import { findPeople } from '../../identity/index.ts'
 import { findMembers, type MembershipRow } from '../store.ts'
 import { giveAccess, requireShareable, takeAccess, tellGuest } from './guests.ts'
@@ -28,13 +29,10 @@ interface Around {
   readonly id: string
   readonly name: string
 }
-type FoldersAround = (db: Transaction, workspaceId: string, named: Named) => Promise<readonly Around[]>
-let foldersAround: FoldersAround = async () => []
+export type FindFolders = (db: Transaction, workspaceId: string, named: Named) => Promise<readonly Around[]>
 
-/** Folders live on a higher floor, which names here those around a story or a folder: sharing one shares what is inside it. */
-export function setFoldersAround(find: FoldersAround): void {
-  foldersAround = find
-}
+/** The folders around a story or a folder: sharing one shares what is inside it. `db` is of the system role. */
+export const foldersAround = askOne<FindFolders>('workspaces.foldersAround')
 
 const sharersMost = 200
 
@@ -45,7 +43,7 @@ export async function listShares(ctx: WorkspaceContext, named: Named) {
   const own = objectOf(named)
   return ctx.scopes.system(async (system) => {
     await requireShareable(system, workspaceId, [own])
-    const around = await foldersAround(system.db, workspaceId, named)
+    const around = await system.extensions.one(foldersAround)(system.db, workspaceId, named)
     const objects = [own, ...around.map(({ id }) => ({ kind: 'folder' as const, objectId: id }))]
     const found = await findSharers(system.db, { workspaceId, objects, limit: sharersMost })
     const members = await presentSharers(system, actor, strongestEach(found, own), around)
@@ -112,7 +110,7 @@ export async function changeShare(
 /** Everybody who can open a story: the team, and guests with whom it was shared. For doors of higher floors. */
 export async function whoMayOpen(system: SystemContext, workspaceId: string, named: Named) {
   const own = objectOf(named)
-  const around = await foldersAround(system.db, workspaceId, named)
+  const around = await system.extensions.one(foldersAround)(system.db, workspaceId, named)
   const objects = [own, ...around.map(({ id }) => ({ kind: 'folder' as const, objectId: id }))]
   const team = (await findMembers(system.db, [workspaceId])).filter(({ role }) => role !== 'VIEW')
   const guests = (await findSharers(system.db, { workspaceId, objects, limit: sharersMost })).map(({ row }) => row)

@@ -1,4 +1,4 @@
-import { formRefusals, storyRefusals } from '@taplore/contract'
+import { folderRefusals, formRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { subtreeOf } from '../../../../platform/folders/folder-rules.ts'
@@ -52,7 +52,7 @@ export async function restoreFolder(ctx: WorkspaceContext, { folderId }: { folde
   await formTree.open(ctx)
   const rows = await trashedFolderStore.list(ctx)
   const folder = rows.find(({ id }) => id === folderId)
-  if (!folder) throw refuse(storyRefusals.FOLDER_NOT_FOUND)
+  if (!folder) throw refuse(folderRefusals.FOLDER_NOT_FOUND)
   const isParentAway = folder.parentId !== null && rows.some(({ id }) => id === folder.parentId)
   await setFoldersTrashed(ctx, subtreeOf(rows, folderId), null)
   if (isParentAway) await formFolderStore.change(ctx, folderId, { parentId: null })

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { taskKinds } from '../../foundation/tasks/index.ts'
+import { auditLogsBackground } from './background.ts'
+import { auditLogsHttp } from './http.ts'
+import { exportKind } from './kinds.ts'
+import { auditLogsRoutes } from './routes.ts'
+
+export const auditLogs = defineFeature({
+  name: 'audit-logs',
+  routes: { auditLogs: auditLogsRoutes },
+  http: { prefixes: ['/api/audit-logs/exports/'], open: auditLogsHttp },
+  background: auditLogsBackground,
+  answers: [taskKinds.with([exportKind])],
+})

@@ -1,0 +1,55 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { readerLanguage } from '../../foundation/mail/index.ts'
+import { accountCreation } from './account-hooks.ts'
+import { identityBackground } from './background.ts'
+import { ownedWorkspaces } from './erasure/owned-workspaces.ts'
+import { keyRevocation } from './keys-of-person.ts'
+import { passkeysRoutes } from './passkeys/routes.ts'
+import { profileHttp } from './profile/http.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { identityRoutes } from './routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { sessionsRoutes } from './sessions/routes.ts'
+import { socialRoutes } from './social/routes.ts'
+import { findLanguageOf } from './store.ts'
+
+export const identity = defineFeature({
+  name: 'identity',
+  live: { 'session-ended': 'membership' },
+  routes: {
+    identity: identityRoutes,
+    secondFactor: secondFactorRoutes,
+    passkeys: passkeysRoutes,
+    sessions: sessionsRoutes,
+    social: socialRoutes,
+    profile: profileRoutes,
+  },
+  http: { prefixes: ['/api/account/photo', '/api/account/photos/', '/api/account/exports/'], open: profileHttp },
+  background: identityBackground,
+  tables: {
+    app_user: 'system',
+    account: 'system',
+    session: 'system',
+    verification: 'system',
+    one_time_link: 'system',
+    known_device: 'system',
+    authenticator: 'system',
+    backup_code: 'system',
+    sign_in_challenge: 'system',
+    passkey: 'system',
+    passkey_ceremony: 'system',
+    email_verify_status: 'system',
+    user_detail: 'system',
+    user_preference: 'system',
+    user_tracker: 'system',
+    login_session: 'system',
+    social_attempt: 'system',
+    social_proof: 'system',
+    provider_key: 'system',
+    account_deletion: 'system',
+    data_export: 'system',
+    staff_entry: 'system',
+  },
+  asks: [accountCreation, keyRevocation, ownedWorkspaces],
+  answers: [readerLanguage.with(findLanguageOf)],
+})

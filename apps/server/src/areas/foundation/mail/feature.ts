@@ -1,0 +1,14 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { mailBackground } from './background.ts'
+import { readerLanguage } from './reader-language.ts'
+import { mailRoutes } from './routes.ts'
+
+export const mail = defineFeature({
+  name: 'mail',
+  routes: { mail: mailRoutes },
+  background: mailBackground,
+  tables: {
+    outbox: 'system',
+  },
+  asks: [readerLanguage],
+})

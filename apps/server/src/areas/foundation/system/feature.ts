@@ -1,0 +1,14 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { liveBackground } from '../../../platform/live/live.ts'
+import { systemRoutes } from './routes.ts'
+
+export const system = defineFeature({
+  name: 'system',
+  live: { reconnected: 'membership' },
+  routes: { system: systemRoutes },
+  background: liveBackground,
+  tables: {
+    live_event: 'tenant',
+    attempt: 'system',
+  },
+})

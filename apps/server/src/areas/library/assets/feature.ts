@@ -1,0 +1,22 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { usageCounts } from '../../money/billing/index.ts'
+import { assetsBackground } from './background.ts'
+import { guestFiles } from './guests.ts'
+import { assetsHttp } from './http.ts'
+import { assetFoldersRoutes, assetsRoutes } from './routes.ts'
+import { sumBytes } from './store.ts'
+import { storyUses } from './usage.ts'
+import { assetUsage } from './usage-of-files.ts'
+
+export const assets = defineFeature({
+  name: 'assets',
+  routes: { assets: assetsRoutes, assetFolders: assetFoldersRoutes },
+  http: { prefixes: ['/api/assets/', '/api/files/'], open: assetsHttp },
+  background: assetsBackground,
+  tables: {
+    asset: 'tenant',
+    asset_folder: 'tenant',
+  },
+  asks: [assetUsage, guestFiles, storyUses],
+  answers: [usageCounts.with({ storageBytes: sumBytes })],
+})

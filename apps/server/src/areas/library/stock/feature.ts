@@ -1,0 +1,9 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { stockHttp } from './http.ts'
+import { stockRoutes } from './routes.ts'
+
+export const stock = defineFeature({
+  name: 'stock',
+  routes: { stock: stockRoutes },
+  http: { prefixes: ['/api/stock/preview'], open: stockHttp },
+})

@@ -1,0 +1,12 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { voicesHttp } from './http.ts'
+import { voicesRoutes } from './routes.ts'
+
+export const voices = defineFeature({
+  name: 'voices',
+  routes: { voices: voicesRoutes },
+  http: { prefixes: ['/api/music/'], open: voicesHttp },
+  tables: {
+    cloned_voice: 'tenant',
+  },
+})

@@ -1,0 +1,18 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { taskKinds } from '../../foundation/tasks/index.ts'
+import { exportsBackground } from './background.ts'
+import { exportsHttp } from './http.ts'
+import { exportStoryKind } from './kinds.ts'
+import { exportsRoutes } from './routes.ts'
+
+export const exports = defineFeature({
+  name: 'exports',
+  routes: { exports: exportsRoutes },
+  http: { prefixes: ['/api/exported-stories/'], open: exportsHttp },
+  background: exportsBackground,
+  tables: {
+    story_export: 'tenant',
+    story_export_page: 'tenant',
+  },
+  answers: [taskKinds.with([exportStoryKind])],
+})

@@ -1,0 +1,43 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { sharedThings } from '../../../platform/http/operations.ts'
+import { foldersAround, shareableCount } from '../../accounts/workspaces/index.ts'
+import { taskKinds } from '../../foundation/tasks/index.ts'
+import { assetUsage, guestFiles, storyUses } from '../../library/assets/index.ts'
+import { usageCounts } from '../../money/billing/index.ts'
+import { storiesBackground } from './background.ts'
+import { storyCollab } from './collab/story-collab.ts'
+import { countStoriesWith, storiesWith } from './file-uses-store.ts'
+import { foldersRoutes } from './folders/routes.ts'
+import { guestFilesOfStories } from './guest-files.ts'
+import { republishKind } from './kinds.ts'
+import { storiesRoutes } from './routes.ts'
+import { areShared, countShareableThings, findFoldersAround } from './shared-with.ts'
+import { countStoriesOf } from './store.ts'
+import { storyTagsRoutes } from './tags/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
+import { filesUsedByStories } from './used-files.ts'
+
+export const stories = defineFeature({
+  name: 'stories',
+  live: { story: 'stories.view', 'story-update': 'stories.view', sharing: 'stories.view' },
+  routes: { stories: storiesRoutes, folders: foldersRoutes, storyTags: storyTagsRoutes, trash: trashRoutes },
+  documents: [storyCollab],
+  background: storiesBackground,
+  tables: {
+    folder: 'tenant',
+    story: 'tenant',
+    story_snapshot: 'tenant',
+    story_update: 'tenant',
+    story_version: 'tenant',
+  },
+  answers: [
+    taskKinds.with([republishKind]),
+    usageCounts.with({ stories: (db, workspaceIds) => countStoriesOf({ db }, workspaceIds) }),
+    assetUsage.with(filesUsedByStories),
+    guestFiles.with(guestFilesOfStories),
+    storyUses.with({ count: countStoriesWith, list: storiesWith }),
+    sharedThings.with(areShared),
+    shareableCount.with(countShareableThings),
+    foldersAround.with(findFoldersAround),
+  ],
+})

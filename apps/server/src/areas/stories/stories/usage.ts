@@ -1,4 +1,0 @@
-import { registerUsage } from '../../money/billing/index.ts'
-import { countStoriesOf } from './store.ts'
-
-registerUsage('stories', (db, workspaceIds) => countStoriesOf({ db }, workspaceIds))

@@ -1,0 +1,16 @@
+import { defineFeature } from '../../../platform/feature.ts'
+import { votesBackground } from './background.ts'
+import { votesHttp } from './http.ts'
+import { votesRoutes } from './routes.ts'
+
+export const votes = defineFeature({
+  name: 'votes',
+  routes: { votes: votesRoutes },
+  publicPages: votesHttp,
+  background: votesBackground,
+  tables: {
+    vote: 'tenant',
+    vote_count: 'tenant',
+    vote_window: 'system',
+  },
+})

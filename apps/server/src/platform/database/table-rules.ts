@@ -1,0 +1,23 @@
+/**
+ * Who sees the rows of a table.
+ * - `tenant`: rows of the current workspace (`workspace_id`).
+ * - `person`: rows of the current person (`user_id`).
+ * - `membership`: rows of the current workspace or of the current person (`workspace_id`, `user_id`).
+ * - `workspace`: the workspace itself (`id`), and those the person is a member of.
+ * - `system`: only the system role; the application role has no right at all.
+ */
+export type TablePolicy = 'tenant' | 'person' | 'membership' | 'workspace' | 'system'
+
+/** With `rights` both roles may do only that with the table; without, select, insert, update and delete. */
+export type TableRule = TablePolicy | { readonly rows: TablePolicy; readonly rights: string }
+
+/** Every table of the product with its rule. A test compares it with the catalogue of the real database. */
+export type TableRules = Readonly<Record<string, TableRule>>
+
+export function policyOf(rule: TableRule): TablePolicy {
+  return typeof rule === 'string' ? rule : rule.rows
+}
+
+export function rightsOf(rule: TableRule): string {
+  return typeof rule === 'string' ? 'select, insert, update, delete' : rule.rights
+}

@@ -1,0 +1,32 @@
+/** English texts; other languages follow them key by key. */
+export const texts = {
+  published: {
+    name: 'Story name',
+    date: 'Published',
+    link: 'Published link',
+    openChannel: 'Open channel',
+    failed: 'The published stories could not be loaded',
+    emptyTitle: 'Nothing published yet',
+    emptyBody: 'Publish a story in its editor and it appears here with its address.',
+  },
+  settings: {
+    address: 'Address',
+    handle: 'Handle',
+    handleHelp: 'Small letters, digits and hyphens. It is the first part of every address of this workspace.',
+    redirects: 'Old addresses go on to the new ones.',
+    channelName: 'Channel name',
+    publisher: 'Publisher',
+    publisherName: 'Publisher name',
+    publisherHelp: 'Readers and search engines see it on every story.',
+    logo: 'Logo',
+    uploadLogo: 'Upload logo',
+    removeLogo: 'Remove',
+    logoHelp: 'PNG, JPG or GIF, square, at least 96 by 96 pixels.',
+    required: 'Please fill this in',
+    save: 'Save',
+    saved: 'Settings saved',
+    failed: 'The settings could not be loaded',
+    notYours: 'You may look at these settings but not change them. An owner or admin of the workspace can.',
+    noChannel: 'This workspace has no channel yet. It gets one with the first published story.',
+  },
+}

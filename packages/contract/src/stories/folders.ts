@@ -1,0 +1,80 @@
+import { idSchema, lineSchema } from '@taplore/kit'
+import { z } from 'zod'
+import { folderColorSchema, folderNameSchema, folderRefusals, folderSchema } from '../foundation/folders.ts'
+import { operation } from '../foundation/operation.ts'
+import { billingRefusals } from '../money/billing.ts'
+import { storyRefusals } from './stories.ts'
+
+const { FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED } = folderRefusals
+const { STORY_NOT_FOUND } = storyRefusals
+const { PLAN_FEATURE_LOCKED } = billingRefusals
+
+/** Guests see the folders that were shared with them, and those inside. */
+const read = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
+const write = operation({ access: 'workspace', needs: 'stories.manage' })
+/** Bodies may name the workspace as the specification has it; what counts is the query parameter. */
+const inBody = { workspace: idSchema.optional() }
+const named = z.object({ folderId: idSchema, ...inBody })
+const done = z.object({ message: z.string() })
+const moved = z.object({ success: z.literal(true), message: z.string() })
+
+export const folders = {
+  list: read
+    .route({
+      method: 'GET',
+      path: '/folders',
+      summary: 'The folders as a tree, by name, each with its stories counted',
+    })
+    .input(
+      z.object({
+        /** The beginning of a name, in any case: then folders with such a name are listed, wherever they stand. */
+        search: lineSchema(80).optional(),
+        /** Only what is inside this folder. */
+        folder: idSchema.optional(),
+      }),
+    )
+    .output(z.object({ folders: z.array(folderSchema), storyCount: z.number().int() }))
+    .errors({ FOLDER_NOT_FOUND }),
+  create: write
+    .route({ method: 'POST', path: '/folders', summary: 'A new folder, at the top or inside another' })
+    .input(
+      z.object({
+        ...inBody,
+        /** The folder it is to stand in. */
+        folder: idSchema.nullish(),
+        name: folderNameSchema,
+        color: folderColorSchema.default('grey'),
+      }),
+    )
+    .output(z.object({ id: idSchema, message: z.string() }))
+    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED }),
+  rename: write
+    .route({ method: 'POST', path: '/folders/{folderId}', summary: 'Another name or colour' })
+    .input(named.extend({ name: folderNameSchema, color: folderColorSchema.optional() }))
+    .output(done)
+    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND }),
+  place: write
+    .route({ method: 'POST', path: '/folders/{folderId}/move', summary: 'Put a folder into another, or to the top' })
+    .input(named.extend({ under: idSchema.nullable() }))
+    .output(moved)
+    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP }),
+  remove: write
+    .route({
+      method: 'POST',
+      path: '/folders/{folderId}/delete',
+      summary: 'Delete a folder and those inside it; their stories move to All stories',
+    })
+    .input(named)
+    .output(done.extend({ movedStories: z.number().int() }))
+    .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND }),
+  moveStory: write
+    .route({ method: 'POST', path: '/folders/{folderId}/{storyId}', summary: 'Move one story into a folder' })
+    .input(named.extend({ storyId: idSchema }))
+    .output(moved)
+    .errors({ FOLDER_NOT_FOUND, STORY_NOT_FOUND }),
+  moveStories: write
+    .route({ method: 'POST', path: '/stories/move', summary: 'Move stories into a folder, or out of all of them' })
+    .input(z.object({ ...inBody, storyIds: z.array(idSchema).min(1).max(500), folder: idSchema.nullable() }))
+    .output(moved)
+    .errors({ FOLDER_NOT_FOUND, STORY_NOT_FOUND }),
+}
