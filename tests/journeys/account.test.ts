@@ -317,12 +317,18 @@ describe('stops on the way', () => {
     expect(new URL(page.url()).pathname).toBe('/forbidden')
     await expect.poll(() => page.getByText(/Odd|Nilsen/).count()).toBe(0)
     const asked: string[] = []
+    const lists: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/subscription') asked.push(new URL(request.url()).search)
+      const { pathname, search, searchParams } = new URL(request.url())
+      if (pathname === '/api/subscription') asked.push(search)
+      if (pathname === '/api/stories') lists.push(searchParams.get('workspace') ?? '')
     })
     await page.getByRole('button', { name: 'Switch to personal workspace' }).click()
     await home().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
     expect(asked).toEqual([`?workspace=${person.workspaceId}`])
+    // The home was shown a moment ago and its data is fresh: it is asked for again because the cache was cleared.
+    await expect.poll(() => lists).toContain(person.workspaceId)
     expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBe(JSON.stringify(person.workspaceId))
   })
 

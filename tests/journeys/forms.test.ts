@@ -326,6 +326,33 @@ describe('a form, from the first question to the answers', () => {
     }
   })
 
+  it('PLAN-30 tells at the limit of the tier whose workspace is full, and the way to a larger plan', async () => {
+    await page.goto(`${product.url}/forms/list`)
+    await page.route('**/api/forms?*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 402,
+            json: {
+              defined: true,
+              code: 'FORM_LIMIT_REACHED',
+              status: 402,
+              message: 'Full.',
+              data: { workspaceName: '', limit: 3, total: 3 },
+            },
+          })
+        : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'New form' }).last().click()
+    await page.getByRole('dialog').getByRole('textbox').first().fill('The fourth')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create form' }).click()
+    await page.getByText(/3 of 3 forms/).waitFor()
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('link', { name: 'Upgrade' }).getAttribute('href'))
+      .toBe('/billing')
+    await page.unroute('**/api/forms?*')
+    await page.keyboard.press('Escape')
+  })
+
   it('FORM-02 has screens for all forms that hold up on a phone and in the dark', async () => {
     for (const path of ['/forms', '/forms/dashboard', '/forms/exports', '/forms/webhooks', '/forms/captcha']) {
       await page.goto(`${product.url}${path}`)

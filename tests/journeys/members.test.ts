@@ -262,7 +262,18 @@ describe('a team, with three people at once', () => {
     await page.close()
   })
 
-  it('MEM-23 MEM-27 says so when a change or the list fails', async () => {
+  it('MEM-23 MEM-25 MEM-27 says so when a change, an invitation or the list fails', async () => {
+    const message = 'Invitations to this address are closed until Monday.'
+    await ownerTab.route('**/api/members?*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { defined: true, code: 'MEMBER_EXISTS', status: 409, message } })
+        : route.fallback(),
+    )
+    const form = ownerTab.getByTestId('invite-form')
+    await form.getByRole('textbox').fill('late@example.com')
+    await form.getByRole('button', { name: /^Send/ }).click()
+    await ownerTab.getByText(message).first().waitFor()
+    await ownerTab.unroute('**/api/members?*')
     await ownerTab.route('**/api/members/change?*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await choose(ownerTab, 'Juno Vale', 'Admin')
     await said(ownerTab, 'Something went wrong, Could not update permission')

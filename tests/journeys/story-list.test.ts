@@ -362,6 +362,43 @@ describe('folders beside the list', () => {
     await page.getByRole('dialog').getByText('Posters').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click()
     await toast('story moved to folder').waitFor()
+    const failing = async (path: string, act: () => Promise<void>, message: string) => {
+      await page.route(path, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+      )
+      await act()
+      await toast(message).last().waitFor()
+      await page.unroute(path)
+      await page.keyboard.press('Escape')
+    }
+    await failing(
+      '**/api/folders?*',
+      async () => {
+        await panel().getByRole('button', { name: 'New folder' }).click()
+        await page.getByRole('dialog').getByLabel('Name').fill('Never')
+        await page.getByRole('dialog').getByRole('button', { name: 'New folder' }).click()
+      },
+      'something went wrong while creating folder',
+    )
+    await failing(
+      '**/api/folders/**',
+      async () => {
+        await folder('Posters').focus()
+        await page.keyboard.press('F2')
+        await page.getByRole('dialog').getByLabel('Name').fill('Never')
+        await page.keyboard.press('Enter')
+      },
+      'something went wrong while renaming folder',
+    )
+    await failing(
+      '**/api/folders/**',
+      async () => {
+        await folder('Posters').focus()
+        await page.keyboard.press('Delete')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete folder' }).click()
+      },
+      'something went wrong while deleting folder',
+    )
     await folder('Summary').focus()
     await page.keyboard.press('Delete')
     const question = page.getByRole('alertdialog')

@@ -115,7 +115,7 @@ describe('annotated templates', () => {
 })
 
 describe('guided outlines', () => {
-  it('EDIT-14 are at least eight, with a hint on every page', () => {
+  it('are at least eight, with a hint on every page', () => {
     expect(outlineBriefs.length).toBeGreaterThanOrEqual(8)
     for (const brief of outlineBriefs)
       for (const page of buildTemplate(brief).document.pages)

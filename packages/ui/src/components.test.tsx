@@ -92,7 +92,7 @@ describe('Field', () => {
 })
 
 describe('PageFrame', () => {
-  it('SHELL-15 has panel, back, breadcrumb, outline and primary action', () => {
+  it('has panel, back, breadcrumb, outline and primary action', () => {
     const back = vi.fn()
     mounted = mount(
       <TooltipProvider>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { folderColors, folderNameSchema, folderRefusals, folderSchema } from '../foundation/folders.ts'
 import { operation } from '../foundation/operation.ts'
 import { tagNameSchema } from '../foundation/tag-name.ts'
+import { storyRefusals } from '../stories/stories.ts'
 import { formMessages as say } from './form-messages.ts'
 import { formRefusals as R } from './form-refusals.ts'
 

@@ -167,7 +167,7 @@ describe('elements', () => {
 })
 
 describe('brand and paste', () => {
-  it('EDIT-08 sets a heading and a body family on all texts at once', () => {
+  it('sets a heading and a body family on all texts at once', () => {
     const page = newPage({ elements: [newElement('text', { sizePx: 90 }), newElement('text', { sizePx: 30 })] })
     const story = applyBrand(newStory({ pages: [page] }), {
       colors: ['#112233'],

@@ -123,7 +123,7 @@ describe('forms', () => {
     expect((await forms.get({ formId: id })).trashedOn).toBeNull()
   })
 
-  it('FORM-16 PLAN-30 are refused beyond what the tier holds, also when copied, restored or imported', async () => {
+  it('FORM-16 are refused beyond what the tier holds, also when copied, restored or imported', async () => {
     const free = await world.aPerson({ name: 'Free Rider' })
     const { forms } = free.client()
     const ids = []

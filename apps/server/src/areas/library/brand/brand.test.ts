@@ -151,7 +151,7 @@ describe('typography', () => {
     await expect(person.client().brand.saveTypography(withH1({ 'font-size': 15 }) as never)).rejects.toThrow()
   })
 
-  it('TYPO-07 EDIT-23 a new story begins with what was saved, and with the colours and the publisher', async () => {
+  it('EDIT-23 a new story begins with what was saved, and with the colours and the publisher', async () => {
     const owner = await world.aPerson()
     const client = owner.client()
     const before = await client.stories.create({ name: 'Before' })

@@ -246,12 +246,19 @@ describe('fonts of a workspace', () => {
     expect((await client.fonts.faces({ family: 'Short Lived' })).faces).toEqual([])
   })
 
-  it('belong to plans from Plus on; the refusal names that plan', async () => {
+  it('PLAN-14 belong to plans from Plus on; the refusal names that plan', async () => {
     const free = await world.aPerson()
+    const subscribe = (planId: string) =>
+      world.app.runJobs.short('test', (ctx) => setSubscription(ctx, { ownerId: free.userId, planId }))
     const locked = { code: 'PLAN_FEATURE_LOCKED', data: { feature: 'customFonts', neededPlan: 'plus' } }
     expect((await upload(woff2, 'script.woff2', free)).body).toMatchObject(locked)
     await expect(free.client().fonts.save({ fonts: { new: { name: 'A', weights: [] } } })).rejects.toMatchObject(locked)
     expect(await free.client().fonts.list()).toEqual({ fonts: {}, neededPlan: 'plus' })
+    await subscribe('core-month')
+    expect((await upload(woff2, 'script.woff2', free)).body).toMatchObject(locked)
+    await subscribe('plus-month')
+    expect((await upload(woff2, 'script.woff2', free)).status).toBe(201)
+    expect((await free.client().fonts.list()).neededPlan).toBeNull()
   })
 
   it('leave what others have alone', async () => {

@@ -111,7 +111,7 @@ describe('plans', () => {
     expect(Object.keys((await person.client().billing.plansConfig({ planId: 'unheard-of' })).plans)).toEqual(['free'])
   })
 
-  it('AUTH-51 PLAN-31 lists the open features of the workspace that asks', async () => {
+  it('PLAN-31 lists the open features of the workspace that asks', async () => {
     const { owner, editor, workspaceId } = await sharedRoom()
     await subscribe(owner, { planId: 'pro-month', boughtSeats: 5 })
     const query = { user: editor.userId }
@@ -137,7 +137,7 @@ describe('gates', () => {
     }
   })
 
-  it('PLAN-08 PLAN-14 refuses a feature that the plan lacks, and names the plan that has it', async () => {
+  it('PLAN-08 refuses a feature that the plan lacks, and names the plan that has it', async () => {
     const person = await world.aPerson()
     await expect(within(person.workspaceId, (ctx) => requireFeature(ctx, 'customFonts'))).rejects.toMatchObject({
       code: 'PLAN_FEATURE_LOCKED',

@@ -46,7 +46,7 @@ const asked: Readonly<Record<PlanKey, readonly [file: string, question: RegExp] 
 }
 
 describe('the keys of the plan table', () => {
-  it('are all asked by the server, or say why not yet', () => {
+  it('API-05 are all asked by the server, or say why not yet', () => {
     const keys = Object.keys(planConfigSchema.shape).filter((key) => key !== 'planName' && key !== 'currency')
     expect(Object.keys(asked).sort()).toEqual(keys.sort())
     for (const [key, where] of Object.entries(asked)) {

@@ -2,7 +2,7 @@ import { templateCategories } from '@taplore/contract'
 import { parseStory } from '@taplore/story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { setSubscription } from '../../money/billing/index.ts'
+import { patchPlan, setSubscription } from '../../money/billing/index.ts'
 
 let world: World
 let person: TestPerson
@@ -34,6 +34,23 @@ describe('templates', () => {
     expect((await templates.list({ search: 'lem' })).templates.map((each) => each.id)).toEqual(['five-lemons'])
     expect(await templates.list({ search: 'nothing like it' })).toMatchObject({ templates: [], count: 0, next: null })
     expect((await templates.list({ kind: 'outline' })).count).toBeGreaterThanOrEqual(8)
+  })
+
+  it('EDIT-14 starts a story from a guided outline with hints, where the plan has guided content', async () => {
+    const owner = await world.aPerson()
+    const { templates, stories } = owner.client()
+    const [outline] = (await templates.list({ kind: 'outline', limit: 1 })).templates
+    const use = () => templates.use({ templateId: outline?.id ?? '', name: 'Guided' })
+    const setGuided = (guidedContent: boolean) =>
+      world.app.runJobs.short('test', async (ctx) => {
+        await patchPlan(ctx, { plan: 'free', patch: { guidedContent }, setBy: owner.userId })
+      })
+    await setGuided(false)
+    await expect(use()).rejects.toMatchObject({ code: 'PLAN_FEATURE_LOCKED', data: { feature: 'guidedContent' } })
+    await setGuided(true)
+    const { document } = await stories.get({ storyId: (await use()).story_id })
+    expect(document.pages.length).toBeGreaterThan(1)
+    for (const { hint } of document.pages) expect(hint).toMatch(/\w{3}/)
   })
 
   it('STORY-33 gives one by its id and makes a story of it with drawings of its own', async () => {

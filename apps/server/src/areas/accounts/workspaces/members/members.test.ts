@@ -200,7 +200,7 @@ describe('inviting', () => {
     await members.accept({ acceptId: await linkFor(other.email), userId: other.userId })
   })
 
-  it('MEM-14 MEM-15 MEM-16 MEM-25 says why an address cannot be invited', async () => {
+  it('MEM-14 MEM-15 MEM-16 says why an address cannot be invited', async () => {
     const { owner, id } = await aTeam()
     const editor = await world.aPerson()
     await join(id, editor)

@@ -61,7 +61,7 @@ describe('folders of stories', () => {
     expect((await folders.list({ search: 'mm' })).folders).toEqual([])
   })
 
-  it('FOLD-06 FOLD-10 takes another name and colour, and says so', async () => {
+  it('FOLD-06 takes another name and colour, and says so', async () => {
     const { owner, folders, travel } = await aTree()
     const body = { folderId: travel, name: 'Journeys', workspace: owner.workspaceId }
     expect(await folders.rename(body)).toEqual({ message: 'folder renamed successfully' })
