@@ -667,13 +667,11 @@ describe('for everybody', () => {
   it('EDIT-08 adds a font pair and sets the fonts of the story, where the plan has pairs', async () => {
     await open('story=plain')
     const pairs = () => editor.browser.locator('.te-card')
-    await editor.browser.getByRole('button', { name: 'Text', exact: true }).first().click()
     await pairs().nth(1).click()
     const fonts = async () =>
       (await editor.page()).elements.flatMap((element) => (element.kind === 'text' ? [element.font.family] : []))
     await expect.poll(fonts).toEqual(expect.arrayContaining(['Fraunces', 'Inter']))
     await open('story=plain&locked')
-    await editor.browser.getByRole('button', { name: 'Text', exact: true }).first().click()
     await expect.poll(() => pairs().nth(1).isDisabled()).toBe(true)
     expect(await editor.browser.locator('.te-note').getByRole('link').first().getAttribute('href')).toBe('/billing')
   })

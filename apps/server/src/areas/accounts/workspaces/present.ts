@@ -17,37 +17,46 @@ export async function presentWorkspaces(
   { userId, key }: Pick<Person, 'userId' | 'key'>,
   rows: readonly { workspace: WorkspaceRow; membership: MembershipRow }[],
 ): Promise<Workspace[]> {
-  const scopes = key?.scopes ?? null
-  const ids = rows.filter(({ membership }) => seesTeam(membership, scopes)).map(({ workspace }) => workspace.id)
-  const members = Map.groupBy(await findFirstMembers(db, ids, carriedMembers), (member) => member.workspaceId)
+  const isSeen = mayReadPeople(key)
+  const open = isSeen ? rows.filter(({ membership }) => membership.accepted === 1) : []
+  const members = Map.groupBy(
+    await findFirstMembers(
+      db,
+      open.map(({ workspace }) => workspace.id),
+      carriedMembers,
+    ),
+    (member) => member.workspaceId,
+  )
   const people = await findPeople(db, [
     ...[...members.values()].flat().flatMap((member) => member.userId ?? []),
     ...rows.map(({ workspace }) => workspace.ownerId),
   ])
-  return rows.map(({ workspace, membership }) => ({
-    id: workspace.id,
-    name: workspace.name,
-    isOwner: workspace.ownerId === userId,
-    isPersonal: workspace.isPersonal,
-    accepted: membership.accepted === 1 ? 1 : 0,
-    access: accessOf(membership.role),
-    teamMembers: (members.get(workspace.id) ?? []).map((member) => ({
-      name: people.get(member.userId ?? '')?.name ?? member.email,
-      email: people.get(member.userId ?? '')?.email ?? member.email,
-      member_id: member.id,
-    })),
-    memberCount: members.get(workspace.id)?.[0]?.total ?? 0,
-    color: workspace.color,
-    email: seesOwner(scopes) ? (people.get(workspace.ownerId)?.email ?? '') : '',
-  }))
-}
-
-/** Members only: someone who has not accepted yet sees who invites, a guest who shares, and neither who else is there. */
-function seesTeam({ accepted, role }: MembershipRow, scopes: readonly string[] | null): boolean {
-  return accepted === 1 && role !== 'VIEW' && seesOwner(scopes)
+  return rows.map(({ workspace, membership }) => {
+    const first = members.get(workspace.id) ?? []
+    // The owner comes first. A guest sees whose stories these are, and neither who else is there nor how many.
+    const isGuest = membership.role === 'VIEW'
+    const shown = isGuest ? first.slice(0, 1) : first
+    return {
+      id: workspace.id,
+      name: workspace.name,
+      isOwner: workspace.ownerId === userId,
+      isPersonal: workspace.isPersonal,
+      accepted: membership.accepted === 1 ? 1 : 0,
+      access: accessOf(membership.role),
+      // Somebody who has not accepted yet sees who invites, not who is there.
+      teamMembers: shown.map((member) => ({
+        name: people.get(member.userId ?? '')?.name ?? member.email,
+        email: people.get(member.userId ?? '')?.email ?? member.email,
+        member_id: member.id,
+      })),
+      memberCount: isGuest ? shown.length : (first[0]?.total ?? 0),
+      color: workspace.color,
+      email: isSeen ? (people.get(workspace.ownerId)?.email ?? '') : '',
+    }
+  })
 }
 
 /** A key sees people with `team.view` only. */
-function seesOwner(scopes: readonly string[] | null): boolean {
-  return !scopes || scopes.includes('team.view')
+function mayReadPeople(key: Person['key']): boolean {
+  return !key || key.scopes.includes('team.view')
 }

