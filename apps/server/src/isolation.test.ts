@@ -144,6 +144,26 @@ describe('isolation of workspaces', () => {
     expect(foreign.status).toBe(unknown.status)
   })
 
+  it('WS-38 refuses a form, a folder or a tag of another workspace in what is made, like an unknown one', async () => {
+    const { webhooks, forms, stories } = attacker.client()
+    const unknown = unknownIds()
+    const hook = { name: 'Mine', url: 'https://example.com/hook', method: 'POST', checksCertificate: true } as const
+    const types = ['submission.created'] as const
+    const made = await webhooks.create({ ...hook, types: [...types], formId: null, headers: [] })
+    const own = (await forms.create({ name: 'Own' })).id
+    for (const { formId, folderId, formFolderId, formTagId } of [ids, unknown]) {
+      const noForm = { status: 404, code: 'FORM_NOT_FOUND' }
+      await expect(webhooks.create({ ...hook, types: [...types], formId, headers: [] })).rejects.toMatchObject(noForm)
+      await expect(webhooks.update({ webhookId: made.webhook.id, formId })).rejects.toMatchObject(noForm)
+      await expect(
+        webhooks.subscribe({ targetUrl: hook.url, type: 'submission.created', formId }),
+      ).rejects.toMatchObject(noForm)
+      await expect(stories.create({ name: 'Mine', folder: folderId })).rejects.toMatchObject({ status: 404 })
+      await expect(forms.move({ formIds: [own], folder: formFolderId })).rejects.toMatchObject({ status: 404 })
+      await expect(forms.change({ formIds: [own], addTags: [formTagId] })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
   it.each(Object.keys(sessionSamples))('WS-38 lets nobody from outside call %s for a workspace', async (name) => {
     const foreign = await call(attacker.client(), name, sessionSamples[name]?.(ids))
     const unknown = await call(attacker.client(), name, sessionSamples[name]?.(unknownIds()))

@@ -1,6 +1,7 @@
 import { type WebhookFields, webhookLimits, webhookRefusals } from '@taplore/contract'
 import { hourMs, newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
+import { askOne } from '../../../platform/extensions.ts'
 import { type Act, recordAct } from '../../foundation/audit/index.ts'
 import { countStates } from './delivery-store.ts'
 import { presentWebhook } from './present.ts'
@@ -16,6 +17,11 @@ import {
   updateWebhook,
   type WebhookRow,
 } from './store.ts'
+
+type RequireForm = (ctx: WorkspaceContext, formId: string) => Promise<unknown>
+
+/** Refuses a form that the workspace does not have. */
+export const requireWebhookForm = askOne<RequireForm>('webhooks.requireForm')
 
 export async function listWebhooks(ctx: WorkspaceContext, { formId }: { formId?: string | undefined }) {
   const rows = await findWebhooks(ctx, formId)
@@ -35,6 +41,7 @@ export async function createWebhook(
 ) {
   const { workspaceId, userId } = ctx.actor
   ctx.egress.check(fields.url)
+  if (fields.formId) await ctx.extensions.one(requireWebhookForm)(ctx, fields.formId)
   const limit = webhookLimits.endpointsPerWorkspace
   if ((await countHeld(ctx, workspaceId)) >= limit) throw refuse(webhookRefusals.WEBHOOK_LIMIT, { limit })
   const now = ctx.clock.now()
@@ -64,6 +71,8 @@ interface Change extends Partial<WebhookFields> {
 export async function changeWebhook(ctx: WorkspaceContext, { webhookId, headers, isOn, ...plain }: Change) {
   if (plain.url !== undefined) ctx.egress.check(plain.url)
   const before = await requireWebhook(ctx, webhookId)
+  // One that is there already may outlive its form.
+  if (plain.formId && plain.formId !== before.formId) await ctx.extensions.one(requireWebhookForm)(ctx, plain.formId)
   const switched = isOn === undefined ? {} : { isOn, offReason: isOn ? null : ('by-hand' as const), failuresInRow: 0 }
   const sealed = headers ? { sealedHeaders: sealHeaders(ctx.config, webhookId, headers) } : {}
   const change = { ...defined(plain), ...sealed, ...switched }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../../platform/feature.ts'
 import { webhooksBackground } from './background.ts'
+import { requireWebhookForm } from './endpoints.ts'
 import { webhooksRoutes } from './routes.ts'
 import { webhookSamples } from './samples.ts'
 
@@ -12,5 +13,5 @@ export const webhooks = defineFeature({
     webhook_delivery: 'tenant',
     webhook_try: 'tenant',
   },
-  asks: [webhookSamples],
+  asks: [requireWebhookForm, webhookSamples],
 })

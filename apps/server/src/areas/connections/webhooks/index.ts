@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import { deleteDeliveriesOf } from './delivery-store.ts'
 
+export { requireWebhookForm } from './endpoints.ts'
 export { type LazyNews, type News, queueAllDeliveries, queueDeliveries } from './queue-deliveries.ts'
 export { webhookSamples } from './samples.ts'
 export { listenersOf } from './store.ts'

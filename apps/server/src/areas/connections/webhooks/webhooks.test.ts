@@ -235,7 +235,7 @@ describe('requests', () => {
   })
 
   it('go to those who listen: to their form, their kind of news, and only while on', async () => {
-    const formId = newId()
+    const { id: formId } = await owner.client().forms.create({ name: 'Listened to' })
     const { webhook: ofForm } = await create({ formId })
     const { webhook: ofAll } = await create()
     const other = await world.aPerson()

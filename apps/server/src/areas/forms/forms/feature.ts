@@ -1,7 +1,9 @@
 import { defineFeature } from '../../../platform/feature.ts'
+import { requireWebhookForm } from '../../connections/webhooks/index.ts'
 import { assetUsage } from '../../library/assets/index.ts'
 import { formCollab } from './collab/form-collab.ts'
 import { formCounts } from './figures.ts'
+import { requireFormRow } from './require-form.ts'
 import { formFoldersRoutes, formSourcesRoutes, formsRoutes, formTagsRoutes, formTemplatesRoutes } from './routes.ts'
 import { filesUsedByForms } from './used-files.ts'
 
@@ -30,5 +32,5 @@ export const forms = defineFeature({
     form_preference: 'tenant',
   },
   asks: [formCounts],
-  answers: [assetUsage.with(filesUsedByForms)],
+  answers: [assetUsage.with(filesUsedByForms), requireWebhookForm.with(requireFormRow)],
 })
