@@ -6,7 +6,7 @@ import { LongestFirst } from './packages/testing/src/longest-first.ts'
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'tests/journeys/**/*.test.ts']
 // Judged by the time of single frames: these want the machine for themselves.
 const framesAndGestures = ['packages/story-player/**/*.browser.test.ts']
-const seenAtFailure = 'packages/testing/src/seen-at-failure.ts'
+const seenAtFailure = 'packages/testing/src/show-page-on-failure.ts'
 const never = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
 // Starts one Postgres for all files of the server and hands its address on; each file makes its own database in it.

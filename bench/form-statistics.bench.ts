@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '@taplore/testing/product'
-import { answerMs } from './lib/answer-time.ts'
 import type { Bench } from './lib/bench.ts'
 import { withAnsweredForm } from './lib/forms.ts'
+import { answerMs } from './lib/response-time.ts'
 
 const answers = 200_000
 

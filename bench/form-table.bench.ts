@@ -1,8 +1,8 @@
 import { call, type Product } from '@taplore/testing/product'
-import { answerMs } from './lib/answer-time.ts'
 import type { Bench } from './lib/bench.ts'
 import { inDatabaseOf } from './lib/database.ts'
 import { withAnsweredForm } from './lib/forms.ts'
+import { answerMs } from './lib/response-time.ts'
 
 const answers = 1_000_000
 

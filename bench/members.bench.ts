@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
-import { answerMs } from './lib/answer-time.ts'
 import type { Bench } from './lib/bench.ts'
 import { inDatabaseOf } from './lib/database.ts'
+import { answerMs } from './lib/response-time.ts'
 
 const people = 1_000
 const rooms = 500

@@ -14,7 +14,7 @@ export const bench: Bench = {
   limit: 0.6,
   better: 'lower',
   async run() {
-    const script = join(import.meta.dirname, 'lib', 'export-films.ts')
+    const script = join(import.meta.dirname, 'lib', 'export-videos.ts')
     const { stdout } = await promisify(execFile)(process.execPath, [script])
     const { wallS, peakMb, bytes }: { wallS: number; peakMb: number; bytes: number } = JSON.parse(stdout)
     if (peakMb > mostMb) throw new Error(`The export took ${Math.round(peakMb)} MB of memory; ${mostMb} are allowed.`)

@@ -1,7 +1,7 @@
 import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
-import { answerMs } from './lib/answer-time.ts'
 import type { Bench } from './lib/bench.ts'
 import { fillWithStories, type Place } from './lib/many-stories.ts'
+import { answerMs } from './lib/response-time.ts'
 
 const stories = 10_000
 

@@ -90,7 +90,7 @@ describe('start', () => {
     checkout.put('apps/web/src/main.test.tsx', 'a test changes no build')
     await checkout.run('start.mjs', ['--once'])
     expect(checkout.read('apps/web/dist/built')).toBe('x')
-    checkout.put('packages/ui/src/button.tsx', 'two')
+    checkout.put('packages/ui/src/controls/button.tsx', 'two')
     await checkout.run('start.mjs', ['--once'])
     expect(checkout.read('apps/web/dist/built')).toBe('xx')
   })

@@ -6,7 +6,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settled } from './looking.ts'
+import { settled } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
 
 /** Fonts come with the server. */

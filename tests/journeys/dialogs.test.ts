@@ -2,7 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, dialogFaults, seriousFaults, settled, tabStops } from './looking.ts'
+import { cutOff, dialogFaults, seriousFaults, settled, tabStops } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
 
 let product: Product

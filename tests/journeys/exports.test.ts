@@ -3,7 +3,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, seriousFaults } from './looking.ts'
+import { cutOff, seriousFaults } from './page-faults.ts'
 import { aPerson, aStory, enter, signedIn } from './person.ts'
 
 const name = 'Harbour lights after dark'

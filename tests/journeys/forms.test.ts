@@ -10,7 +10,7 @@ import {
   writeNext,
   writeQuestion,
 } from '../../packages/form-builder/src/harness/by-keyboard.ts'
-import { cutOff, seriousFaults, settled } from './looking.ts'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter } from './person.ts'
 
 let product: Product

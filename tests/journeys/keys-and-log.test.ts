@@ -3,7 +3,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, listenForComplaints, seriousFaults, settled } from './looking.ts'
+import { cutOff, listenForComplaints, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter, type Person } from './person.ts'
 
 let product: Product

@@ -2,9 +2,9 @@ import { openBrowser } from '@taplore/testing/browser'
 import { type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leftInEnglish, visibleTexts } from './language-look.ts'
-import { cutOff, settled } from './looking.ts'
+import { cutOff, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
+import { leftInEnglish, visibleTexts } from './visible-texts.ts'
 
 const languages = [
   { code: 'de', name: 'Deutsch', direction: 'ltr' },

@@ -2,7 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, seriousFaults, settled } from './looking.ts'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
 
 let product: Product

@@ -2,7 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Complaints, cutOff, frame, listenForComplaints, seriousFaults, settled, tabStops } from './looking.ts'
+import { type Complaints, cutOff, frame, listenForComplaints, seriousFaults, settled, tabStops } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
 
 let product: Product

@@ -3,9 +3,9 @@ import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stepAt, totpCode } from '../../apps/server/src/areas/accounts/identity/second-factor/totp.ts'
-import { inDatabase } from './in-database.ts'
-import { cutOff, seriousFaults, settled } from './looking.ts'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter, type Person, signedIn } from './person.ts'
+import { inDatabase } from './query-database.ts'
 
 let product: Product
 let browser: Browser

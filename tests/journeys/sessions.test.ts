@@ -3,7 +3,7 @@ import { type Issuer, startIssuer } from '@taplore/testing/oidc'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, seriousFaults, settled } from './looking.ts'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, enter, type Person } from './person.ts'
 
 let issuer: Issuer

@@ -2,7 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, listenForComplaints, seriousFaults, settled } from './looking.ts'
+import { cutOff, listenForComplaints, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, signedIn } from './person.ts'
 
 let product: Product

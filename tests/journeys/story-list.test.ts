@@ -2,7 +2,7 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, sharedProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seriousFaults } from './looking.ts'
+import { seriousFaults } from './page-faults.ts'
 import { aPerson, aStory, enter, type Person, publishStory, signedIn } from './person.ts'
 
 const names = ['How rye bread keeps for a week', 'Harbour lights after dark', 'Seven ways to fold a map']

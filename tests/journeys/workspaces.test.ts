@@ -2,9 +2,9 @@ import { openBrowser } from '@taplore/testing/browser'
 import { call, type Product, startProduct } from '@taplore/testing/product'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inDatabase } from './in-database.ts'
-import { cutOff, seriousFaults, settled } from './looking.ts'
+import { cutOff, seriousFaults, settled } from './page-faults.ts'
 import { aPerson, aStory, enter, goodPassword, type Person, signedIn, tokenFor } from './person.ts'
+import { inDatabase } from './query-database.ts'
 
 let product: Product
 let browser: Browser

@@ -160,7 +160,7 @@ function webFeaturesStayApart({ path }: Module, { path: target }: Import) {
   if (!from || !target?.startsWith('apps/web/src/')) return null
   const to = webFeature(target)
   if (to && to !== from)
-    return `imports the web feature "${to}"; routes compose features, common parts sink into packages/ui or shell`
+    return `imports the web feature "${to}"; routes compose features, common parts sink into packages/ui or apps/web/src/common`
   return target.startsWith('apps/web/src/routes/') ? 'imports a route; routes import features' : null
 }
 

@@ -51,7 +51,7 @@ export const ${key} = defineFeature({
 })
 `,
     [`${folder}/routes.ts`]: `import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/operations.ts'
+import { workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { create${type} } from './create-${one}.ts'
 import { list${pascal(name)} } from './list-${name}.ts'
 
@@ -156,7 +156,7 @@ export function ${camel(one)}ListOptions() {
 import { EmptyState, ErrorPanel, Skeleton } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '../../../api/problem.ts'
-import { Page } from '../../../shell/page.tsx'
+import { Page } from '../../../shell/frame/page.tsx'
 import { ${camel(one)}ListOptions } from './api.ts'
 
 export function ${type}ListPage() {

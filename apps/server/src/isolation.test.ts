@@ -6,8 +6,8 @@ import { publishedForm } from '../testing/forms.ts'
 import { operationSamples, sessionSamples, unknownIds, type VictimIds } from '../testing/operation-samples.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './areas/accounts/workspaces/index.ts'
-import { operationsOf } from './platform/http/reference.ts'
-import { factsOfProcess, processScopes } from './platform/http/scope.ts'
+import { operationsOf } from './platform/http/api/reference.ts'
+import { factsOfProcess, processScopes } from './platform/http/api/scope.ts'
 
 const operations = operationsOf(contract)
 const ofWorkspace = operations.flatMap(({ name, meta }) =>

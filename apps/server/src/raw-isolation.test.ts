@@ -11,8 +11,8 @@ import { unknownIds, type VictimIds } from '../testing/operation-samples.ts'
 import { addressesIn, type RawRoute, rawRoutes } from '../testing/raw-routes.ts'
 import { startWorld, type TestPerson, type World } from '../testing/world.ts'
 import { ensureMember } from './areas/accounts/workspaces/index.ts'
-import { signedLink } from './areas/library/assets/links.ts'
-import { factsOfProcess, processScopes } from './platform/http/scope.ts'
+import { signedLink } from './areas/library/assets/access/signed-links.ts'
+import { factsOfProcess, processScopes } from './platform/http/api/scope.ts'
 
 type Caller = Readonly<Record<string, string>>
 /** The story and the form that /collab is asked for need these to be looked at. */

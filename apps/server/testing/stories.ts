@@ -1,7 +1,7 @@
 import type { Asset } from '@taplore/contract'
 import { newElement, newImageMedia, newPage, newStory, type Page, type Story } from '@taplore/story'
-import { actOnStory } from '../src/areas/stories/stories/shared-document.ts'
-import { factsOfProcess, processScopes } from '../src/platform/http/scope.ts'
+import { actOnStory } from '../src/areas/stories/stories/document/shared-document.ts'
+import { factsOfProcess, processScopes } from '../src/platform/http/api/scope.ts'
 import type { TestPerson, World } from './world.ts'
 
 /** A story of one text page, or of a page for each text. */

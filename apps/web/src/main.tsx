@@ -6,8 +6,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { router } from './router.tsx'
-import { CrashBoundary } from './shell/crash-boundary.tsx'
-import { readDeviceLanguage, readLocal } from './shell/local-state.ts'
+import { CrashBoundary } from './shell/frame/crash-boundary.tsx'
+import { readDeviceLanguage, readLocal } from './shell/session/local-storage.ts'
 import { startTexts } from './texts/start-texts.ts'
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
-import { CrashScreen } from './shell/crash-boundary.tsx'
-import { NotFoundPage } from './shell/not-found.page.tsx'
+import { CrashScreen } from './shell/frame/crash-boundary.tsx'
+import { NotFoundPage } from './shell/frame/not-found.page.tsx'
 
 export const router = createRouter({
   routeTree,

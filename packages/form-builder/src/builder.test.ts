@@ -16,11 +16,11 @@ import {
 import { findKinds } from './document/kinds.ts'
 import { sampleForm } from './harness/forms.ts'
 import { fieldsOf } from './inspector/element-fields.tsx'
-import { withBrand } from './look/with-brand.ts'
 import { previewMarkup, tryOn, untried } from './preview/preview-page.ts'
 import { showProblem, wordsOfProblem } from './shell/dialogs.tsx'
 import { Builder } from './store/builder.ts'
 import { english, type TextKey } from './texts/en.ts'
+import { withBrand } from './theme/apply-brand.ts'
 
 const text = (key: TextKey) => english[key] ?? key
 const builderOf = (name: string) => new Builder({ doc: createSharedForm(sampleForm(name)) })

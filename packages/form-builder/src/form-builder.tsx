@@ -5,7 +5,6 @@ import type { FormHost } from './host.ts'
 import { Inspector } from './inspector/inspector.tsx'
 import { LanguagesPage } from './languages/languages-page.tsx'
 import { LogicPage } from './logic/logic-page.tsx'
-import { LookPage } from './look/look-page.tsx'
 import { Outline } from './outline/outline.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { type Session, SessionContext, useBuilderState } from './session-context.ts'
@@ -16,6 +15,7 @@ import { useKeyboard } from './shell/use-keyboard.ts'
 import { Builder } from './store/builder.ts'
 import { idOf } from './store/state.ts'
 import { type Text, TextContext, useWordsOf } from './texts/text.ts'
+import { LookPage } from './theme/theme-page.tsx'
 
 export interface FormBuilderProps {
   host: FormHost

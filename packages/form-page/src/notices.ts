@@ -2,8 +2,8 @@ import type { Form } from '@taplore/form'
 import type { Outcome } from '@taplore/form/engine'
 import { directionOfLanguage, displayNumber } from '@taplore/form/engine'
 import { attributes, type Html, html } from './html.ts'
-import { ownWords } from './own-words.ts'
 import { linkAttributes, richText } from './rich.ts'
+import { ownWords } from './text-direction.ts'
 import type { PageWord, PageWords } from './words/en.ts'
 
 /** Why a form asks nothing. */

@@ -10,8 +10,8 @@ import {
 } from '@taplore/form/engine'
 import { isFilmFile } from './elements/content.ts'
 import { attributes, fixed, type Html, html, json } from './html.ts'
-import { ownDirection, ownWords } from './own-words.ts'
 import { styleOf } from './style.ts'
+import { ownDirection, ownWords } from './text-direction.ts'
 import type { PageWords } from './words/en.ts'
 
 /** What the page's script needs to go on by itself. */

@@ -1,6 +1,6 @@
 import type { RichBlock, RichRun } from '@taplore/form'
 import { attributes, type Html, html } from './html.ts'
-import { runsAgainst } from './own-words.ts'
+import { runsAgainst } from './text-direction.ts'
 
 /**
  * Words with marks as markup, on a page of a direction. Links leave in a tab of their own and take nothing along.

@@ -1,11 +1,11 @@
 import type { FormElement } from '@taplore/form'
 import { displayValue, elementIndex, isQuestion, type Screen } from '@taplore/form/engine'
-import { type Drawing, mustAnswer, say, sentenceOf } from './drawing.ts'
 import { drawElement } from './elements/index.ts'
 import { places, shownOn, type Walked } from './flow.ts'
 import { attributes, fixed, type Html, html } from './html.ts'
-import { ownWords } from './own-words.ts'
+import { type Drawing, mustAnswer, say, sentenceOf } from './render-context.ts'
 import { richText } from './rich.ts'
+import { ownWords } from './text-direction.ts'
 
 /** What changes while somebody answers: the inside of the one form of the page. */
 export function drawScreen(

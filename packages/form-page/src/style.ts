@@ -1,5 +1,5 @@
 import type { Form } from '@taplore/form'
-import { ownCss } from './own-css.ts'
+import { ownCss } from './custom-css.ts'
 
 type Theme = Form['theme']
 type Colors = Theme['light']

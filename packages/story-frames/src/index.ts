@@ -1,5 +1,5 @@
-export { joinFilms } from './film/join-films.ts'
-export { renderGif } from './film/render-gif.ts'
-export { renderPageFilm } from './film/render-page-film.ts'
 export * from './open-painter.ts'
 export * from './options.ts'
+export { joinFilms } from './video/join-videos.ts'
+export { renderGif } from './video/render-gif.ts'
+export { renderPageFilm } from './video/render-page-video.ts'

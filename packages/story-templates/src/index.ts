@@ -1,4 +1,4 @@
-export { drawAddress } from './kit/art-address.ts'
+export { drawAddress } from './kit/art-url.ts'
 export { withFreshIds } from './kit/fresh-ids.ts'
 export { fillSlots, isAnnotated, type SlotValues } from './kit/slots.ts'
 export { buildTemplate, type TemplateBrief, templateCategories } from './kit/template.ts'

@@ -1,4 +1,4 @@
-export { drawAddress } from './kit/art-address.ts'
+export { drawAddress } from './kit/art-url.ts'
 export { composePage } from './kit/compose.ts'
 export type { Content } from './kit/content.ts'
 export { designOfStory, type ToneName, toneNames } from './kit/design.ts'

@@ -2,12 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take half a minute and more although they are small: begun last, they would keep one core waiting at the end. */
 const long = [
-  'apps/server/src/areas/forms/submissions/durability.test.ts',
+  'apps/server/src/areas/forms/submissions/intake/durability.test.ts',
   'apps/server/src/platform/database/embedded/start.test.ts',
   'tests/journeys/pages.test.ts',
-  'tests/journeys/spine.test.ts',
+  'tests/journeys/first-story.test.ts',
   'tests/journeys/dialogs.test.ts',
-  'packages/story-editor/src/same-lines.browser.test.ts',
+  'packages/story-editor/src/line-breaks.browser.test.ts',
 ]
 
 /** The order of files: those known to be long, then the largest first, as is usual where nothing is known of earlier runs. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { WholeAnswer } from '../platform/http/whole-answer.ts'
+import { WholeAnswer } from '../platform/http/responses/whole-response.ts'
 
 /** An answer that is ready to be written. `null` bodies are redirects and the like. */
 export interface ReadyAnswer {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { builtPlayer, fontFolders, fontsPath } from '../areas/publishing/publishing/index.ts'
-import { acceptedCoding, isStillGood } from '../platform/http/conditions.ts'
-import { type ServeStatic, staticFiles } from '../platform/http/static-files.ts'
+import { acceptedCoding, isStillGood } from '../platform/http/requests/conditional-requests.ts'
+import { type ServeStatic, staticFiles } from '../platform/http/responses/static-files.ts'
 import { makeReady } from './page-cache.ts'
 
 /** Names say their content and are kept for ever; what stands in for a name of an older installation must not be. */

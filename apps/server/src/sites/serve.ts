@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findPublicChannel, findPublicFile, noteBandwidth } from '../areas/publishing/publishing/index.ts'
 import type { PublicHandler } from '../platform/feature.ts'
-import { acceptedCoding, isStillGood } from '../platform/http/conditions.ts'
-import { sendStored } from '../platform/http/send-stored.ts'
-import type { ServeStatic } from '../platform/http/static-files.ts'
-import { sendWhole } from '../platform/http/whole-answer.ts'
+import { acceptedCoding, isStillGood } from '../platform/http/requests/conditional-requests.ts'
+import { sendStored } from '../platform/http/responses/send-stored-file.ts'
+import type { ServeStatic } from '../platform/http/responses/static-files.ts'
+import { sendWhole } from '../platform/http/responses/whole-response.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageProvider } from '../providers/storage/storage.ts'
-import { answerFor, notFound, type SitesContext } from './answers.ts'
 import { cacheKey } from './cache-key.ts'
 import { headersFor } from './headers.ts'
 import { type Coding, makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
+import { answerFor, notFound, type SitesContext } from './responses.ts'
 
 const cacheBytes = 48 * 1024 * 1024
 const cacheAgeMs = 60_000

@@ -4,15 +4,15 @@ import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { judge, type Verdict } from './compare-rows.ts'
 import { formWithFile } from './form-with-file.ts'
-import { type Ground, openGround, rolePrefix, type Sql, secret } from './ground.ts'
-import { judge, type Verdict } from './judge.ts'
+import { type Ground, openGround, rolePrefix, type Sql, secret } from './stoppable-database.ts'
 
 /** What the test takes away to show that it would notice. */
 export type TakenAway = 'commit' | 'unique-key' | 'synchronous-commit'
 
-const serverFile = join(import.meta.dirname, 'answer-server.ts')
-const commitFile = join(import.meta.dirname, 'take-commit-away.ts')
+const serverFile = join(import.meta.dirname, 'submission-server.ts')
+const commitFile = join(import.meta.dirname, 'disable-commit.ts')
 
 /**
  * Sends answers at a rate to a server that is killed (-9) and to a PostgreSQL that is stopped at once, both several times, while one

@@ -1,6 +1,6 @@
 import { contract } from '@taplore/contract'
 import { z } from 'zod'
-import { operationsOf } from '../../src/platform/http/reference.ts'
+import { operationsOf } from '../../src/platform/http/api/reference.ts'
 import { operationSamples, sessionSamples } from '../operation-samples.ts'
 import type { FilledWorkspace } from './filled-workspace.ts'
 import type { SeededRandom } from './random.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { sessionStore } from '../shell/session-store.ts'
+import { sessionStore } from '../shell/session/session-store.ts'
 import { api } from './client.ts'
 import { readProblem } from './problem.ts'
 

@@ -5,7 +5,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@taplore/contract'
-import { sessionStore } from '../shell/session-store.ts'
+import { sessionStore } from '../shell/session/session-store.ts'
 import { apiRoot } from './paths.ts'
 import { rememberRequestId } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import { sessionStore } from '../shell/session-store.ts'
+import { sessionStore } from '../shell/session/session-store.ts'
 import { apiPaths } from './paths.ts'
 import { rememberRequestId } from './problem.ts'
 

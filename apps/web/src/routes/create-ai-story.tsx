@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { WizardPage } from '../areas/stories/wizard/wizard.page.tsx'
 import type { WizardType } from '../areas/stories/wizard/wizard-rules.ts'
-import { FeatureRoute } from '../shell/feature-route.tsx'
+import { FeatureRoute } from '../shell/navigation/feature-route.tsx'
 
 const types: readonly WizardType[] = ['content', 'url', 'script']
 

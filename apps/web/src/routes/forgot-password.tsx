@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordPage } from '../areas/accounts/identity/forgot-password.page.tsx'
+import { ForgotPasswordPage } from '../areas/accounts/identity/password/forgot-password.page.tsx'
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage })

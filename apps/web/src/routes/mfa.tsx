@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MfaPage } from '../areas/accounts/identity/mfa.page.tsx'
+import { MfaPage } from '../areas/accounts/identity/sign-in/mfa.page.tsx'
 
 export const Route = createFileRoute('/mfa')({ component: MfaPage })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PreviewPage } from '../areas/stories/stories/preview.page.tsx'
+import { PreviewPage } from '../areas/stories/stories/preview/preview.page.tsx'
 
 export const Route = createFileRoute('/preview/$storyId')({
   validateSearch: (search: Record<string, unknown>): { deleted?: boolean; in?: string } => ({

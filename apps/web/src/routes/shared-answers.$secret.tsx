@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SharedAnswersPage } from '../areas/forms/submissions/shared-answers.page.tsx'
+import { SharedAnswersPage } from '../areas/forms/submissions/sharing/shared-submissions.page.tsx'
 
 export const Route = createFileRoute('/shared-answers/$secret')({ component: SharedAnswers })
 

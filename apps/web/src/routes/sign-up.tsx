@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignUpPage } from '../areas/accounts/identity/sign-up.page.tsx'
+import { SignUpPage } from '../areas/accounts/identity/sign-up/sign-up.page.tsx'
 
 export const Route = createFileRoute('/sign-up')({ component: SignUpPage })

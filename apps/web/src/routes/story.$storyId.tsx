@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openEditorKit } from '../areas/library/fonts/editor-kit.ts'
 import { StoryExport } from '../areas/stories/exports/story-export.tsx'
-import { StoryEditorPage } from '../areas/stories/stories/story-editor.page.tsx'
+import { StoryEditorPage } from '../areas/stories/stories/editor/story-editor.page.tsx'
 import { storyTemplates } from '../areas/stories/templates/editor-templates.ts'
 import { FinalisingPage } from '../areas/stories/wizard/finalising.page.tsx'
-import { useRefusal } from '../shell/use-refusal.ts'
+import { useRefusal } from '../shell/session/use-refusal.ts'
 
 export const Route = createFileRoute('/story/$storyId')({
   validateSearch: (

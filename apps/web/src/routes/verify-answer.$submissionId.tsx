@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyAnswerPage } from '../areas/forms/submissions/verify-answer.page.tsx'
+import { VerifyAnswerPage } from '../areas/forms/submissions/mail/confirm-email.page.tsx'
 
 export const Route = createFileRoute('/verify-answer/$submissionId')({
   validateSearch: (search: Record<string, unknown>): { code?: string } => ({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyEmailPage } from '../areas/accounts/identity/verify-email.page.tsx'
+import { VerifyEmailPage } from '../areas/accounts/identity/sign-up/verify-email.page.tsx'
 
 export const Route = createFileRoute('/verify-email')({ component: VerifyEmailPage })

@@ -1,8 +1,8 @@
 import { defineRefusals, idSchema, lineSchema, momentSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { formRefusals } from '../forms/form-refusals.ts'
-import { addressRefusals } from '../foundation/addresses.ts'
+import { referenceRefusals } from '../foundation/common-refusals.ts'
 import { operation } from '../foundation/operation.ts'
+import { addressRefusals } from '../foundation/url-refusals.ts'
 
 /** What an endpoint may be told. */
 export const webhookTypes = ['submission.created', 'submission.updated', 'submission.deleted'] as const
@@ -184,12 +184,12 @@ export const webhooks = {
     .route({ method: 'POST', path: '/webhooks', summary: 'Make a webhook; its secret is made with it' })
     .input(webhookFieldsSchema)
     .output(withSecret)
-    .errors({ WEBHOOK_LIMIT: R.WEBHOOK_LIMIT, FORM_NOT_FOUND: formRefusals.FORM_NOT_FOUND, ...address }),
+    .errors({ WEBHOOK_LIMIT: R.WEBHOOK_LIMIT, FORM_NOT_FOUND: referenceRefusals.FORM_NOT_FOUND, ...address }),
   update: manage
     .route({ method: 'POST', path: '/webhooks/{webhookId}', summary: 'Change a webhook; what is left out stays' })
     .input(webhookFieldsSchema.partial().extend({ webhookId: idSchema, isOn: z.boolean().optional() }))
     .output(one)
-    .errors({ ...found, FORM_NOT_FOUND: formRefusals.FORM_NOT_FOUND, ...address }),
+    .errors({ ...found, FORM_NOT_FOUND: referenceRefusals.FORM_NOT_FOUND, ...address }),
   remove: remove
     .route({ method: 'POST', path: '/webhooks/{webhookId}/remove', summary: 'Remove a webhook with its log' })
     .input(byId)
@@ -255,7 +255,7 @@ export const webhooks = {
     .route({ method: 'POST', path: '/rest-hooks', summary: 'Subscribe a program to news (REST hooks)' })
     .input(z.object({ targetUrl: url, type: z.enum(webhookTypes), formId: idSchema.nullable().default(null) }))
     .output(z.object({ id: idSchema, secret: z.string() }))
-    .errors({ WEBHOOK_LIMIT: R.WEBHOOK_LIMIT, FORM_NOT_FOUND: formRefusals.FORM_NOT_FOUND, ...address }),
+    .errors({ WEBHOOK_LIMIT: R.WEBHOOK_LIMIT, FORM_NOT_FOUND: referenceRefusals.FORM_NOT_FOUND, ...address }),
   unsubscribe: manage
     .route({ method: 'DELETE', path: '/rest-hooks/{webhookId}', summary: 'End a subscription' })
     .input(byId)

@@ -1,11 +1,12 @@
 import { defineRefusals } from '@taplore/kit'
 import { z } from 'zod'
+import { referenceRefusals } from '../foundation/common-refusals.ts'
 import { formMessages } from './form-messages.ts'
 
 const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 
 export const formRefusals = defineRefusals({
-  FORM_NOT_FOUND: { status: 404, message: 'This form does not exist, or you may not see it.' },
+  FORM_NOT_FOUND: referenceRefusals.FORM_NOT_FOUND,
   FORM_LIMIT_REACHED: {
     status: 402,
     message: 'The number of forms of your plan is reached.',

@@ -27,3 +27,8 @@ export const commonRefusals = defineRefusals({
     data: z.object({ retryAfterSeconds: z.number().optional() }).optional(),
   },
 })
+
+/** Of things that features below their own name in an input. */
+export const referenceRefusals = defineRefusals({
+  FORM_NOT_FOUND: { status: 404, message: 'This form does not exist, or you may not see it.' },
+})

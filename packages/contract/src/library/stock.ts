@@ -1,8 +1,8 @@
 import { defineRefusals, lineSchema, textSchema } from '@taplore/kit'
 import { creditSchema } from '@taplore/story'
 import { z } from 'zod'
-import { addressRefusals } from '../foundation/addresses.ts'
 import { operation } from '../foundation/operation.ts'
+import { addressRefusals } from '../foundation/url-refusals.ts'
 import { billingRefusals } from '../money/billing.ts'
 import { assetRefusals, assetSchema } from './assets.ts'
 

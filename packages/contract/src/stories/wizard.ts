@@ -1,9 +1,9 @@
 import { defineRefusals, idSchema, lineSchema, nameSchema, proseSchema, textSchema } from '@taplore/kit'
 import { z } from 'zod'
-import { addressRefusals } from '../foundation/addresses.ts'
 import { constants } from '../foundation/constants.ts'
 import { operation } from '../foundation/operation.ts'
 import { taskSchema } from '../foundation/tasks.ts'
+import { addressRefusals } from '../foundation/url-refusals.ts'
 import { billingRefusals } from '../money/billing.ts'
 import { storyRefusals, voiceOverStatuses } from './stories.ts'
 

@@ -13,7 +13,7 @@ import { Bolt, Heart, Plus, Smile, Star, ThumbsUp, Upload, X } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { GrowField } from './grow-field.tsx'
+import { GrowField } from './auto-grow-field.tsx'
 import { kindIcons } from './kinds.ts'
 import { LineList } from './line-list.tsx'
 

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { goPast } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { stepField } from './grow-field.tsx'
+import { stepField } from './auto-grow-field.tsx'
 
 export type LineListName = 'choices' | 'rows' | 'columns'
 interface AnyLine {

@@ -6,8 +6,8 @@ import { addQuestion, breakPage, duplicate, joinWithPrevious, moveBy, removeElem
 import { jumpSentence, showSentence } from '../logic/sentences.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
+import { GrowField } from './auto-grow-field.tsx'
 import { ElementFace } from './element-face.tsx'
-import { GrowField } from './grow-field.tsx'
 import { TitleField } from './title-field.tsx'
 
 /** What can be done with an element from its menus. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { chooseKind, goOnFrom, isBlank, pasteList, removeElement, takesList } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { GrowField, isAtEdge, stepField } from './grow-field.tsx'
+import { GrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@taplore/form'
 import { Button, ProgressBar } from '@taplore/ui'
 import { memo, useMemo, useState } from 'react'
-import { GrowField } from '../document/grow-field.tsx'
+import { GrowField } from '../document/auto-grow-field.tsx'
 import { Choice } from '../inspector/controls.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'

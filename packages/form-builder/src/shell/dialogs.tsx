@@ -2,7 +2,7 @@ import { type Form, type FormProblem, formLanguages, type ProblemCode, placeOfEl
 import { chordLabel, Dialog, Icon, KeyboardHelp, Note } from '@taplore/ui'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { nameOf, nameOfBlock } from '../logic/sentences.ts'
-import { useProblems } from '../outline/state-note.tsx'
+import { useProblems } from '../outline/problem-summary.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { type Session, useBuilderState, useForm, useSession } from '../session-context.ts'
 import type { Builder } from '../store/builder.ts'

@@ -1,5 +1,5 @@
-import { say } from '../drawing.ts'
 import type { PageData } from '../page.ts'
+import { say } from '../render-context.ts'
 
 interface EnhanceHost {
   readonly form: HTMLFormElement

@@ -4,7 +4,7 @@ import { tellFrameOfPage } from './frame.ts'
 import { listenToKeys } from './keys.ts'
 import { Run } from './run.ts'
 import { hasAnswered, setShortcuts, wantsShortcuts } from './store.ts'
-import { Visit } from './visit.ts'
+import { Visit } from './visit-events.ts'
 
 const data = JSON.parse(document.getElementById('d')?.textContent ?? 'null') as PageData | null
 const form = document.querySelector<HTMLFormElement>('form#f')

@@ -7,20 +7,20 @@ import {
   type StoredFile,
   screensOf,
 } from '@taplore/form/engine'
-import { type Drawing, drawingOf, say } from '../drawing.ts'
 import { drawElement } from '../elements/index.ts'
 import { goBack, goOn, shownOn, stand, type Walked } from '../flow.ts'
 import { type Html, html } from '../html.ts'
 import { drawNotice, type Notice } from '../notices.ts'
 import type { PageData } from '../page.ts'
-import { addRow, dropPart, merged, putFiles } from '../parts-of-input.ts'
+import { addRow, dropPart, merged, putFiles } from '../page-input.ts'
+import { type Drawing, drawingOf, say } from '../render-context.ts'
 import { drawScreen, elementsOn } from '../screen.ts'
 import { enhance } from './enhance.ts'
 import { tellFrame } from './frame.ts'
 import { forget, waitingFor } from './outbox.ts'
 import { post, type Reply, send } from './send.ts'
 import { noteAnswered, readDraft, writeDraft } from './store.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './visit-events.ts'
 
 type Input = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import type { Choice, ElementByKind, Picture } from '@taplore/form'
 import { choicesInOrder, limits, otherMark, takesMany } from '@taplore/form/engine'
-import { type Field, say } from '../drawing.ts'
 import { choicesIn, isYes, placesIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { ownDirection, ownWords } from '../own-words.ts'
+import { type Field, say } from '../render-context.ts'
+import { ownDirection, ownWords } from '../text-direction.ts'
 import { fieldAttributes, group, type Option, options, single } from './frame.ts'
 
 type ChoiceElement = ElementByKind['single-choice' | 'multiple-choice' | 'dropdown' | 'picture-choice']

@@ -1,9 +1,9 @@
 import type { ElementByKind } from '@taplore/form'
 import { displayNumber } from '@taplore/form/engine'
-import type { Field } from '../drawing.ts'
 import { attributes, type Html, html, nothing } from '../html.ts'
-import { ownWords } from '../own-words.ts'
+import type { Field } from '../render-context.ts'
 import { linkAttributes, richText } from '../rich.ts'
+import { ownWords } from '../text-direction.ts'
 import { pictureOf } from './choices.ts'
 
 export function statement({ drawing, element }: Field<ElementByKind['statement']>): Html {

@@ -1,8 +1,8 @@
 import type { ElementByKind } from '@taplore/form'
 import { boundOf, displayDay } from '@taplore/form/engine'
-import type { Field } from '../drawing.ts'
 import { choicesIn, memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
+import type { Field } from '../render-context.ts'
 import { describedBy, fieldAttributes, group, options, single } from './frame.ts'
 
 type Day = ElementByKind['date' | 'date-time' | 'date-range']

@@ -1,9 +1,9 @@
 import type { ElementByKind } from '@taplore/form'
 import { displayMoney, limits, type StoredFile } from '@taplore/form/engine'
-import { type Field, say } from '../drawing.ts'
 import { memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { ownWords } from '../own-words.ts'
+import { type Field, say } from '../render-context.ts'
+import { ownWords } from '../text-direction.ts'
 import { fieldAttributes, group, single } from './frame.ts'
 
 const categories = {

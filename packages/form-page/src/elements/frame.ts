@@ -1,9 +1,9 @@
 import type { AnswerError } from '@taplore/form/engine'
-import type { Field } from '../drawing.ts'
-import { sentenceOf } from '../drawing.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { ownWords } from '../own-words.ts'
+import type { Field } from '../render-context.ts'
+import { sentenceOf } from '../render-context.ts'
 import { richText } from '../rich.ts'
+import { ownWords } from '../text-direction.ts'
 
 /** What every question has. */
 interface Asked {

@@ -1,8 +1,8 @@
 import type { ElementByKind } from '@taplore/form'
-import type { Field } from '../drawing.ts'
 import { memberOf, numberIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { ownWords } from '../own-words.ts'
+import type { Field } from '../render-context.ts'
+import { ownWords } from '../text-direction.ts'
 import { describedBy, group } from './frame.ts'
 
 type Matrix = ElementByKind['matrix-single' | 'matrix-multiple' | 'matrix-input']

@@ -1,9 +1,9 @@
 import type { ElementByKind } from '@taplore/form'
 import { displayNumber } from '@taplore/form/engine'
-import type { Field } from '../drawing.ts'
 import { moneyIn, numberIn, textOf } from '../field-values.ts'
 import { attributes, fixed, type Html, html } from '../html.ts'
-import { ownWords } from '../own-words.ts'
+import type { Field } from '../render-context.ts'
+import { ownWords } from '../text-direction.ts'
 import { fieldAttributes, group, single } from './frame.ts'
 
 /** A text field, because numbers are written differently in every country and a number field loses what it cannot read. */

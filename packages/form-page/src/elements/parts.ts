@@ -1,9 +1,9 @@
 import type { ElementByKind } from '@taplore/form'
 import { limits } from '@taplore/form/engine'
-import type { Field } from '../drawing.ts'
 import { memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { ownWords } from '../own-words.ts'
+import type { Field } from '../render-context.ts'
+import { ownWords } from '../text-direction.ts'
 import { describedBy, group } from './frame.ts'
 import { countryOptions } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import type { ElementByKind } from '@taplore/form'
 import { countryCodes, limits } from '@taplore/form/engine'
-import { type Field, say } from '../drawing.ts'
 import { isYes, memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { ownDirection } from '../own-words.ts'
+import { type Field, say } from '../render-context.ts'
 import { richText } from '../rich.ts'
+import { ownDirection } from '../text-direction.ts'
 import { describedBy, fieldAttributes, group, single } from './frame.ts'
 
 type Attributes = Record<string, string | number | boolean | null>

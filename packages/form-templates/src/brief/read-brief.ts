@@ -1,5 +1,5 @@
 import { type Block, emptyForm, type Form, type FormElement, newBlock, newEnding, newPage } from '@taplore/form'
-import { isLook, type LookName, themeOf } from '../looks.ts'
+import { isLook, type LookName, themeOf } from '../themes.ts'
 import { readCondition } from './conditions.ts'
 import { elementOf, isElementWord } from './elements.ts'
 import { type BriefLine, readLine } from './lines.ts'

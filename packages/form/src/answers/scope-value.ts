@@ -1,7 +1,7 @@
 import type { RepeatedElement } from '../elements/index.ts'
 import type { AnsweredElement } from '../walk.ts'
-import { dayNumber } from './read-date.ts'
-import { currencyDecimals } from './read-number.ts'
+import { dayNumber } from './read/read-date.ts'
+import { currencyDecimals } from './read/read-number.ts'
 import type {
   Answers,
   AnswerValue,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '../checks/problems-of.ts'
+import { problemsOf } from '../checks/find-problems.ts'
 import type { Block, Form } from '../document.ts'
 import type { FormElement } from '../elements/index.ts'
 import type { Comparison, Condition } from '../logic/condition.ts'

@@ -1,4 +1,4 @@
-import { type DisplayOptions, displayDay, displayNumber, displayValue } from '../answers/display.ts'
+import { type DisplayOptions, displayDay, displayNumber, displayValue } from '../answers/display/display.ts'
 import type { Form } from '../document.ts'
 import { textOf } from '../logic/calculate.ts'
 import { recall, recallInAddress } from '../logic/recall.ts'

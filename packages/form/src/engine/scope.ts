@@ -3,8 +3,8 @@ import type { Answers, ScopeValue } from '../answers/value.ts'
 import type { Form } from '../document.ts'
 import { calculate } from '../logic/calculate.ts'
 import type { Condition, Operand } from '../logic/condition.ts'
+import { holds } from '../logic/evaluate-condition.ts'
 import { type Formula, parseFormula } from '../logic/formula.ts'
-import { holds } from '../logic/holds.ts'
 import { type Names, namesOf } from './names.ts'
 
 /** What is known at one point of the path. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '../checks/problems-of.ts'
+import { problemsOf } from '../checks/find-problems.ts'
 import { respond } from '../engine/respond.ts'
 import { emptyForm } from '../make.ts'
 import { parseForm } from '../parse.ts'

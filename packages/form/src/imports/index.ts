@@ -1,6 +1,6 @@
 import { measureJson } from '../json-size.ts'
 import { limits } from '../limits.ts'
-import { lift } from '../versions/lift.ts'
+import { lift } from '../versions/upgrade.ts'
 import { elementsOf, isQuestion } from '../walk.ts'
 import { type ImportedForm, recordOf, UnreadableImportError } from './draft.ts'
 import { importGoogleForm } from './google-forms.ts'

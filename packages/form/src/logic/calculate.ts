@@ -1,4 +1,4 @@
-import { dayNumber, isDay, yearsBetween } from '../answers/read-date.ts'
+import { dayNumber, isDay, yearsBetween } from '../answers/read/read-date.ts'
 import type { Scalar, ScopeValue } from '../answers/value.ts'
 import { limits } from '../limits.ts'
 import type { BinaryOperator, Formula, FormulaFunction } from './formula.ts'

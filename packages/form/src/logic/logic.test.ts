@@ -4,8 +4,8 @@ import type { ScopeValue } from '../answers/value.ts'
 import { limits } from '../limits.ts'
 import { calculate } from './calculate.ts'
 import { type Comparison, type Condition, conditionSchema } from './condition.ts'
+import { holds } from './evaluate-condition.ts'
 import { parseFormula } from './formula.ts'
-import { holds } from './holds.ts'
 import { recall, recallInAddress } from './recall.ts'
 
 const values: Record<string, ScopeValue> = {

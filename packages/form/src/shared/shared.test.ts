@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import type { Form } from '../document.ts'
 import {
   addPage,
   duplicateElement,
@@ -9,8 +10,7 @@ import {
   translateTexts,
   updateElement,
   updateSettings,
-} from '../acts/index.ts'
-import type { Form } from '../document.ts'
+} from '../edits/index.ts'
 import { emptyForm, newBlock, newElement, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
 import { arbitraryForm, randomAct, randomActs } from '../testing/index.ts'

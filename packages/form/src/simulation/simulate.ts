@@ -1,10 +1,10 @@
 import type { Form } from '../document.ts'
 import { type EngineFault, respond } from '../engine/respond.ts'
 import type { Condition } from '../logic/condition.ts'
-import { comparisonsIn } from '../logic/holds.ts'
+import { comparisonsIn } from '../logic/evaluate-condition.ts'
 import { randomFrom } from '../random.ts'
 import { blocksOf, elementsOf, isQuestion } from '../walk.ts'
-import { thinkOf } from './think-of.ts'
+import { thinkOf } from './generate-answer.ts'
 
 export interface Simulation {
   respondents: number

@@ -1,3 +1,3 @@
 export * from './arbitrary-form.ts'
-export * from './naughty-texts.ts'
-export * from './random-act.ts'
+export * from './hostile-texts.ts'
+export * from './random-edit.ts'

@@ -1,5 +1,5 @@
 import { placeStyle } from '../elements/box-style.ts'
-import { usePictureUrl } from '../elements/picture.tsx'
+import { usePictureUrl } from '../elements/stored-image.tsx'
 import { type CropTarget, cropTargetOf } from '../store/crop-target.ts'
 import { pageIn } from '../store/state.ts'
 import { useEditorState } from './canvas-hooks.ts'

@@ -19,7 +19,7 @@ import {
 import { PlainTool, Tool } from '../controls/tool-button.tsx'
 import { type Bounds, boundsAround, boundsOf } from '../geometry/box.ts'
 import { toScreen } from '../geometry/viewport.ts'
-import { useContextEntries } from '../menus/context-entries.ts'
+import { useContextEntries } from '../menus/context-menu-entries.ts'
 import { cropTargetOf } from '../store/crop-target.ts'
 import { leavesOf } from '../store/page-elements.ts'
 import { pageIn } from '../store/state.ts'

@@ -24,7 +24,7 @@ import type { Point } from '../geometry/box.ts'
 import type { Editor } from '../store/editor.ts'
 import { isHidden, isLocked } from '../store/page-elements.ts'
 import { type EditorState, pageIn } from '../store/state.ts'
-import { shiftCrop } from './crop.ts'
+import { shiftCrop } from './media/crop.ts'
 
 export function removeSelected(editor: Editor): void {
   const { pageId } = editor.state.get()

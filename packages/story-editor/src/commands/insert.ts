@@ -24,7 +24,7 @@ import {
 import { type Box, round } from '../geometry/box.ts'
 import type { SoundRef, StoredMedia } from '../host.ts'
 import type { Editor } from '../store/editor.ts'
-import { newAudioMedia } from './sound.ts'
+import { newAudioMedia } from './media/audio.ts'
 
 type StoredFilm = Extract<StoredMedia, { kind: 'video' }>['film']
 

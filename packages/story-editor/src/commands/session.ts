@@ -1,15 +1,15 @@
 import type { Store } from '@taplore/ui'
 import type { Editor as TextEditor } from '@tiptap/react'
 import type { MotionPlayer } from '../canvas/motion-player.ts'
+import type { Presence } from '../collaboration/presence.ts'
 import type { StoryHost } from '../host.ts'
 import type { Editor } from '../store/editor.ts'
-import type { StoryFaces } from '../text/story-faces.ts'
+import type { StoryFaces } from '../text/story-font-faces.ts'
 import type { Text } from '../texts/text.ts'
-import type { Presence } from '../together/presence.ts'
 import type { ToolMachine } from '../tools/machine.ts'
-import type { MediaKind, MediaUse } from './media-use.ts'
-import type { CopiedStyle } from './style-clipboard.ts'
-import type { Uploads } from './uploads.ts'
+import type { CopiedStyle } from './clipboard/style-clipboard.ts'
+import type { MediaKind, MediaUse } from './media/media-use.ts'
+import type { Uploads } from './media/uploads.ts'
 
 /** Everything a command may touch. One session lives as long as the editor is on the screen. */
 export interface Session {

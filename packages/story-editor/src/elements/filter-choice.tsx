@@ -2,7 +2,7 @@ import { type ImageMedia, type MediaFilter, mediaFilters, type VideoMedia } from
 import type { Locked } from '../host.ts'
 import { LockNote } from '../plan-locks.tsx'
 import { useText } from '../texts/text.ts'
-import { usePictureUrl } from './picture.tsx'
+import { usePictureUrl } from './stored-image.tsx'
 
 /** Looks as little samples of the picture itself. */
 export function FilterChoice({

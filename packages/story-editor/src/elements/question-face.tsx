@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { fontStyle } from '../text/text-style.ts'
 import { frameStyle } from './box-style.ts'
-import { EmptyFrame, Picture } from './picture.tsx'
+import { EmptyFrame, Picture } from './stored-image.tsx'
 
 /** A question as a reader meets it before answering; the right answer is marked for the writer only. */
 export function QuestionFace({ element }: { element: QuestionElement }) {

@@ -1,6 +1,6 @@
 import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { findInStory, type Match, replaceInStory } from '../commands/find.ts'
+import { findInStory, type Match, replaceInStory } from '../commands/text/find.ts'
 import { PlainTool } from '../controls/tool-button.tsx'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'

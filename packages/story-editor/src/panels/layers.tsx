@@ -23,9 +23,9 @@ import {
   Type,
 } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
+import { type LayerPlace, placeLayers } from '../commands/arrange/layers.ts'
 import { arrangeSelected } from '../commands/edit.ts'
-import { type LayerPlace, placeLayers } from '../commands/layers.ts'
-import { useContextEntries } from '../menus/context-entries.ts'
+import { useContextEntries } from '../menus/context-menu-entries.ts'
 import { useEditorState, useSession } from '../session-context.ts'
 import { pageIn } from '../store/state.ts'
 import { useText } from '../texts/text.ts'

@@ -15,15 +15,15 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Faces } from '../collaboration/participants.tsx'
 import { runCommand } from '../commands/commands.ts'
 import { Tool } from '../controls/tool-button.tsx'
 import type { SaveState } from '../host.ts'
 import { openChecks } from '../panels/checklist/checks.ts'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { Faces } from '../together/faces.tsx'
 import { useSaveState } from '../use-host.ts'
-import { agoWords } from './ago.ts'
+import { agoWords } from './relative-time.ts'
 
 export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefusal: string | undefined }) {
   const session = useSession()

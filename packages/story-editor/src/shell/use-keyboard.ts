@@ -1,9 +1,9 @@
 import { matchesKey } from '@taplore/ui'
 import { useEffect } from 'react'
-import { clipboardType, copySelected } from '../commands/clipboard.ts'
+import { clipboardType, copySelected } from '../commands/clipboard/clipboard.ts'
+import { readTransfer, takeIn } from '../commands/clipboard/paste.ts'
 import { type CommandId, commandOf, commands, runCommand } from '../commands/commands.ts'
 import { removeSelected } from '../commands/edit.ts'
-import { readTransfer, takeIn } from '../commands/paste.ts'
 import type { Session } from '../commands/session.ts'
 
 /** Commands that keep working while words are typed into a field of the editor or into a text. */

@@ -1,6 +1,6 @@
 import type { TextElement } from '@taplore/story'
 import type { Editor as TextEditor } from '@tiptap/react'
-import { isMarked, type ToggleMark, toggleMark } from '../commands/text-marks.ts'
+import { isMarked, type ToggleMark, toggleMark } from '../commands/text/text-marks.ts'
 import type { Editor } from '../store/editor.ts'
 
 /** While words are typed a mark belongs to the chosen letters, otherwise to the whole text. */

@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas'
 import { type BlockElement, type BlockPart, blockParts, stretchPath } from '@taplore/story'
 import { clipBox, fillBox } from '../paint/box.ts'
-import { drawCovering } from '../paint/picture.ts'
+import { drawCovering } from '../paint/draw-image.ts'
 import { drawBlock, setBlock } from '../text/blocks.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 import { drawGround } from './shapes.ts'

@@ -20,7 +20,7 @@ import {
   shrunk,
   snapped,
 } from '../paint/box.ts'
-import { drawCovering } from '../paint/picture.ts'
+import { drawCovering } from '../paint/draw-image.ts'
 import { type Block, type BlockStyle, drawBlock, setBlock } from '../text/blocks.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 import { drawGround } from './shapes.ts'

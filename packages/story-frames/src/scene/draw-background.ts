@@ -1,7 +1,7 @@
 import { type Page, pageSize } from '@taplore/story'
 import type { Ink } from '../faces/ink.ts'
+import { drawCovering } from '../paint/draw-image.ts'
 import { fillWithPaint } from '../paint/paint.ts'
-import { drawCovering } from '../paint/picture.ts'
 
 const emptyColor = '#20222a'
 

@@ -1,12 +1,12 @@
 import { definitionOf, type ImageMedia, type Page, pageSize, type StoryElement, type VideoMedia } from '@taplore/story'
 import type { Canvas, Picture } from '../canvas.ts'
-import { FilmReader } from '../media/film-reader.ts'
-import { loadPicture } from '../media/load-picture.ts'
+import { loadPicture } from '../media/load-image.ts'
 import { probeMedia } from '../media/probe.ts'
 import type { Programs } from '../media/programs.ts'
+import { FilmReader } from '../media/video-reader.ts'
 import { type FrameLimits, framesPerSecond, type LoadMedia } from '../options.ts'
 import { type Rect, snapped } from '../paint/box.ts'
-import { coverRect } from '../paint/picture.ts'
+import { coverRect } from '../paint/draw-image.ts'
 import { boxOf } from './draw-element.ts'
 
 type Media = ImageMedia | VideoMedia

@@ -9,7 +9,7 @@ import {
   type StickerName,
   type StoryElement,
 } from '@taplore/story'
-import { artMedia } from './art-address.ts'
+import { artMedia } from './art-url.ts'
 import { type ArtPick, type Content, type Item, itemsOf } from './content.ts'
 import { type Design, paletteOn, type Tone, type ToneName, toneOf } from './design.ts'
 import { type Row, type Setting, setRows } from './rows.ts'

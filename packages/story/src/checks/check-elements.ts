@@ -10,7 +10,7 @@ import { smallestFontPx, tapTargetPx } from './bounds.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { checkRatio } from './check-ratio.ts'
 import { type Finding, finding } from './finding.ts'
-import { groundsUnder } from './ground.ts'
+import { groundsUnder } from './text-background.ts'
 
 /** What is to be said of the elements of one page. */
 export function checkElements(story: Story, page: Page): Finding[] {

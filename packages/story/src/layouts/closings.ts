@@ -2,8 +2,8 @@ import type { StoryElement } from '../elements/index.ts'
 import { textWidthEm } from '../layout/text-size.ts'
 import { newElement } from '../make.ts'
 import { darkOf } from './covers.ts'
-import type { Tone } from './looks.ts'
 import { body, column, credit, type Draft, decorOf, kicker, paint, photo, place, type Scene, title } from './scene.ts'
+import type { Tone } from './styles.ts'
 
 /** The end: a last word, the drawing of the look, one thing to do. */
 export function closing(scene: Scene): Draft {

@@ -2,7 +2,6 @@ import type { Page } from '../document.ts'
 import { randomFrom } from '../random.ts'
 import { closing, closingBlock, closingPhoto } from './closings.ts'
 import { coverArch, coverBlock, coverPhoto, coverPoster } from './covers.ts'
-import { type Look, type LookName, looks } from './looks.ts'
 import {
   pictureBottom,
   pictureCard,
@@ -12,13 +11,14 @@ import {
   pictureSky,
   pictureTop,
   quotePhoto,
-} from './pictures.ts'
+} from './images.ts'
 import { type Draft, figurePattern, type LayoutInput, pageOfDraft, type Scene } from './scene.ts'
+import { type Look, type LookName, looks } from './styles.ts'
 import { card, itemsOf, ledger, list, numeral, pillar, plain, quote, split, statement } from './texts.ts'
 
 export { type DecorName, decorNames, decors } from './decor.ts'
-export { type Look, type LookName, lookNames, looks, type Tone } from './looks.ts'
 export type { LayoutInput } from './scene.ts'
+export { type Look, type LookName, lookNames, looks, type Tone } from './styles.ts'
 
 export const layoutNames = [
   'cover-poster',

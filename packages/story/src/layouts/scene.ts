@@ -6,8 +6,8 @@ import { pageSize } from '../limits.ts'
 import { newElement, newPage } from '../make.ts'
 import type { Color, Direction, ImageMedia, Paint } from '../values.ts'
 import { type DecorArea, decors } from './decor.ts'
-import type { Look, Tone } from './looks.ts'
 import { type Block, type Column, stack } from './stack.ts'
+import type { Look, Tone } from './styles.ts'
 
 /** What a page is to say. Everything but the title may be empty. */
 export interface LayoutInput {

@@ -5,7 +5,7 @@ import { fitText, type TextSetting, wrapText } from '../layout/text-size.ts'
 import { newElement } from '../make.ts'
 import type { Color, Direction, FontChoice } from '../values.ts'
 import { draw } from './decor.ts'
-import type { Look } from './looks.ts'
+import type { Look } from './styles.ts'
 
 export type TextRole = 'kicker' | 'title' | 'text' | 'credit' | 'numeral' | 'attribution'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import type { Story } from '../document.ts'
 import {
   addElements,
   addPage,
@@ -13,8 +14,7 @@ import {
   setBackground,
   updateElements,
   updateStory,
-} from '../acts/index.ts'
-import type { Story } from '../document.ts'
+} from '../edits/index.ts'
 import { newElement, newPage, newStory } from '../make.ts'
 import { parseStory } from '../parse.ts'
 import { arbitraryStory } from '../testing/index.ts'

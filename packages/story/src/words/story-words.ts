@@ -1,5 +1,5 @@
-import { patched } from '../acts/change.ts'
 import type { Page, Story } from '../document.ts'
+import { patched } from '../edits/change.ts'
 import type { StoryElement } from '../elements/index.ts'
 import type { Paragraph, TextElement } from '../elements/text.ts'
 import { textHeightPx } from '../layout/text-size.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { Gathered } from '../batcher.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { Gathered } from '../gathered.ts'
 import { type Attempt, type AttemptRule, giveBackAttempts, takeAttempt, takeAttempts } from './attempt-store.ts'
 
 /** A counter by its name. What it counts goes in as a keyed hash, so that the table cannot be searched for anybody. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { socketWithReader } from './message-reader.ts'
+import { socketWithReader } from './copy/message-reader.ts'
 import { type Transaction, type TransactionOptions, transact } from './transaction.ts'
 
 export type { Transaction, TransactionOptions } from './transaction.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../testing/world.ts'
-import { CopyRoom } from './copy-room.ts'
-import { copyRows, linesOf } from './copy-rows.ts'
+import { CopyRoom } from './copy/copy-buffer.ts'
+import { copyRows, linesOf } from './copy/copy-rows.ts'
 import type { Database, Transaction } from './database.ts'
 
 let world: World

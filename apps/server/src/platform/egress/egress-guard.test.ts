@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPublicAddress } from './address-guard.ts'
 import { guardedConnector, type ResolveName } from './connector.ts'
 import { createEgress } from './egress.ts'
+import { startTestDns } from './fake-dns-server.ts'
 import { hostileHosts } from './hostile-hosts.ts'
-import { startTestDns } from './test-dns.ts'
 
 let hits: string[] = []
 let port = 0

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { holdWords } from '../database/advisory-lock.ts'
 import type { Transaction } from '../database/database.ts'
-import { holdWords } from '../database/hold-words.ts'
 import type { FolderTable } from './tables.ts'
 
 export type FolderRow = FolderTable['$inferSelect']

@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { contract } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Gate, openGate, throughGate } from '../../../testing/gate.ts'
+import { type Gate, openGate, throughGate } from '../../../testing/interruptible-proxy.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { type App, createApp } from '../../app.ts'
 import type { Config } from '../../config.ts'
+import { operationsOf } from './api/reference.ts'
 import { type Listener, listen } from './listener.ts'
-import { operationsOf } from './reference.ts'
 
 let world: World
 let person: TestPerson

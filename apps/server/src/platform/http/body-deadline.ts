@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { minuteMs, secondMs } from '@taplore/kit'
-import { sendProblem } from './problem.ts'
+import { sendProblem } from './responses/send-problem.ts'
 
 export interface BodyLimits {
   /** A body has to be here whole after this. */

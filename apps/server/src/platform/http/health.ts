@@ -8,7 +8,7 @@ import type { Queue } from '../jobs/queue.ts'
 import type { Live } from '../live/live.ts'
 import { isDiskFull } from './faults.ts'
 import type { Metrics } from './metrics.ts'
-import { sendJson } from './send-json.ts'
+import { sendJson } from './responses/send-json.ts'
 
 /** A check that takes longer counts as failed. */
 const checkMs = 2_000

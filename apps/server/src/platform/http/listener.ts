@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Log } from '../log.ts'
-import { cutAfterAnswer } from './answer-refusal.ts'
 import { type BodyLimits, defaultBodyLimits, watchBody } from './body-deadline.ts'
 import { isClientGone, refusalOf } from './faults.ts'
-import { sendProblem } from './problem.ts'
-import { keepAliveSeconds } from './whole-answer.ts'
+import { sendProblem } from './responses/send-problem.ts'
+import { cutAfterAnswer } from './responses/send-refusal.ts'
+import { keepAliveSeconds } from './responses/whole-response.ts'
 
 export type HandleRequest = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 /** Answers at once and says so, or leaves the request as it is. */

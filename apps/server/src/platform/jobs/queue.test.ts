@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { testRolePrefix, testSecret } from '../../../testing/postgres-global-setup.ts'
 import { startWorld, type World } from '../../../testing/world.ts'
 import { defineEvent } from '../events/events.ts'
-import { factsOfProcess, processScopes } from '../http/scope.ts'
+import { factsOfProcess, processScopes } from '../http/api/scope.ts'
 import { type Background, onEvent, onJob, onJobs, onLongJob } from './background.ts'
 import { defineJob } from './jobs.ts'
 

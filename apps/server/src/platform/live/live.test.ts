@@ -1,9 +1,9 @@
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Gate, openGate, throughGate } from '../../../testing/gate.ts'
+import { type Gate, openGate, throughGate } from '../../../testing/interruptible-proxy.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { ensureMember } from '../../areas/accounts/workspaces/index.ts'
-import { factsOfProcess, processScopes } from '../http/scope.ts'
+import { factsOfProcess, processScopes } from '../http/api/scope.ts'
 import { createLog } from '../log.ts'
 import { openLive, publishLive } from './live.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from './gate.ts'
+import { createGate } from './concurrency-limit.ts'
 import { ProgramFailed, ProgramMissing, runProgram } from './run-program.ts'
 
 describe('a program', () => {

@@ -11,7 +11,7 @@ import {
   slidesOfAnswer,
   type WrittenAnswer,
   writtenAnswerSchema,
-} from './model-answer.ts'
+} from './model-output.ts'
 import { ideasPrompt, type Prompt, sourcePrompt, topicPrompt } from './prompts.ts'
 import { writingRefusals } from './refusals.ts'
 import {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { scanByClamd } from './clamd.ts'
-import { startSmallScanner, tryOutVirus } from './small-scanner.ts'
+import { startSmallScanner, tryOutVirus } from './fake-scanner.ts'
 
 const pieces = (count: number, piece = Buffer.alloc(60_000, 7)) =>
   Readable.from(Array.from({ length: count }, () => piece))

@@ -1,6 +1,6 @@
 import { voiceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { createGate } from '../../platform/programs/gate.ts'
+import { createGate } from '../../platform/programs/concurrency-limit.ts'
 import { ProgramFailed, ProgramMissing, runProgram } from '../../platform/programs/run-program.ts'
 import { chooseVoice, wordsOf } from './check-request.ts'
 import { foreignWords, type SpokenLanguage, spokenLanguages } from './embedded/languages.ts'

@@ -3,9 +3,9 @@ import { Refusal } from '@taplore/kit'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runProgram } from '../../platform/programs/run-program.ts'
 import { openElevenLabsSpeech } from './elevenlabs.ts'
+import { type Call, type Reply, startSmallSpeech } from './fake-speech-server.ts'
 import { mp3Duration } from './mp3-duration.ts'
 import { openOpenAiSpeech } from './openai-compatible.ts'
-import { type Call, type Reply, startSmallSpeech } from './small-speech-server.ts'
 import { speechSuite } from './suite.ts'
 
 let mp3: Buffer

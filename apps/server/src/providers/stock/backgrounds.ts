@@ -8,7 +8,7 @@ import {
   type PaletteName,
   paletteNames,
 } from '@taplore/story/art'
-import { perPage } from './ask.ts'
+import { perPage } from './search-request.ts'
 import type { StockSource } from './stock.ts'
 
 const scheme = 'art:'

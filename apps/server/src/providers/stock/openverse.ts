@@ -1,6 +1,6 @@
 import { hourMs } from '@taplore/kit'
 import { z } from 'zod'
-import { ask, listOf, perPage, worded } from './ask.ts'
+import { ask, listOf, perPage, worded } from './search-request.ts'
 import type { StockSource } from './stock.ts'
 
 const answerSchema = z.object({

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedStorage } from './embedded.ts'
+import { type SmallS3Server, startSmallS3 } from './fake-s3-server.ts'
 import { openS3Storage } from './s3.ts'
-import { type SmallS3Server, startSmallS3 } from './small-s3-server.ts'
 import { storageSuite } from './suite.ts'
 
 const folders: string[] = []

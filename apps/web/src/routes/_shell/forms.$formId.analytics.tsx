@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { AnalyticsPage } from '../../areas/forms/submissions/analytics.page.tsx'
-import { type AnalyticsSearch, readAnalyticsSearch } from '../../areas/forms/submissions/analytics-search.ts'
+import { AnalyticsPage } from '../../areas/forms/submissions/analytics/analytics.page.tsx'
+import { type AnalyticsSearch, readAnalyticsSearch } from '../../areas/forms/submissions/analytics/analytics-search.ts'
 
 export const Route = createFileRoute('/_shell/forms/$formId/analytics')({
   validateSearch: readAnalyticsSearch,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExportHistoryPage } from '../../areas/forms/submissions/exports.page.tsx'
+import { ExportHistoryPage } from '../../areas/forms/submissions/exports/exports.page.tsx'
 
 export const Route = createFileRoute('/_shell/forms/exports')({ component: ExportHistoryPage })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { StorySummary } from '@taplore/contract'
 import { useState } from 'react'
 import { ExportDialog } from '../../areas/stories/exports/export-dialog.tsx'
-import { StoryListPage, type StoryListSearch } from '../../areas/stories/stories/story-list.page.tsx'
+import { StoryListPage, type StoryListSearch } from '../../areas/stories/stories/list/story-list.page.tsx'
 
 export const Route = createFileRoute('/_shell/stories')({
   validateSearch: (search: Record<string, unknown>): StoryListSearch => ({

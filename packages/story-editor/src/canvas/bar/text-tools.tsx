@@ -1,6 +1,6 @@
 import { limits, type TextElement, updateElement } from '@taplore/story'
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Bold, Italic, Minus, Plus, Underline } from 'lucide-react'
-import { setMarks } from '../../commands/text-marks.ts'
+import { setMarks } from '../../commands/text/text-marks.ts'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { FontMenu } from '../../controls/font-menu.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'

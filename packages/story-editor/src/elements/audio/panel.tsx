@@ -3,12 +3,12 @@ import { Button } from '@taplore/ui'
 import { AudioLines } from 'lucide-react'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
-import { NoiseButton } from '../../panels/media/noise-button.tsx'
+import { NoiseButton } from '../../panels/media/remove-noise-button.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { usePictureUrl } from '../picture.tsx'
+import { usePictureUrl } from '../stored-image.tsx'
 
 export function AudioPanel({ element }: { element: AudioElement }) {
   const { pickFile } = useSession()

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useEditorState } from '../../session-context.ts'
 import { fontStyle } from '../../text/text-style.ts'
 import { frameStyle } from '../box-style.ts'
-import { coverStyle, usePictureUrl } from '../picture.tsx'
+import { coverStyle, usePictureUrl } from '../stored-image.tsx'
 
 /** A block drawn of the same parts as on the published page. A countdown shows what is left now. */
 export function BlockFace({ element }: { element: BlockElement }) {

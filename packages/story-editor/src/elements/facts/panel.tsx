@@ -3,7 +3,7 @@ import { SegmentedControl, Select } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockLooks } from '../block-looks.tsx'
+import { BlockLooks } from '../block-style-fields.tsx'
 import { LineList } from '../line-list.tsx'
 
 const most = limits.factItems.max

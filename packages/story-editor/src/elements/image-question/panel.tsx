@@ -3,12 +3,12 @@ import { Button, Switch } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { StoryPicture } from '../../panels/dock/story-picture.tsx'
+import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
 import { PromptField } from '../prompt-field.tsx'
-import { QuestionLooks } from '../question-looks.tsx'
+import { QuestionLooks } from '../question-style-fields.tsx'
 
 type Option = ImageQuizElement['options'][number]
 

@@ -1,6 +1,6 @@
 import type { ImageElement } from '@taplore/story'
 import { frameStyle, maskClip } from '../box-style.ts'
-import { EmptyFrame, Picture } from '../picture.tsx'
+import { EmptyFrame, Picture } from '../stored-image.tsx'
 
 export function ImageFace({ element }: { element: ImageElement }) {
   return (

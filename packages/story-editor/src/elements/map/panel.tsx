@@ -1,10 +1,10 @@
 import { limits, type MapElement, newImageMedia } from '@taplore/story'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
-import { StoryPicture } from '../../panels/dock/story-picture.tsx'
+import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
 import { LinkFields } from '../../panels/properties/link-fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockLooks } from '../block-looks.tsx'
+import { BlockLooks } from '../block-style-fields.tsx'
 
 export function MapPanel({ element }: { element: MapElement }) {
   const text = useText()

@@ -6,7 +6,7 @@ import { PlainTool } from '../../controls/tool-button.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
-import { QuestionLooks } from '../question-looks.tsx'
+import { QuestionLooks } from '../question-style-fields.tsx'
 
 export function PollPanel({ element }: { element: PollElement }) {
   const text = useText()

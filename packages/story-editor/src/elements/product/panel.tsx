@@ -1,11 +1,11 @@
 import { limits, newImageMedia, type ProductElement } from '@taplore/story'
 import { SegmentedControl } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
-import { StoryPicture } from '../../panels/dock/story-picture.tsx'
+import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
 import { LinkFields } from '../../panels/properties/link-fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockLooks } from '../block-looks.tsx'
+import { BlockLooks } from '../block-style-fields.tsx'
 
 const fields = [
   ['name', limits.nameLength],

@@ -5,7 +5,7 @@ import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { QuestionLooks } from '../question-looks.tsx'
+import { QuestionLooks } from '../question-style-fields.tsx'
 
 export function QuizPanel({ element }: { element: QuizElement }) {
   const text = useText()

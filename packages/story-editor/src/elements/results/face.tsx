@@ -1,6 +1,6 @@
 import type { ResultsElement } from '@taplore/story'
-import { Picture } from '../picture.tsx'
 import { QuestionCard } from '../question-face.tsx'
+import { Picture } from '../stored-image.tsx'
 
 /** Results as a reader of the first outcome meets them. */
 export function ResultsFace({ element }: { element: ResultsElement }) {

@@ -3,11 +3,11 @@ import { Button, SegmentedControl } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { StoryPicture } from '../../panels/dock/story-picture.tsx'
+import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { PromptField } from '../prompt-field.tsx'
-import { QuestionLooks } from '../question-looks.tsx'
+import { QuestionLooks } from '../question-style-fields.tsx'
 
 type Outcome = ResultsElement['outcomes'][number]
 

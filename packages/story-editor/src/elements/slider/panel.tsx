@@ -3,7 +3,7 @@ import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { PromptField } from '../prompt-field.tsx'
-import { QuestionLooks } from '../question-looks.tsx'
+import { QuestionLooks } from '../question-style-fields.tsx'
 
 const signs = ['😍', '🔥', '👏', '😂', '😮', '🤔', '❤️', '⭐'] as const
 

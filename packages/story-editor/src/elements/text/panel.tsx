@@ -12,7 +12,7 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react'
-import { setMarks } from '../../commands/text-marks.ts'
+import { setMarks } from '../../commands/text/text-marks.ts'
 import { ColorPicker, ColorWell, ContrastNote, HexInput } from '../../controls/color-well.tsx'
 import { Labelled, NumberValue, Section } from '../../controls/fields.tsx'
 import { FontMenu, useFonts } from '../../controls/font-menu.tsx'
@@ -21,7 +21,7 @@ import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useSession, useStore } from '../../session-context.ts'
 import { isMarkOn, toggleTextMark } from '../../text/field-marks.ts'
-import { groundUnder } from '../../text/ground-under.ts'
+import { groundUnder } from '../../text/text-background.ts'
 import { useText } from '../../texts/text.ts'
 import { LetterSection } from './letter-section.tsx'
 

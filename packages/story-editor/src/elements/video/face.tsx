@@ -1,7 +1,7 @@
 import type { VideoElement } from '@taplore/story'
 import { Play } from 'lucide-react'
 import { frameStyle, maskClip } from '../box-style.ts'
-import { coverStyle, EmptyFrame, usePictureUrl } from '../picture.tsx'
+import { coverStyle, EmptyFrame, usePictureUrl } from '../stored-image.tsx'
 
 export function VideoFace({ element }: { element: VideoElement }) {
   const { media } = element

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from '../dock/use-asked.ts'
+import { useAsked } from '../dock/use-service-query.ts'
 import './assistant.css'
+import { PicturesSection } from './alt-text-section.tsx'
 import { NamesSection } from './names-section.tsx'
-import { PicturesSection } from './pictures-section.tsx'
+import { WordsSection } from './rewrite-section.tsx'
 import { TranslateSection } from './translate-section.tsx'
-import { WordsSection } from './words-section.tsx'
 
 const LayoutSection = lazy(() => import('./layout-section.tsx'))
 

@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { LayoutPicture } from '../dock/layout-picture.tsx'
+import { LayoutPicture } from '../dock/layout-thumbnail.tsx'
 
 /** Layouts that fit what the page says. Needs no service: the form of the words and the places of the layouts decide. */
 export default function LayoutSection() {

@@ -1,11 +1,11 @@
 import { storyWords, withoutMarks } from '@taplore/story'
 import { Button } from '@taplore/ui'
-import { takeNames } from '../../commands/assistant.ts'
+import { takeNames } from '../../commands/text/assistant.ts'
 import type { AssistantService } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useWork } from './use-work.ts'
-import { Working } from './working.tsx'
+import { useWork } from './use-cancellable-work.ts'
+import { Working } from './work-progress.tsx'
 
 /** Titles and a description from what the story says. */
 export function NamesSection({ service }: { service: AssistantService }) {

@@ -1,13 +1,13 @@
 import { type Story, storyWords } from '@taplore/story'
 import { Button, Select } from '@taplore/ui'
 import { useState } from 'react'
-import { type Proposal, proposeWords, translationOf } from '../../commands/assistant.ts'
+import { type Proposal, proposeWords, translationOf } from '../../commands/text/assistant.ts'
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { LayoutPicture } from '../dock/layout-picture.tsx'
-import { useWork } from './use-work.ts'
-import { Working } from './working.tsx'
+import { LayoutPicture } from '../dock/layout-thumbnail.tsx'
+import { useWork } from './use-cancellable-work.ts'
+import { Working } from './work-progress.tsx'
 
 /** The whole story in another language with its design kept: shown first, then taken over here or as a story of its own. */
 export function TranslateSection({ service }: { service: AssistantService }) {

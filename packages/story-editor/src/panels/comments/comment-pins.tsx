@@ -1,6 +1,8 @@
 import { pageSize } from '@taplore/story'
 import { MessageSquare } from 'lucide-react'
 import { type PointerEvent, useEffect } from 'react'
+import { togetherOf } from '../../collaboration/collaboration.ts'
+import { useComments, useTogether } from '../../collaboration/use-collaboration.ts'
 import { boundsAround } from '../../geometry/box.ts'
 import { toPage, toScreen } from '../../geometry/viewport.ts'
 import type { StoryComment } from '../../host.ts'
@@ -8,8 +10,6 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { elementAt, leavesOf } from '../../store/page-elements.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { togetherOf } from '../../together/together.ts'
-import { useComments, useTogether } from '../../together/use-together.ts'
 
 /** Marks of open threads on this page, and the press that says where a new comment belongs. */
 export function CommentPins() {

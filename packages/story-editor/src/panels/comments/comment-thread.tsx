@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { togetherOf } from '../../collaboration/collaboration.ts'
+import { useTogether } from '../../collaboration/use-collaboration.ts'
 import type { CommentsService, StoryComment } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
-import { agoWords } from '../../shell/ago.ts'
+import { agoWords } from '../../shell/relative-time.ts'
 import { useText } from '../../texts/text.ts'
-import { togetherOf } from '../../together/together.ts'
-import { useTogether } from '../../together/use-together.ts'
 import { CommentField } from './comment-field.tsx'
 import type { Thread } from './threads.ts'
 

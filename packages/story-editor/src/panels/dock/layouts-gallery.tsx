@@ -1,11 +1,11 @@
 import { type NamedLayout, pageLayouts, type ToneName, toneNames } from '@taplore/story-templates/layouts'
 import { SegmentedControl, Select } from '@taplore/ui'
 import { useMemo, useState } from 'react'
-import { addPageOfLayout, hasPlaces, pageOfLayout, putIntoLayout } from '../../commands/layouts.ts'
+import { addPageOfLayout, hasPlaces, pageOfLayout, putIntoLayout } from '../../commands/arrange/layouts.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { LayoutPicture } from './layout-picture.tsx'
+import { LayoutPicture } from './layout-thumbnail.tsx'
 import './layouts.css'
 
 const systems = [...new Map(pageLayouts.map((layout) => [layout.system, layout.systemLabel]))]

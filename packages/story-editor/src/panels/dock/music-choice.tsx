@@ -2,13 +2,13 @@ import { updateStory } from '@taplore/story'
 import { Button } from '@taplore/ui'
 import { Music, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { setMusic } from '../../commands/sound.ts'
+import { setMusic } from '../../commands/media/audio.ts'
 import { NumberValue } from '../../controls/fields.tsx'
-import { usePictureUrl } from '../../elements/picture.tsx'
+import { usePictureUrl } from '../../elements/stored-image.tsx'
 import type { MusicOption, MusicService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from './use-service-query.ts'
 
 /** The music under the whole story: what plays, pieces to choose from, and an own file. */
 export function MusicChoice() {

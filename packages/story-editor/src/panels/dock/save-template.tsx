@@ -5,7 +5,7 @@ import { TextValue } from '../../controls/fields.tsx'
 import type { TemplateService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from './use-service-query.ts'
 
 /** Keeps this story as a template of the workspace. Absent where the host keeps none. */
 export function SaveTemplate() {

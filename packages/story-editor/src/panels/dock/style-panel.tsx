@@ -8,9 +8,9 @@ import { PlainTool } from '../../controls/tool-button.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { BrandButton } from './brand-button.tsx'
-import { SavedLooks } from './saved-looks.tsx'
+import { SavedLooks } from './saved-styles.tsx'
+import { StoryPicture } from './story-image-field.tsx'
 import { StoryLanguage } from './story-language.tsx'
-import { StoryPicture } from './story-picture.tsx'
 
 /** What new things of this story look like, and the story's own words. */
 export function StylePanel() {

@@ -10,7 +10,7 @@ import {
 import { type TypePairName, typePairNames, typePairs } from '@taplore/story-templates/layouts'
 import { ArrowUp, Hash, Keyboard, Maximize2, MoveRight, Sparkle } from 'lucide-react'
 import { addTextPreset, type TextPreset } from '../../commands/insert.ts'
-import { setEffect } from '../../commands/motion.ts'
+import { setEffect } from '../../commands/style/motion.ts'
 import { keysOf } from '../../commands/use-keys.ts'
 import type { Locked } from '../../host.ts'
 import { LockNote, usePlanLocks } from '../../plan-locks.tsx'

@@ -2,14 +2,14 @@ import type { Page } from '@taplore/story'
 import { Button, Select } from '@taplore/ui'
 import { AudioLines, Mic } from 'lucide-react'
 import { useState } from 'react'
-import { setVoice, wordsOf } from '../../commands/sound.ts'
-import { usePictureUrl } from '../../elements/picture.tsx'
+import { setVoice, wordsOf } from '../../commands/media/audio.ts'
+import { usePictureUrl } from '../../elements/stored-image.tsx'
 import type { SpeechService, VoiceOption } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { NoiseButton } from '../media/noise-button.tsx'
-import { useAsked } from './use-asked.ts'
+import { NoiseButton } from '../media/remove-noise-button.tsx'
+import { useAsked } from './use-service-query.ts'
 
 /** What is heard when this page opens: spoken by a machine, or a recording that a person brings. */
 export function VoiceChoice() {

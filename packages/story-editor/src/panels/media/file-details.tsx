@@ -5,7 +5,7 @@ import { Labelled, TextValue } from '../../controls/fields.tsx'
 import type { LibraryFile, LibraryFolder, LibraryService, LibraryUses } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from '../dock/use-asked.ts'
+import { useAsked } from '../dock/use-service-query.ts'
 
 /** What is known about one file, where it is used, and the way out of the library. */
 export function FileDetails({

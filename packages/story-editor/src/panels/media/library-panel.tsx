@@ -1,6 +1,6 @@
 import { Button, Select } from '@taplore/ui'
 import { useEffect, useRef, useState } from 'react'
-import { placeFile } from '../../commands/library.ts'
+import { placeFile } from '../../commands/media/library.ts'
 import type { LibraryFile, LibraryFolder, LibraryQuestion, LibraryService, StoredMedia } from '../../host.ts'
 import { useEditorState, useSession, useStore } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Select } from '@taplore/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { placeFile, putFileBehind } from '../../commands/library.ts'
+import { placeFile, putFileBehind } from '../../commands/media/library.ts'
 import type { StockFind, StockKind, StockService, StockSourceOption } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from '../dock/use-asked.ts'
+import { useAsked } from '../dock/use-service-query.ts'
 import { SearchField } from './search-field.tsx'
 
 /** Pictures and films of others, and drawings of our own. What is used is copied into the library first. */

@@ -1,7 +1,7 @@
 import type { VideoMedia } from '@taplore/story'
 import { IconButton } from '@taplore/ui'
 import { Trash2 } from 'lucide-react'
-import { addCaptions } from '../../commands/media-tools.ts'
+import { addCaptions } from '../../commands/media/media-tools.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { ToolButton } from './tool-button.tsx'

@@ -15,7 +15,7 @@ import {
 import { Button, Select } from '@taplore/ui'
 import { Play, Square } from 'lucide-react'
 import { Fragment } from 'react'
-import { type MotionPhase, patchAnimation, setEffect } from '../../commands/motion.ts'
+import { type MotionPhase, patchAnimation, setEffect } from '../../commands/style/motion.ts'
 import { NumberValue, Section } from '../../controls/fields.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'

@@ -1,4 +1,4 @@
-import { colorAt, setMainColor } from '../../commands/main-color.ts'
+import { colorAt, setMainColor } from '../../commands/style/main-color.ts'
 import type { ToolState, Tools } from '../tool.ts'
 
 /** The next press takes the colour it points at for what is chosen. */

@@ -2,7 +2,7 @@ import { accessKeyLimits, keyScopes } from '@taplore/contract'
 import { minuteMs } from '@taplore/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, processScopes } from '../../../platform/http/scope.ts'
+import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
 import { endMembership, ensureMember, ensureWorkspace } from '../workspaces/index.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { type Background, onEvent } from '../../../platform/jobs/background.ts'
 import { workspaceEvents } from '../workspaces/index.ts'
-import { endKeysOfMember } from './end-keys-of-member.ts'
+import { endKeysOfMember } from './revoke-member-keys.ts'
 
 export const accessKeysBackground: Background = {
   events: [onEvent(workspaceEvents.memberRemoved, 'access-keys.end-keys', endKeysOfMember)],

@@ -1,2 +1,2 @@
-export { personOfKey } from './person-of-key.ts'
+export { personOfKey } from './authenticate-key.ts'
 export { keyOf } from './secrets.ts'

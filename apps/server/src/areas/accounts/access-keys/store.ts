@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { holdWords } from '../../../platform/database/advisory-lock.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { holdWords } from '../../../platform/database/hold-words.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { accessKey, accessKeyAddress } from './tables.ts'
 

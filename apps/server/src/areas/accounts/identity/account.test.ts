@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../testing/world.ts'
-import { ensureAccount } from './people.ts'
 import { TestBrowser } from './test-browser.ts'
+import { ensureAccount } from './users.ts'
 
 let world: World
 beforeAll(async () => {

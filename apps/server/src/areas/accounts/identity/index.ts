@@ -1,4 +1,3 @@
-export { accountCreation, type NewPerson } from './account-hooks.ts'
 export {
   accountFacts,
   searchAccounts,
@@ -8,12 +7,19 @@ export {
   verifyAgain,
 } from './administration/accounts.ts'
 export { countAccounts } from './administration/store.ts'
-export { type AuthenticateOptions, accessTokenHeader, authenticate } from './authenticate.ts'
-export { judgeAddress } from './deliverability.ts'
 export { ownedWorkspaces } from './erasure/owned-workspaces.ts'
-export { findKeyHolder } from './key-holder.ts'
-export { type KeysToRevoke, keyRevocation } from './keys-of-person.ts'
-export { namesOf } from './names-of.ts'
+export { findKeyHolder } from './keys/find-key-holder.ts'
+export { type KeysToRevoke, keyRevocation } from './keys/revoke-keys.ts'
+export { checkPassword, hashPassword } from './password/hash-password.ts'
+export { hasProviderKey, openProviderKey } from './profile/provider-keys.ts'
+export { hasSecondFactor } from './second-factor/factors.ts'
+export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
+export { type AuthenticateOptions, accessTokenHeader, authenticate } from './sessions/authenticate.ts'
+export { accountCreation, type NewPerson } from './sign-up/account-creation.ts'
+export { judgeAddress } from './sign-up/deliverability.ts'
+export { isOnStaffList } from './staff-list/is-staff.ts'
+export { addToStaffList, removeFromStaffList, staffList } from './staff-list/list.ts'
+export { namesOf } from './user-names.ts'
 export {
   ensureAccount,
   findPeople,
@@ -23,10 +29,4 @@ export {
   rememberWorkspace,
   type SkipRecord,
   skipRecord,
-} from './people.ts'
-export { hasProviderKey, openProviderKey } from './profile/provider-keys.ts'
-export { hasSecondFactor } from './second-factor/factors.ts'
-export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
-export { checkPassword, hashPassword } from './sign-in/passwords.ts'
-export { isOnStaffList } from './staff.ts'
-export { addToStaffList, removeFromStaffList, staffList } from './staff-list/list.ts'
+} from './users.ts'

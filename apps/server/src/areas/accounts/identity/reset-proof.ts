@@ -1,6 +1,6 @@
 import type { AnyContext } from '../../../platform/context.ts'
 import { isSignedFor, signatureOf } from '../../../platform/http/signed-link.ts'
-import { readCookie, setCookie } from './cookies.ts'
+import { readCookie, setCookie } from './sessions/cookies.ts'
 
 /**
  * A browser that reset a password by the link of the mail belongs to the owner of the address: for 6 to 12 hours strangers who guess at the

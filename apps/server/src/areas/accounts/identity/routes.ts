@@ -1,5 +1,8 @@
 import { accountMessages, identity } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../../platform/http/operations.ts'
+import { publicOperations, sessionOperations } from '../../../platform/http/api/operations.ts'
+import { createAccessToken } from './keys/create-access-token.ts'
+import { changePassword } from './password/change-password.ts'
+import { forgotPassword, resetPassword } from './password/reset-password.ts'
 import {
   addEmailVerifyStatus,
   changePreferences,
@@ -8,17 +11,14 @@ import {
   trackUser,
   updateProfile,
   userDetails,
-} from './account-details.ts'
-import { changePassword } from './change-password.ts'
-import { currentSession } from './client-session.ts'
-import { createAccessToken } from './create-access-token.ts'
-import { countryOf } from './geolocation.ts'
-import { forgotPassword, resetPassword } from './reset-password.ts'
-import { register, sessionVerdict } from './session-verdict.ts'
-import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
-import { emailVerifyStatus, resendVerification, verifyEmail } from './verify-email.ts'
+} from './profile/account-details.ts'
+import { currentSession } from './sessions/client-session.ts'
+import { countryOf } from './sessions/geolocation.ts'
+import { register, sessionVerdict } from './sessions/session-validity.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signOut } from './sign-in/sign-out.ts'
+import { signUp } from './sign-up/sign-up.ts'
+import { emailVerifyStatus, resendVerification, verifyEmail } from './sign-up/verify-email.ts'
 
 const open = publicOperations(identity)
 const own = sessionOperations(identity)

@@ -3,7 +3,6 @@ import { newId, refuse } from '@taplore/kit'
 import type { Person, PersonContext, SystemContext } from '../../../platform/context.ts'
 import { actorOf, recordActIn } from '../../foundation/audit/index.ts'
 import { findPerson, type NewPerson } from '../identity/index.ts'
-import { workspaceAllowance } from './allowance.ts'
 import { workspaceEvents } from './events.ts'
 import { presentWorkspaces } from './present.ts'
 import { colourOf, mayCreateAnother, personalWorkspaceName } from './rules.ts'
@@ -16,6 +15,7 @@ import {
   isNameTaken,
   upsertMembership,
 } from './store.ts'
+import { workspaceAllowance } from './workspace-limit.ts'
 
 /** A shared workspace of this person, if their plan has room for it and the name is free among theirs. */
 export async function createWorkspace(ctx: PersonContext, { name }: { name: string }) {

@@ -1,8 +1,7 @@
 import { defineFeature } from '../../../platform/feature.ts'
-import { sharedThings } from '../../../platform/http/operations.ts'
+import { sharedThings } from '../../../platform/http/api/operations.ts'
 import { accountCreation, ownedWorkspaces } from '../identity/index.ts'
-import { deleteWorkspacesOf, listOwnedWithMembers } from './account-end-store.ts'
-import { workspaceAllowance } from './allowance.ts'
+import { deleteWorkspacesOf, listOwnedWithMembers } from './account-deletion-store.ts'
 import { workspacesBackground } from './background.ts'
 import { makePersonalWorkspace } from './create-workspace.ts'
 import { shareableCount } from './members/guests.ts'
@@ -12,6 +11,7 @@ import { foldersAround } from './members/shares.ts'
 import { sharesRoutes } from './members/shares-routes.ts'
 import { memberPermissionsRoutes } from './permissions/routes.ts'
 import { workspacesRoutes } from './routes.ts'
+import { workspaceAllowance } from './workspace-limit.ts'
 
 export const workspaces = defineFeature({
   name: 'workspaces',

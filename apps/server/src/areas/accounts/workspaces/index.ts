@@ -7,15 +7,15 @@ export {
   findRoomsOf,
   isMemberOf,
 } from './administration/store.ts'
-export { type WorkspaceAllowance, workspaceAllowance } from './allowance.ts'
 export { createWorkspaceOnce, ensureWorkspace, requireCreatable } from './create-workspace.ts'
-export { endMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './doors.ts'
 export { workspaceEvents } from './events.ts'
+export { membershipOf } from './find-membership.ts'
 export { seesTeam } from './members/access.ts'
 export { type CountShareable, type Grant, grantsOf, shareableCount } from './members/guests.ts'
 export { inviteMembers, resendInvitation } from './members/invite.ts'
 export { fitSeats, type SeatAllowance, seatAllowance, seatsOf } from './members/seats.ts'
 export { type FindFolders, foldersAround, whoMayOpen } from './members/shares.ts'
 export { findByAddresses, forgetShared, guestsWith } from './members/store.ts'
-export { membershipOf } from './membership-of.ts'
 export { countOwned, countSeats, findOwnedIds } from './store.ts'
+export { type WorkspaceAllowance, workspaceAllowance } from './workspace-limit.ts'
+export { endMembership, ensureMember, ownerOf, publicNameOf, workspaceNameOf } from './workspace-lookups.ts'

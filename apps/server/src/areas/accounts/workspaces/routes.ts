@@ -1,9 +1,9 @@
 import { workspaces } from '@taplore/contract'
-import { sessionOperations, workspaceOperations } from '../../../platform/http/operations.ts'
+import { sessionOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { createWorkspace } from './create-workspace.ts'
-import { currentWorkspace, forbiddenWorkspace, switchWorkspace, uniqueMembers } from './enter-workspace.ts'
 import { listWorkspaces } from './list-workspaces.ts'
 import { renameWorkspace } from './rename-workspace.ts'
+import { currentWorkspace, forbiddenWorkspace, switchWorkspace, uniqueMembers } from './switch-workspace.ts'
 
 const own = sessionOperations(workspaces)
 const os = workspaceOperations(workspaces)

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { holdWords } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { holdWords } from '../../../platform/database/hold-words.ts'
 import { membership, workspace } from './tables.ts'
 
 export type WorkspaceRow = typeof workspace.$inferSelect

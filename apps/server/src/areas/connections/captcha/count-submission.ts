@@ -1,6 +1,6 @@
 import { minuteMs } from '@taplore/kit'
 import { attemptOf, placeOf, reserveTogether, type Taking } from '../../../platform/attempts/attempts.ts'
-import type { Installation } from '../../../platform/http/scope.ts'
+import type { Installation } from '../../../platform/http/api/scope.ts'
 
 type Needs = Pick<Installation, 'database' | 'config' | 'clock'>
 

@@ -6,7 +6,7 @@ export {
   captchaOfNewForms,
   chooseCaptcha,
   prepareCaptcha,
-} from './captcha-for.ts'
+} from './choose-captcha.ts'
 export { countSubmission, tryOfSubmission } from './count-submission.ts'
 export type { CaptchaVerdict } from './verdict.ts'
 export { type CaptchaAnswer, verifyCaptcha } from './verify-captcha.ts'

@@ -2,11 +2,11 @@ import { webhookLimits } from '@taplore/contract'
 import { minuteMs, secondMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../platform/context.ts'
 import { claimDue, type DeliveryRow, endTry, holdDelivery, insertTry, nextDue } from './delivery-store.ts'
+import { giveUpOn } from './disable-endpoint.ts'
 import { deliverDueJob } from './jobs.ts'
-import { nextTryAfter } from './schedule.ts'
+import { nextTryAfter } from './retry-schedule.ts'
 import { type Sent, sendRequest } from './send-request.ts'
 import { findWebhook, noteOutcome } from './store.ts'
-import { giveUpOn } from './switch-off.ts'
 
 /** Requests at once of one worker, and how many of them endpoints in trouble may take. */
 const places = 160

@@ -6,7 +6,7 @@ import { type Act, recordAct } from '../../foundation/audit/index.ts'
 import { countStates } from './delivery-store.ts'
 import { presentWebhook } from './present.ts'
 import { wakeWorker } from './queue-deliveries.ts'
-import { openFormerSecrets, openSecrets, sealFormerSecrets, sealHeaders, sealWebhookSecret } from './sealed.ts'
+import { openFormerSecrets, openSecrets, sealFormerSecrets, sealHeaders, sealWebhookSecret } from './seal-secrets.ts'
 import { newWebhookSecret } from './signature.ts'
 import {
   countHeld,

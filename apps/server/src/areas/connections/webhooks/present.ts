@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryTry, Webhook } from '@taplore/contract'
 import type { MasterSecrets } from '../../../platform/secrets/envelope.ts'
 import type { Counts, DeliveryRow, TryRow } from './delivery-store.ts'
-import { openHeaders } from './sealed.ts'
+import { openHeaders } from './seal-secrets.ts'
 import { messageIdOf } from './signature.ts'
 import type { WebhookRow } from './store.ts'
 

@@ -1,9 +1,9 @@
 import type { WebhookType } from '@taplore/contract'
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { anyOf } from '../../../platform/database/any-of.ts'
+import { holdWords } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { holdWords } from '../../../platform/database/hold-words.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
+import { anyOf } from '../../../platform/database/match-ids.ts'
 import { webhook } from './tables.ts'
 
 interface Ctx {

@@ -8,9 +8,9 @@ import { type WebhookFields, webhookHeaderSchema } from '@taplore/contract'
 import { hourMs, newId } from '@taplore/kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { longJobContext } from '../../../platform/http/scope.ts'
+import { longJobContext } from '../../../platform/http/api/scope.ts'
 import { forgetTold, queueDeliveries } from './index.ts'
-import { nextTryAfter } from './schedule.ts'
+import { nextTryAfter } from './retry-schedule.ts'
 import { isSigned, startReceiver } from './test-receiver.ts'
 
 let world: World

@@ -1,7 +1,6 @@
-export { formCollab } from './collab/form-collab.ts'
 export { formEvents } from './events.ts'
-export { type FormCounts, type FormFigures, formCounts } from './figures.ts'
-export { keptPreferences, preferencesOf } from './preferences.ts'
+export { type FormCounts, type FormFigures, formCounts } from './form-counts.ts'
+export { keptPreferences, preferencesOf } from './preferences/preferences.ts'
 export {
   findFileOfForm,
   findFormVersion,
@@ -9,7 +8,7 @@ export {
   findShownVersion,
   findSource,
   type LiveForm,
-} from './public.ts'
-export { withReleasedFiles } from './release-files.ts'
+} from './publish/public-form.ts'
+export { withReleasedFiles } from './publish/release-files.ts'
 export { requireFormRow } from './require-form.ts'
 export type { FormRow } from './store.ts'

@@ -1,6 +1,6 @@
 import type { FormSummary } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from './form-counts.ts'
 import type { FormListRow } from './store.ts'
 import { tagNames } from './tags/tag-store.ts'
 

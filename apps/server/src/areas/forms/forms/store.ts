@@ -1,7 +1,7 @@
 import type { FormStatus, formSorts } from '@taplore/contract'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { holdWords } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { holdWords } from '../../../platform/database/hold-words.ts'
 import { form, formFormerSlug } from './tables.ts'
 
 export type FormRow = typeof form.$inferSelect

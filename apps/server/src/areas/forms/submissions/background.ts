@@ -2,15 +2,15 @@ import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../../pla
 import { forgetMailsAbout } from '../../foundation/mail/index.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { formEvents } from '../forms/index.ts'
-import { changeMatching, removeMatching } from './change-submissions.ts'
-import { checkAddresses, followLostOnes, followUp } from './follow-up.ts'
-import { forgetForm } from './forget-form.ts'
+import { recountForm } from './analytics/recount-form.ts'
+import { forgetForm } from './erasure/purge-form.ts'
+import { sweepSubmissions } from './erasure/sweep-submissions.ts'
+import { writeExport } from './exports/write-export.ts'
+import { checkAddresses, followLostOnes, followUp } from './follow-up/follow-up.ts'
+import { changeMatching, removeMatching } from './inbox/bulk-actions.ts'
+import { openLocked } from './inbox/unlock-submissions.ts'
 import * as jobs from './jobs.ts'
 import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
-import { openLocked } from './open-locked.ts'
-import { recountForm } from './recount.ts'
-import { sweepSubmissions } from './sweep.ts'
-import { writeExport } from './write-export.ts'
 
 export const submissionsBackground: Background = {
   jobs: [

@@ -2,12 +2,12 @@ import { defineFeature } from '../../../platform/feature.ts'
 import { webhookSamples } from '../../connections/webhooks/index.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'
 import { formCounts } from '../forms/index.ts'
+import { countsOfForms } from './analytics/form-list-counts.ts'
 import { submissionsBackground } from './background.ts'
-import { countsOfForms } from './figures-of-forms.ts'
+import { samplesOf } from './follow-up/webhook-samples.ts'
 import { submissionsHttp } from './http.ts'
 import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
 import { formAnalyticsRoutes, submissionsRoutes } from './routes.ts'
-import { samplesOf } from './webhook-samples.ts'
 
 export const submissions = defineFeature({
   name: 'submissions',

@@ -8,7 +8,7 @@ export {
   recordAct,
   recordActIn,
   recordPersonalAct,
-} from './record-act.ts'
+} from './record-audit-event.ts'
 export { countEntries, type EntryFilter, findActors, findEntries, hasRecent } from './store.ts'
 export type { AuditRow } from './tables.ts'
 export { verifyChains } from './verify-chains.ts'

@@ -2,7 +2,7 @@ import { type AuditAction, auditKeptDays } from '@taplore/contract'
 import { dayMs } from '@taplore/kit'
 import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
-import type { ChainEnd } from './chain.ts'
+import type { ChainEnd } from './hash-chain.ts'
 import { type AuditRow, auditChain, auditEntry } from './tables.ts'
 
 interface Ctx {

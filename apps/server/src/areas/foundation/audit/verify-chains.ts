@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts'
-import { type ChainFault, ChainWalk } from './chain.ts'
+import { type ChainFault, ChainWalk } from './hash-chain.ts'
 import { findChainRows, findChains } from './store.ts'
 
 const pageSize = 1_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../testing/world.ts'
 import { verifyBackup } from '../../../platform/backup/read-backup.ts'
-import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/scope.ts'
+import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/api/scope.ts'
 import { writeDueBackup as job } from './jobs.ts'
 import { writeDueBackup } from './write-due-backup.ts'
 

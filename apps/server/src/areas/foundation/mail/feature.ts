@@ -1,6 +1,6 @@
 import { defineFeature } from '../../../platform/feature.ts'
 import { mailBackground } from './background.ts'
-import { readerLanguage } from './reader-language.ts'
+import { readerLanguage } from './recipient-language.ts'
 import { mailRoutes } from './routes.ts'
 
 export const mail = defineFeature({

@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { StrangerContext } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { unseal } from './seal.ts'
+import { unseal } from './seal-body.ts'
 import { findMail, findMails, type OutboxRow } from './store.ts'
 
 const bodySchema = z.object({ text: z.string(), html: z.string() })

@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { LongJobContext, SystemContext } from '../../../platform/context.ts'
 import { resendMail } from './jobs.ts'
 import { openBody, presentMail } from './mailbox.ts'
-import { noteFault } from './note-fault.ts'
+import { noteFault } from './record-delivery-failure.ts'
 import { findMail, findOutbox, markQueued, markSent, type OutboxRow } from './store.ts'
 
 /** Mails and what became of them, for platform staff. Their text is never shown: links in it open accounts. */

@@ -1,7 +1,7 @@
 import { newId } from '@taplore/kit'
 import type { AnyContext } from '../../../platform/context.ts'
 import { deliverMail } from './jobs.ts'
-import { seal } from './seal.ts'
+import { seal } from './seal-body.ts'
 import { type MailData, type MailTemplateName, mailTemplates } from './templates.ts'
 
 export interface SendMail<Name extends MailTemplateName> {

@@ -1,6 +1,6 @@
 import { shorten } from '@taplore/kit'
 import { z } from 'zod'
-import type { Say } from './say.ts'
+import type { Say } from './translate.ts'
 
 /** What a mail says, before it becomes text and HTML. Values are plain text; the writer of the page escapes them. */
 export interface MailText {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from './seal-body.ts'
 import { writeMail } from './write-mail.ts'
 
 describe('writing mails', () => {

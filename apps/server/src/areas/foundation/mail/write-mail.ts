@@ -1,7 +1,7 @@
 import { closestLanguage, directionOf } from '@taplore/contract'
 import { behindTitle } from '@taplore/form'
-import { type Say, sayIn } from './say.ts'
 import { type MailTemplateName, type MailText, mailTemplates } from './templates.ts'
+import { type Say, sayIn } from './translate.ts'
 
 export interface WrittenMail {
   readonly subject: string

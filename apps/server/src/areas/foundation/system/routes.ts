@@ -1,5 +1,5 @@
 import { contract } from '@taplore/contract'
-import { plainOperations, sessionOperations } from '../../../platform/http/operations.ts'
+import { plainOperations, sessionOperations } from '../../../platform/http/api/operations.ts'
 import { describeProviders } from '../../../providers/open.ts'
 
 const anybody = plainOperations(contract.system)

@@ -1,8 +1,8 @@
 import { contract } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { workspaceOperations } from '../../../platform/http/operations.ts'
+import { workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { taskKinds } from './kinds.ts'
-import { cancelTask, clearEnded, getTask, listTasks, retryTask } from './tray.ts'
+import { cancelTask, clearEnded, getTask, listTasks, retryTask } from './task-list.ts'
 
 const os = workspaceOperations(contract.tasks)
 const allKinds = ({ extensions }: WorkspaceContext) => [...extensions.all(taskKinds).values()].flat()

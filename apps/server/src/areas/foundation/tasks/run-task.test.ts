@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { factsOfProcess, openScope, processScopes } from '../../../platform/http/scope.ts'
+import { factsOfProcess, openScope, processScopes } from '../../../platform/http/api/scope.ts'
 import { authenticate } from '../../accounts/identity/index.ts'
 import { ensureMember, membershipOf } from '../../accounts/workspaces/index.ts'
 import { beginTask, defineTaskKind, onTask, TaskWaits, type TaskWork } from './index.ts'
@@ -94,7 +94,7 @@ describe('a task', () => {
       kept: 'The dough is kept.',
     })
     const asGuest = asMember(async (ctx) => {
-      const { retryTask } = await import('./tray.ts')
+      const { retryTask } = await import('./task-list.ts')
       return retryTask(
         { ...ctx, actor: { ...ctx.actor, role: 'VIEW', permissions: [] } },
         { taskId: id },
@@ -104,7 +104,7 @@ describe('a task', () => {
     await expect(asGuest).rejects.toMatchObject({ code: 'PERMISSION_MISSING', data: { needs: 'stories.manage' } })
     isCold = false
     const again = await asMember(async (ctx) => {
-      const { retryTask } = await import('./tray.ts')
+      const { retryTask } = await import('./task-list.ts')
       return retryTask(ctx, { taskId: id }, { kinds: [kind] })
     })
     expect(again).toMatchObject({ state: 'queued', attempt: 2 })

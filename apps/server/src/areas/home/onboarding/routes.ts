@@ -1,8 +1,8 @@
 import { onboarding } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/operations.ts'
+import { workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { dismissChecklist, readChecklist } from './checklist.ts'
 import { addSamples, removeSamples } from './samples/samples.ts'
-import { beginWorkspace, readWorkspaceSetup, resumeWorkspace } from './setup/begin-workspace.ts'
+import { beginWorkspace, readWorkspaceSetup, resumeWorkspace } from './setup/start-workspace-setup.ts'
 
 const os = workspaceOperations(onboarding)
 

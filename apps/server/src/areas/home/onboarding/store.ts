@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import { holdWords } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { holdWords } from '../../../platform/database/hold-words.ts'
 import { onboardingState, sampleStory } from './tables.ts'
 
 export type SampleRow = typeof sampleStory.$inferSelect

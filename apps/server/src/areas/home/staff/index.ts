@@ -1,1 +1,1 @@
-export { mayLookInto } from './looks.ts'
+export { mayLookInto } from './support-access.ts'

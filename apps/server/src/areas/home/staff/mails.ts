@@ -1,7 +1,7 @@
 import type { StaffContext } from '../../../platform/context.ts'
 import { listOutbox, sendAgain } from '../../foundation/mail/index.ts'
-import { pageOf } from './page.ts'
-import { record, requireStaffNow, thing } from './record.ts'
+import { record, requireStaffNow, thing } from './audit-staff-event.ts'
+import { pageOf } from './paginate.ts'
 
 export async function listMails(
   ctx: StaffContext,

@@ -4,7 +4,7 @@ import { countAccounts } from '../../accounts/identity/index.ts'
 import { countWorkspaces } from '../../accounts/workspaces/index.ts'
 import { findEntries } from '../../foundation/audit/index.ts'
 import { countFailed } from '../../foundation/mail/index.ts'
-import { platformChain } from './record.ts'
+import { platformChain } from './audit-staff-event.ts'
 import { pingDatabase } from './store.ts'
 
 /** A queue whose oldest job waits longer is not fine: workers are away or cannot keep up. */

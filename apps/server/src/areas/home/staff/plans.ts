@@ -2,7 +2,7 @@ import { type PlanConfig, type PlanName, type PlanPatch, staffRefusals } from '@
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../platform/context.ts'
 import { forgetPlanId, keepPlanId, keptPlanIds, patchPlan, planShelf } from '../../money/billing/index.ts'
-import { record, requireStaffNow, thing } from './record.ts'
+import { record, requireStaffNow, thing } from './audit-staff-event.ts'
 
 export async function listPlans(ctx: StaffContext) {
   return { plans: await planShelf(ctx.db), ids: await keptPlanIds(ctx.db) }

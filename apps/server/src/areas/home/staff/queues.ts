@@ -2,8 +2,8 @@ import { type StaffJob, staffRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../platform/context.ts'
 import type { ListJobs, ShownJob } from '../../../platform/jobs/queue-console.ts'
-import { pageOf } from './page.ts'
-import { record, requireStaffNow, thing } from './record.ts'
+import { record, requireStaffNow, thing } from './audit-staff-event.ts'
+import { pageOf } from './paginate.ts'
 
 export async function countJobs(ctx: StaffContext) {
   return { queues: await ctx.queues.counts() }

@@ -1,19 +1,12 @@
 import { staff } from '@taplore/contract'
-import { staffOperations } from '../../../platform/http/operations.ts'
-import { beginLook, endLook, listLooks } from './looks.ts'
+import { staffOperations } from '../../../platform/http/api/operations.ts'
 import { listMails, resendMail } from './mails.ts'
 import { listActs, overview } from './overview.ts'
-import {
-  disablePerson,
-  endSessionsOf,
-  listPeople,
-  readPerson,
-  resendVerification,
-  resetSecondFactor,
-} from './people.ts'
 import { listPlans, removePlanId, setPlan, setPlanId } from './plans.ts'
 import { cancelJob, countJobs, listJobs, retryJob } from './queues.ts'
 import { addStaff, listStaff, removeStaff } from './staff-list.ts'
+import { beginLook, endLook, listLooks } from './support-access.ts'
+import { disablePerson, endSessionsOf, listPeople, readPerson, resendVerification, resetSecondFactor } from './users.ts'
 import { listWorkspaces, readWorkspace, setFeature, setSubscriptionByStaff } from './workspaces.ts'
 
 const os = staffOperations(staff)

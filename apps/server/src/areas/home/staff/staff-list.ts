@@ -1,6 +1,6 @@
 import type { StaffContext } from '../../../platform/context.ts'
 import { addToStaffList, removeFromStaffList, staffList } from '../../accounts/identity/index.ts'
-import { record, requireStaffNow, thing } from './record.ts'
+import { record, requireStaffNow, thing } from './audit-staff-event.ts'
 
 export async function listStaff(ctx: StaffContext) {
   return { entries: await staffList(ctx) }

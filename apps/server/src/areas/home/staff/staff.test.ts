@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operationSamples, unknownIds } from '../../../../testing/operation-samples.ts'
 import { type Client, startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { operationsOf } from '../../../platform/http/reference.ts'
+import { operationsOf } from '../../../platform/http/api/reference.ts'
 import { onJob } from '../../../platform/jobs/background.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
-import { platformChain } from './record.ts'
+import { platformChain } from './audit-staff-event.ts'
 
 let world: World
 let crew: TestPerson

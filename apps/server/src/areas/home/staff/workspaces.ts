@@ -18,9 +18,9 @@ import {
   subscriptionsOf,
   switchFeature,
 } from '../../money/billing/index.ts'
-import { liveLook } from './looks.ts'
-import { pageOf } from './page.ts'
-import { record, requireStaffNow, thing } from './record.ts'
+import { record, requireStaffNow, thing } from './audit-staff-event.ts'
+import { pageOf } from './paginate.ts'
+import { liveLook } from './support-access.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAnyWorkspace>>>
 

@@ -9,12 +9,12 @@ import { dayMs, hourMs, newId } from '@taplore/kit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/scope.ts'
+import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/api/scope.ts'
 import { runProgram } from '../../../platform/programs/run-program.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
 import { countUsage } from '../../money/billing/usage-counts.ts'
 import { addressesOf, importFromUrl, publicFilesOf, storeGenerated } from './index.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles } from './usage/sweep-files.ts'
 
 let world: World
 let person: TestPerson

@@ -1,6 +1,6 @@
 import { type Background, onLongJob } from '../../../platform/jobs/background.ts'
 import { sweepFiles as sweepFilesJob } from './jobs.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles } from './usage/sweep-files.ts'
 
 export const assetsBackground: Background = {
   jobs: [

@@ -1,12 +1,12 @@
 import { defineFeature } from '../../../platform/feature.ts'
 import { usageCounts } from '../../money/billing/index.ts'
+import { guestFiles } from './access/guest-access.ts'
 import { assetsBackground } from './background.ts'
-import { guestFiles } from './guests.ts'
 import { assetsHttp } from './http.ts'
 import { assetFoldersRoutes, assetsRoutes } from './routes.ts'
 import { sumBytes } from './store.ts'
-import { storyUses } from './usage.ts'
-import { assetUsage } from './usage-of-files.ts'
+import { assetUsage } from './usage/asset-usage.ts'
+import { storyUses } from './usage/story-usage.ts'
 
 export const assets = defineFeature({
   name: 'assets',

@@ -2,12 +2,12 @@ import { type AssetKind, assetRefusals } from '@taplore/contract'
 import { idSchema, refuse } from '@taplore/kit'
 import type { Credit } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { signedLink } from './links.ts'
+import { onlyIds } from './access/public-files.ts'
+import { signedLink } from './access/signed-links.ts'
+import { canServe, type PublicVariant } from './media/variants.ts'
 import { presentAsset } from './present.ts'
-import { onlyIds } from './public-files.ts'
 import { type AssetRow, changeAsset, findAssetRow, findAssetRows, listAssetRows } from './store.ts'
-import { countUses, usageOf } from './usage.ts'
-import { canServe, type PublicVariant } from './variants.ts'
+import { countUses, usageOf } from './usage/story-usage.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 

@@ -1,9 +1,9 @@
 import type { Asset } from '@taplore/contract'
 import type { AssetRef } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { signedLink, stableAddress } from './links.ts'
+import { signedLink, stableAddress } from './access/signed-links.ts'
+import { storedVariant } from './media/variants.ts'
 import type { AssetRow } from './store.ts'
-import { storedVariant } from './variants.ts'
 
 type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'config' | 'clock'>
 

@@ -9,14 +9,14 @@ import {
 } from '@taplore/contract'
 import { fileNameSuffix, refuse } from '@taplore/kit'
 import { z } from 'zod'
-import { answerRefusal } from '../../../platform/http/answer-refusal.ts'
-import { requireRights } from '../../../platform/http/operations.ts'
-import { receiveSmallFile } from '../../../platform/http/receive-small-file.ts'
-import type { OpenScope } from '../../../platform/http/scope.ts'
-import { sendJson } from '../../../platform/http/send-json.ts'
+import { requireRights } from '../../../platform/http/api/operations.ts'
+import type { OpenScope } from '../../../platform/http/api/scope.ts'
+import { receiveSmallFile } from '../../../platform/http/requests/receive-small-file.ts'
+import { sendJson } from '../../../platform/http/responses/send-json.ts'
+import { answerRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { openSharp } from '../../../platform/programs/sharp.ts'
 import { assetRefOf, storeGenerated } from '../assets/index.ts'
-import { pngOfIcon } from './icon-file.ts'
+import { pngOfIcon } from './icon-to-png.ts'
 
 interface Call {
   readonly scope: OpenScope

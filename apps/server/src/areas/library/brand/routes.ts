@@ -1,7 +1,7 @@
 import { brand } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/operations.ts'
+import { workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { getBrand, listIndustries, saveBrand } from './brand.ts'
-import { listSavedLooks, removeLook, renameLook, saveLook } from './saved-looks.ts'
+import { listSavedLooks, removeLook, renameLook, saveLook } from './saved-styles.ts'
 import { getTypography, saveTypography } from './typography.ts'
 
 const os = workspaceOperations(brand)

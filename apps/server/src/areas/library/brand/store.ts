@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
+import { holdWords } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { holdWords } from '../../../platform/database/hold-words.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { brand, savedLook } from './tables.ts'
 

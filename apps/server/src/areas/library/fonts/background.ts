@@ -1,9 +1,9 @@
 import { dayMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../platform/context.ts'
 import { type Background, onLongJob } from '../../../platform/jobs/background.ts'
-import { sweepDraftCuts } from './cut-file.ts'
 import { sweepFontFiles } from './jobs.ts'
 import { deleteFontFiles, listStrayFiles } from './store.ts'
+import { sweepDraftCuts } from './subset-font.ts'
 
 const batchSize = 200
 

@@ -1,7 +1,7 @@
 import type { FontFaceSource } from '@taplore/contract'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import { broughtFaces, sourceOf } from './brought.ts'
-import { shippedFaces } from './shipped.ts'
+import { shippedFaces } from './bundled-fonts.ts'
+import { broughtFaces, sourceOf } from './hosted-faces.ts'
 
 /** Every face of a family, for members' pages; none for a family that nobody knows. */
 export async function facesOf(

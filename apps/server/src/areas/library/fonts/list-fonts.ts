@@ -2,7 +2,7 @@ import { type FontWeightId, fontRefusals, fontWeightNames, type WorkspaceFont } 
 import { Refusal, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, WorkspaceContext } from '../../../platform/context.ts'
 import { requireFeature } from '../../money/billing/index.ts'
-import { fileIdsOf, fileUrl } from './brought.ts'
+import { fileIdsOf, fileUrl } from './hosted-faces.ts'
 import { type FontFileRow, type FontRow, findFontFiles, listFontRows } from './store.ts'
 
 export async function listFonts(

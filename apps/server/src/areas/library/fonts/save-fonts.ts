@@ -11,10 +11,10 @@ import { idSchema, newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAct } from '../../foundation/audit/index.ts'
 import { requireFeature } from '../../money/billing/index.ts'
+import { isShipped } from './bundled-fonts.ts'
 import { fontEvents } from './events.ts'
 import { refuseFile } from './files/font-tasks.ts'
 import { presentFonts } from './list-fonts.ts'
-import { isShipped } from './shipped.ts'
 import {
   countFonts,
   deleteFont,

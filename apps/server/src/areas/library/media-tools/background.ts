@@ -1,9 +1,9 @@
 import type { Background } from '../../../platform/jobs/background.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
-import { cleanRecording } from './clean-recording.ts'
-import { cutRecording } from './cut-film.ts'
 import { cutFilmKind, removeNoiseKind, writeSubtitlesKind } from './kinds.ts'
-import { listenToRecording } from './listen-to-recording.ts'
+import { cleanRecording } from './remove-noise.ts'
+import { listenToRecording } from './transcribe-recording.ts'
+import { cutRecording } from './trim-recording.ts'
 
 export const mediaToolsBackground: Background = {
   jobs: [

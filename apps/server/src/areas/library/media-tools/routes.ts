@@ -1,6 +1,6 @@
 import { mediaTools } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/operations.ts'
-import { cutFilm, removeNoise, stateOfTools, writeSubtitles } from './begin-tools.ts'
+import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { cutFilm, removeNoise, stateOfTools, writeSubtitles } from './start-tools.ts'
 
 const os = workspaceOperations(mediaTools)
 

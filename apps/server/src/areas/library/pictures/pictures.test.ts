@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { openLeonardo } from '../../../providers/pictures/leonardo.ts'
+import { openLeonardo } from '../../../providers/images/leonardo.ts'
 import { setSubscription } from '../../money/billing/index.ts'
 
 interface Call {

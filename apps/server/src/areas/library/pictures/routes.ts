@@ -1,6 +1,6 @@
 import { pictures } from '@taplore/contract'
-import { slowWorkspaceOperations } from '../../../platform/http/operations.ts'
-import { makePicture, stateOfPictures } from './make-picture.ts'
+import { slowWorkspaceOperations } from '../../../platform/http/api/operations.ts'
+import { makePicture, stateOfPictures } from './generate-image.ts'
 
 const os = slowWorkspaceOperations(pictures)
 

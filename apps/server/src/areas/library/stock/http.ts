@@ -4,11 +4,11 @@ import { Refusal, refuse } from '@taplore/kit'
 import { fileTypeFromBuffer } from 'file-type'
 import type { RequestFacts } from '../../../platform/context.ts'
 import { expectOk } from '../../../platform/egress/egress.ts'
-import { requireRights } from '../../../platform/http/operations.ts'
-import { sendProblem } from '../../../platform/http/problem.ts'
-import type { Installation, OpenScope } from '../../../platform/http/scope.ts'
+import { requireRights } from '../../../platform/http/api/operations.ts'
+import type { Installation, OpenScope } from '../../../platform/http/api/scope.ts'
+import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
 import { drawnAt } from '../../../providers/stock/backgrounds.ts'
-import { itemOf } from './tokens.ts'
+import { itemOf } from './item-tokens.ts'
 
 const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 const mostBytes = 4 * 1024 * 1024

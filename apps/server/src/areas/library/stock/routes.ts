@@ -1,7 +1,7 @@
 import { stock } from '@taplore/contract'
-import { slowWorkspaceOperations } from '../../../platform/http/operations.ts'
+import { slowWorkspaceOperations } from '../../../platform/http/api/operations.ts'
+import { takeStock } from './import-stock.ts'
 import { listSources, searchStock } from './search-stock.ts'
-import { takeStock } from './take-stock.ts'
 
 const os = slowWorkspaceOperations(stock)
 

@@ -2,7 +2,7 @@ import { stockRefusals, stockSources } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import type { Stock, StockAnswer, StockKind, StockSource, StockSourceId } from '../../../providers/stock/stock.ts'
-import { tokenOf } from './tokens.ts'
+import { tokenOf } from './item-tokens.ts'
 
 const names: Readonly<Record<StockSourceId, { name: string; kinds: readonly StockKind[] }>> = {
   backgrounds: { name: 'Taplore', kinds: ['image'] },

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { runProgram } from '../../../platform/programs/run-program.ts'
-import { startSmallStock } from './small-stock-server.ts'
+import { startSmallStock } from './fake-stock-server.ts'
 
 let world: World
 let person: TestPerson

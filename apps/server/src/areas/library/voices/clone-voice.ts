@@ -4,9 +4,9 @@ import { idSchema, newId, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { requireFeature } from '../../money/billing/index.ts'
 import { findAssets } from '../assets/index.ts'
-import { type Account, accountsOf, speechOf, voiceLimitOf } from './accounts.ts'
 import { presentCloned } from './list-voices.ts'
 import { resolveCloned } from './resolve-voice.ts'
+import { type Account, accountsOf, speechOf, voiceLimitOf } from './speech-accounts.ts'
 import { countCloned, deleteCloned, holdCloned, insertCloned } from './store.ts'
 
 interface CloneVoice {

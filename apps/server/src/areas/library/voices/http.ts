@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpCall } from '../../../platform/feature.ts'
-import { answerRefusal } from '../../../platform/http/answer-refusal.ts'
-import { requireRights } from '../../../platform/http/operations.ts'
-import type { Installation } from '../../../platform/http/scope.ts'
-import { sendStored } from '../../../platform/http/send-stored.ts'
+import { requireRights } from '../../../platform/http/api/operations.ts'
+import type { Installation } from '../../../platform/http/api/scope.ts'
+import { answerRefusal } from '../../../platform/http/responses/send-refusal.ts'
+import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { requireTrack, trackKey } from './music/track-file.ts'
 
 /** `GET /api/music/{id}/play?workspace=`: a piece with ranges, for audio elements. False: not a path of ours. */

@@ -1,7 +1,7 @@
 import type { VoiceChoice } from '@taplore/contract'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
 import type { SpeechProvider, SpeechVoice } from '../../../providers/speech/speech.ts'
-import { type Account, accountsOf } from './accounts.ts'
+import { type Account, accountsOf } from './speech-accounts.ts'
 import { type ClonedVoiceRow, listClonedRows } from './store.ts'
 
 type Ctx = Pick<SlowWorkspaceContext, 'actor' | 'providers' | 'scopes'>

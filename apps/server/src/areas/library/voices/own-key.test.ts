@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { type Reply, startSmallSpeech } from '../../../providers/speech/small-speech-server.ts'
+import { type Reply, startSmallSpeech } from '../../../providers/speech/fake-speech-server.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
 import { setSubscription } from '../../money/billing/index.ts'
 

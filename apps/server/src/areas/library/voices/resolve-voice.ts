@@ -1,7 +1,7 @@
 import { voiceRefusals } from '@taplore/contract'
 import { idSchema, refuse } from '@taplore/kit'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import { type Account, accountsOf, houseAccount } from './accounts.ts'
+import { type Account, accountsOf, houseAccount } from './speech-accounts.ts'
 import { findClonedRow } from './store.ts'
 
 export interface ResolvedVoice {

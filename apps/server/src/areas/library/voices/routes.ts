@@ -1,9 +1,9 @@
 import { voices } from '@taplore/contract'
-import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/operations.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { cloneVoice, removeClonedVoice } from './clone-voice.ts'
-import { hearSample } from './hear-sample.ts'
 import { listClonedVoices, listVoices } from './list-voices.ts'
 import { addMusic, listMusic } from './music/music.ts'
+import { hearSample } from './play-sample.ts'
 import { speakNow } from './speak-text.ts'
 
 const os = workspaceOperations(voices)

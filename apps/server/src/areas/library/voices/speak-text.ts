@@ -9,8 +9,8 @@ import type {
 import type { Spoken } from '../../../providers/speech/speech.ts'
 import { requireBalance, requireFeature, spend } from '../../money/billing/index.ts'
 import { type AssetRow, presentAsset, storeGenerated } from '../assets/index.ts'
-import { speechOf } from './accounts.ts'
 import { type ResolvedVoice, resolveVoice } from './resolve-voice.ts'
+import { speechOf } from './speech-accounts.ts'
 
 export interface SpeakInput {
   readonly text: string

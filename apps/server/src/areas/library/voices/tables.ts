@@ -6,7 +6,7 @@ export const clonedVoice = pgTable(
   {
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** The account at a speech service that knows it (`accounts.ts`); where another one is in use, the voice is not offered. */
+    /** The account at a speech service that knows it (`speech-accounts.ts`); where another one is in use, the voice is not offered. */
     provider: text('provider').notNull(),
     /** Its id there. */
     providerVoice: text('provider_voice').notNull(),

@@ -2,7 +2,7 @@ import { type PlanName, type PlanPatch, planNames, type StaffPlan, type StaffSub
 import type { SystemContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { bookOf, builtInBook } from './plan-book.ts'
+import { bookOf, builtInBook } from './plan-catalog.ts'
 import { builtInIds } from './plan-ids.ts'
 import { offeredPlans } from './plan-offers.ts'
 import { planInForce } from './rules.ts'

@@ -1,7 +1,7 @@
 import { billingRefusals, type Limit, type PlanConfig, remainingBalance } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { findOwnedIds } from '../../accounts/workspaces/index.ts'
-import { type InWorkspace, standingOf } from './plan-of.ts'
+import { type InWorkspace, standingOf } from './current-plan.ts'
 import { addUsage, holdBalance, sumUsage } from './store.ts'
 
 /**

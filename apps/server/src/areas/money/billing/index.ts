@@ -9,8 +9,8 @@ export {
   switchFeature,
 } from './administration.ts'
 export { type Balance, note, requireBalance, spend } from './balances.ts'
-export { type FormStanding, formPlanOf, formPlanOfWorkspace } from './form-plan-of.ts'
-export { planOf, requireFeature, requireWithin, standingOfOwner } from './plan-of.ts'
+export { planOf, requireFeature, requireWithin, standingOfOwner } from './current-plan.ts'
+export { type FormStanding, formPlanOf, formPlanOfWorkspace } from './form-plan.ts'
 export { statsOf } from './stats.ts'
 export { deletePlanId as forgetPlanId, findWorkspaceFeatures as featuresOfWorkspace, type ProductKey } from './store.ts'
 export { type SetSubscription, setSubscription } from './subscriptions.ts'

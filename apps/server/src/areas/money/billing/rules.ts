@@ -1,5 +1,5 @@
 import { gate, type PlanFeature, type PlanName, planNames, type subscriptionStatuses } from '@taplore/contract'
-import { builtInBook } from './plan-book.ts'
+import { builtInBook } from './plan-catalog.ts'
 
 export interface SubscriptionState {
   readonly planId: string

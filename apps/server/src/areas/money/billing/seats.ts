@@ -1,7 +1,7 @@
 import { gate, type PlanName } from '@taplore/contract'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { SeatAllowance } from '../../accounts/workspaces/index.ts'
-import { standingOfOwner } from './plan-of.ts'
+import { standingOfOwner } from './current-plan.ts'
 import type { SubscriptionRow } from './store.ts'
 
 const lifetimePlans: readonly PlanName[] = ['ltd-1', 'ltd-2', 'lifetime-agency']

@@ -2,7 +2,7 @@ import { isUnlimited, type Limit, remainingBalance, type Stats, type Usage } fro
 import type { SystemContext, WorkspaceContext } from '../../../platform/context.ts'
 import { countOwned, countSeats, findOwnedIds } from '../../accounts/workspaces/index.ts'
 import { balances } from './balances.ts'
-import { type Standing, standingOf } from './plan-of.ts'
+import { type Standing, standingOf } from './current-plan.ts'
 import { sumUsage } from './store.ts'
 import { countUsage } from './usage-counts.ts'
 

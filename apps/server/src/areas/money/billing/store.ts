@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
+import { holdWords } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { holdWords } from '../../../platform/database/hold-words.ts'
-import type { KeptPlans } from './plan-book.ts'
+import type { KeptPlans } from './plan-catalog.ts'
 import { activeProduct, planId, planOverride, subscription, usageCounter, workspaceFeature } from './tables.ts'
 
 export type SubscriptionRow = typeof subscription.$inferSelect

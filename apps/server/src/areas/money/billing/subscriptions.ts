@@ -4,7 +4,7 @@ import type { SystemContext, WorkspaceContext } from '../../../platform/context.
 import { publishLive } from '../../../platform/live/live.ts'
 import { findPerson } from '../../accounts/identity/index.ts'
 import { findOwnedIds, fitSeats, ownerOf } from '../../accounts/workspaces/index.ts'
-import { bookOf, type PlanBook } from './plan-book.ts'
+import { bookOf, type PlanBook } from './plan-catalog.ts'
 import { offeredPlans } from './plan-offers.ts'
 import { isPaid, planInForce } from './rules.ts'
 import {

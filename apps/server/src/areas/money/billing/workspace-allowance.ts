@@ -1,6 +1,6 @@
 import type { SystemContext } from '../../../platform/context.ts'
 import type { WorkspaceAllowance } from '../../accounts/workspaces/index.ts'
-import { standingOfOwner } from './plan-of.ts'
+import { standingOfOwner } from './current-plan.ts'
 import { cheapestPlanWith } from './rules.ts'
 
 export async function allowedWorkspaces(ctx: SystemContext, ownerId: string): Promise<WorkspaceAllowance> {

@@ -5,8 +5,8 @@ import { publishLive } from '../../../platform/live/live.ts'
 import * as workspaces from '../../accounts/workspaces/index.ts'
 import { recordAct } from '../../foundation/audit/index.ts'
 import * as assets from '../../library/assets/index.ts'
-import { addresses } from './addresses.ts'
 import { publishingEvents } from './events.ts'
+import { addresses } from './public-urls.ts'
 import {
   type ChannelRow,
   changeChannel,

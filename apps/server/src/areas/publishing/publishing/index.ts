@@ -1,8 +1,7 @@
 export { fontFolders, fontsPath } from '../../library/fonts/index.ts'
-export { addresses, votesPath } from './addresses.ts'
 export { requireChannel } from './channels.ts'
 export { publishingEvents } from './events.ts'
-export { fallbackPictures } from './fallbacks.ts'
+export { fallbackPictures } from './fallback-images.ts'
 export { builtPlayer, playerPath } from './player.ts'
 export {
   findPublicChannel,
@@ -14,6 +13,7 @@ export {
   noteBandwidth,
   type PublicChannel,
 } from './public.ts'
+export { addresses, votesPath } from './public-urls.ts'
 export { presentPublished } from './published-stories.ts'
 export {
   type FinishedPage,

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { addresses } from './addresses.ts'
 import { requireChannel } from './channels.ts'
+import { addresses } from './public-urls.ts'
 import { type ChannelRow, countLive, type LiveRow, listLive } from './store.ts'
 
 export async function publishedStories(

@@ -2,8 +2,8 @@ import { publishingRefusals } from '@taplore/contract'
 import { newId, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { addresses } from './addresses.ts'
 import { requireChannel } from './channels.ts'
+import { addresses } from './public-urls.ts'
 import {
   addFiles,
   type ChannelRow,

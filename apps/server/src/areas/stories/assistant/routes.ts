@@ -1,6 +1,6 @@
 import { contract } from '@taplore/contract'
-import { slowWorkspaceOperations } from '../../../platform/http/operations.ts'
-import { describePictures } from './describe-pictures.ts'
+import { slowWorkspaceOperations } from '../../../platform/http/api/operations.ts'
+import { describePictures } from './describe-images.ts'
 import { abilitiesOf, nameStory, reword } from './reword.ts'
 
 const slow = slowWorkspaceOperations(contract.assistant)

@@ -2,7 +2,7 @@ import { type ExportBatch, exportMessages, exportRefusals } from '@taplore/contr
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { cancelTask, findTask, retryTask } from '../../foundation/tasks/index.ts'
-import { keyOf } from './files.ts'
+import { keyOf } from './file-names.ts'
 import { exportStoryKind } from './kinds.ts'
 import { presentOne, requireExport } from './list-exports.ts'
 import { statusOf } from './present.ts'

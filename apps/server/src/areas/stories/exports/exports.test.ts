@@ -9,7 +9,7 @@ import { download, exportKeys, exportNow, onPaidPlan, probe, studiosOf, unzip } 
 import { storyOf } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import type { SystemContext } from '../../../platform/context.ts'
-import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/scope.ts'
+import { factsOfProcess, longJobContext, processScopes } from '../../../platform/http/api/scope.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
 import { patchPlan } from '../../money/billing/index.ts'
 import { sweepExportFiles } from './sweep-exports.ts'

@@ -1,6 +1,6 @@
 import { type ExportBatch, type ExportPage, type ExportStatus, exportMessages } from '@taplore/contract'
 import type { TaskRow } from '../../foundation/tasks/index.ts'
-import { addressOf } from './files.ts'
+import { addressOf } from './file-names.ts'
 import type { ExportListRow, ExportPageRow } from './store.ts'
 
 type KnownTask = Pick<TaskRow, 'state' | 'stage' | 'percent' | 'remainingMs' | 'failure'>

@@ -1,7 +1,7 @@
 import type { LongJobContext } from '../../../platform/context.ts'
-import { exportFilesPrefix } from './files.ts'
+import { exportFilesPrefix } from './file-names.ts'
+import { removeOrphans } from './render/work-folder.ts'
 import { deleteExpired, knownExports } from './store.ts'
-import { removeOrphans } from './work-folder.ts'
 
 const batchSize = 200
 

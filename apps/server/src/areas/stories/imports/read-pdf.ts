@@ -7,7 +7,7 @@ import { limits } from '@taplore/story'
 import { readSlides } from '@taplore/story-import'
 import { z } from 'zod'
 import { ProgramFailed, runProgram } from '../../../platform/programs/run-program.ts'
-import type { Brought } from './brought.ts'
+import type { Brought } from './imported-file.ts'
 
 const script = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
 const timeoutMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import { dayMs } from '@taplore/kit'
 import type { LongJobContext } from '../../../platform/context.ts'
-import { importFilesPrefix, importIdOfKey } from './files.ts'
+import { importFilesPrefix, importIdOfKey } from './file-keys.ts'
 import { deleteImportsBefore, knownImports } from './store.ts'
 
 const keptDays = 30

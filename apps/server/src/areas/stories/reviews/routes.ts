@@ -1,8 +1,8 @@
 import { contract } from '@taplore/contract'
-import { publicOperations, workspaceOperations } from '../../../platform/http/operations.ts'
+import { publicOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { addComment, editComment, listComments, listPeople, removeComment, resolveComment } from './comments.ts'
 import { closeLink, createLink, listLinks } from './links.ts'
-import { commentInReview, openReview, resolveInReview, reviewComments } from './visit.ts'
+import { commentInReview, openReview, resolveInReview, reviewComments } from './open-review.ts'
 
 const talk = workspaceOperations(contract.comments)
 const links = workspaceOperations(contract.reviewLinks)

@@ -4,7 +4,7 @@ import { retireUnneeded } from '../../library/assets/index.ts'
 import { publishingEvents } from '../../publishing/publishing/index.ts'
 import { storyEvents } from './events.ts'
 import { republishKind } from './kinds.ts'
-import { republishAll } from './republish-all.ts'
+import { republishAll } from './publish/republish-all.ts'
 import { moveAddresses } from './store.ts'
 
 export const storiesBackground: Background = {

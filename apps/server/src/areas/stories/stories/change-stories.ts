@@ -4,14 +4,14 @@ import { lift } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAct } from '../../foundation/audit/index.ts'
 import { createStoryFromDocument, requireRoom } from './create-story.ts'
+import { actOnStory } from './document/shared-document.ts'
 import { storyEvents } from './events.ts'
 import { presentStories, requireStoryRow } from './list-stories.ts'
 import { presentStory } from './present.ts'
-import { takeStoryDown } from './publish-story.ts'
+import { takeStoryDown } from './publish/publish-story.ts'
 import { requireNotBusy } from './rules.ts'
-import { actOnStory } from './shared-document.ts'
+import { tellStories } from './sharing/notify-lists.ts'
 import { findStories, type StoryRow, setTrashed } from './store.ts'
-import { tellStories } from './tell-shelf.ts'
 
 export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   await requireStoryRow(ctx, storyId)

@@ -5,14 +5,14 @@ import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/co
 import * as workspaces from '../../accounts/workspaces/index.ts'
 import { beginningsOf } from '../../library/brand/index.ts'
 import * as billing from '../../money/billing/index.ts'
-import { documentColumns } from './document-columns.ts'
+import { documentColumns } from './document/document-columns.ts'
+import { storyDocuments } from './document/shared-document.ts'
 import { storyFolders } from './folders/folder-store.ts'
 import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
-import { storyDocuments } from './shared-document.ts'
+import { tellGuestsOfNew } from './sharing/notify-lists.ts'
 import { countStoriesOf, findByRequestKey, insertStory, type StoryRow, storyHistory } from './store.ts'
-import { tellGuestsOfNew } from './tell-shelf.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 

@@ -6,7 +6,7 @@ import * as assets from '../../library/assets/index.ts'
 import { tree } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { cursorOf, placeOf } from './rules.ts'
-import { accessTo, onlyShared, reaches, sharedWith, storyAccessOf } from './shared-with.ts'
+import { accessTo, onlyShared, reaches, sharedWith, storyAccessOf } from './sharing/guest-access.ts'
 import {
   countStoryRows,
   findStory,

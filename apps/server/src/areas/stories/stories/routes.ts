@@ -1,12 +1,12 @@
 import { contract } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/operations.ts'
+import { workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { duplicateStory, removeStories, renameStory, restoreStories } from './change-stories.ts'
 import { createStory } from './create-story.ts'
+import { versions } from './document/versions.ts'
 import { getStory, listStories, matchingStories } from './list-stories.ts'
-import { previewStory } from './preview-story.ts'
-import { publicationOf, publishStory, rollbackStory, unpublishStory } from './publish-story.ts'
-import { republishStories } from './republish-stories.ts'
-import { versions } from './versions.ts'
+import { previewStory } from './publish/preview-story.ts'
+import { publicationOf, publishStory, rollbackStory, unpublishStory } from './publish/publish-story.ts'
+import { republishStories } from './publish/republish-stories.ts'
 
 const os = workspaceOperations(contract.stories)
 

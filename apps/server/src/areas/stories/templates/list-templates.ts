@@ -3,7 +3,7 @@ import { idSchema, refuse } from '@taplore/kit'
 import { lift, type Story } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { requireFeature } from '../../money/billing/index.ts'
-import { designsOfKind, findDesign } from './designs.ts'
+import { designsOfKind, findDesign } from './built-in-templates.ts'
 import { countPersonal, findPersonal, listPersonal, type PersonalTemplateRow } from './store.ts'
 
 interface ListInput {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, lt, sql } from 'drizzle-orm'
+import { holdWords } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { holdWords } from '../../../platform/database/hold-words.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { personalTemplate } from './tables.ts'
 

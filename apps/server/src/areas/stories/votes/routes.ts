@@ -1,6 +1,6 @@
 import { votes } from '@taplore/contract'
-import { workspaceOperations } from '../../../platform/http/operations.ts'
-import { votesOfStory } from './votes-of-story.ts'
+import { workspaceOperations } from '../../../platform/http/api/operations.ts'
+import { votesOfStory } from './story-votes.ts'
 
 const os = workspaceOperations(votes)
 

@@ -1,7 +1,7 @@
 import { contract } from '@taplore/contract'
-import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/operations.ts'
-import { listContentStyles, listStoryLanguages, proposeIdeas, readSource } from './before-making.ts'
+import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/http/api/operations.ts'
 import { createAiStory } from './create-ai-story.ts'
+import { listContentStyles, listStoryLanguages, proposeIdeas, readSource } from './prepare.ts'
 import { finaliseAiStory, getAiStory, retryAiStory, updateSlides, voiceOverStatus } from './review.ts'
 
 const os = workspaceOperations(contract.wizard)

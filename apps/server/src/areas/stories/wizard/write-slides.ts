@@ -11,10 +11,10 @@ import { readArticle } from './article/read-article.ts'
 import { requireDecent } from './create-ai-story.ts'
 import { type Entry, lookUp } from './encyclopedia.ts'
 import type { writeSlidesKind } from './kinds.ts'
-import { putAway, takeOut } from './put-away.ts'
 import { languageOf, slidesOfWriting } from './rules.ts'
 import { type AiStoryRow, changeAiStory, findAiStory, lockAiStory } from './store.ts'
 import type { KeptSource } from './tables.ts'
+import { putAway, takeOut } from './trash-failed-story.ts'
 
 type Work = TaskWork<z.output<typeof writeSlidesKind.payload>, (typeof writeSlidesKind.stages)[number]>
 type Source = SourceText & { url: string; siteName: string; images: KeptSource['images']; license?: string | null }

@@ -1,6 +1,6 @@
 import type { StoryIdea, Writing, WrittenSlide } from '../language.ts'
+import { noExtras } from './build-slides.ts'
 import { outlineWordsOf } from './outline-words.ts'
-import { noExtras } from './slide-of-unit.ts'
 
 interface Outline {
   readonly topic: string

@@ -1,7 +1,7 @@
 import { plainTextOf, type RecipeFacts, type SourceSentence, type SourceText, type WrittenSlide } from '../language.ts'
+import { noExtras } from './build-slides.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { splitSentences } from './sentences.ts'
-import { noExtras } from './slide-of-unit.ts'
 import { spreadEvenly } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { refuse, shorten } from '@taplore/kit'
 import type { SourceSentence, Writing, WrittenSlide } from '../language.ts'
 import { writingRefusals } from '../refusals.ts'
+import { noExtras } from './build-slides.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence, slideWidths } from './fit-sentence.ts'
 import { type Span, splitSentences } from './sentences.ts'
-import { noExtras } from './slide-of-unit.ts'
 import { spreadEvenly } from './spread-evenly.ts'
 import { widthOf } from './words.ts'
 

@@ -1,13 +1,13 @@
 import { refuse } from '@taplore/kit'
 import type { SourceText, Writing, WritingStyle, WrittenSlide } from '../language.ts'
 import { writingRefusals } from '../refusals.ts'
+import { noExtras, slidesOfUnits, sourceSentence } from './build-slides.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import { detectLanguage } from './detect-language.ts'
 import { fitSentence } from './fit-sentence.ts'
 import { baseLanguage } from './language-traits.ts'
 import { recipeSlides } from './recipe-slides.ts'
-import { noExtras, slidesOfUnits, sourceSentence } from './slide-of-unit.ts'
 import { widthOf } from './words.ts'
 
 /** What fits well under a title, in units of a Latin letter. */

@@ -1,11 +1,11 @@
 import { Button, EmptyState, Skeleton, StateFrame } from '@taplore/ui'
 import { KeyRound, Lock, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
-import { SettingsPage } from '../../../shell/settings-page.tsx'
-import { useRights } from '../../../shell/use-rights.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { SettingsPage } from '../../../shell/navigation/settings-page.tsx'
+import { useRights } from '../../../shell/session/use-rights.ts'
 import { KeyTable } from './key-table.tsx'
-import type { Proof } from './proof.ts'
+import type { Proof } from './recent-sign-in.ts'
 import { useKeys } from './use-keys.tsx'
 
 /** Keys for programs that work in this workspace. */

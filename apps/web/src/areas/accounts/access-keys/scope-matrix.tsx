@@ -1,7 +1,7 @@
 import { type KeyScope, keyScopes, type PermissionArea, permissionActs, permissionAreas } from '@taplore/contract'
 import { Cell, Checkbox, HeadCell, Row, Table } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { useIsNarrow } from '../../../shell/use-is-narrow.ts'
+import { useIsNarrow } from '../../../common/browser/use-is-narrow.ts'
 
 const columns = ['view', ...permissionActs] as const
 type Column = (typeof columns)[number]

@@ -1,9 +1,9 @@
 import { Button, SectionTitle, Skeleton } from '@taplore/ui'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { KeyTable } from './key-table.tsx'
-import type { Proof } from './proof.ts'
+import type { Proof } from './recent-sign-in.ts'
 import { useKeys } from './use-keys.tsx'
 
 /** Personal tokens, at the end of the profile. */

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import type { Proof } from './proof.ts'
+import type { Proof } from './recent-sign-in.ts'
 
 const operations = { apiKey: query.apiKeys, token: query.personalTokens }
 

@@ -5,9 +5,9 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { useDebounced } from '../../../shell/use-debounced.ts'
+import { useDebounced } from '../../../common/browser/use-debounced.ts'
 import { type AuditLogSearch, auditDays } from './api.ts'
-import { actionText } from './words.ts'
+import { actionText } from './event-text.ts'
 
 const all = 'all'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { linkToken } from './link-token.ts'
-import { lockSeconds } from './use-lock.ts'
+import { linkToken } from './sign-in/link-token.ts'
+import { lockSeconds } from './sign-in/use-attempt-lock.ts'
 
 describe('mailed links', () => {
   it('reads the secret after the hash first', () => {

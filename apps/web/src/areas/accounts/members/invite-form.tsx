@@ -6,12 +6,12 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { type Problem, problemText, readProblem } from '../../../api/problem.ts'
-import { notify } from '../../../shell/notify.ts'
-import { useSession } from '../../../shell/session-store.ts'
-import type { MyRights } from '../../../shell/use-rights.ts'
-import { inviteFault, splitAddresses } from './address-rules.ts'
+import { notify } from '../../../common/feedback/notify.ts'
+import { useSession } from '../../../shell/session/session-store.ts'
+import type { MyRights } from '../../../shell/session/use-rights.ts'
 import { lookAgain } from './api.ts'
 import { givable, limitWords } from './member-rules.ts'
+import { inviteFault, splitAddresses } from './parse-addresses.ts'
 
 /** Addresses, an access, and off they go (MEM-02). Who may not invite sees the form and why it is shut (MEM-19). */
 export function InviteForm({

@@ -2,10 +2,10 @@ import type { Member } from '@taplore/contract'
 import { Avatar, Button, Cell, Icon, type MenuEntry, Row, RowMenu, Select, StatusDot, Tag } from '@taplore/ui'
 import { Ban, Crown, Link, LogOut, Mail, ShieldCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { MyRights } from '../../../shell/use-rights.ts'
+import type { MyRights } from '../../../shell/session/use-rights.ts'
 import { shortDate } from '../../../texts/formats.ts'
 import { choicesOf, givable, type MemberState, mayChange, stateOf } from './member-rules.ts'
-import type { MemberActs } from './use-member-acts.ts'
+import type { MemberActs } from './use-member-actions.ts'
 
 export type AskFirst = { kind: 'remove' | 'withdraw' | 'disable'; member: Member } | { kind: 'leave' }
 

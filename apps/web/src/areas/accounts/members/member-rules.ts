@@ -1,5 +1,5 @@
 import { type Member, mayDo, type Seats, type WorkspaceRole, workspaceRoles } from '@taplore/contract'
-import type { MyRights } from '../../../shell/use-rights.ts'
+import type { MyRights } from '../../../shell/session/use-rights.ts'
 
 export type MemberState = 'owner' | 'active' | 'guest' | 'disabled' | 'invited' | 'expired'
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { type Problem, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
-import { workspaceNameFault } from '../../../shell/workspace-names.ts'
+import { notify } from '../../../common/feedback/notify.ts'
+import { workspaceNameFault } from '../../../common/names/workspace-name-rules.ts'
 
 /** Names a new workspace, or renames one (WS-12, WS-15). */
 export function NameDialog({

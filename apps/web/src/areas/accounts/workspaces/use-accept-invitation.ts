@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { accountMessages as say, type Workspace } from '@taplore/contract'
 import { api, query } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 
 /** Accepts the invitation that a card stands for; whatever comes of it is said in the specification's words (WS-14). */
 export function useAcceptInvitation() {

@@ -2,7 +2,7 @@ import { constants, type Workspace } from '@taplore/contract'
 import { Avatar, AvatarStack, Button, CopyText, IconButton, Tag } from '@taplore/ui'
 import { Check, Pencil, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { workspaceLabel } from '../../../shell/labels.ts'
+import { workspaceLabel } from '../../../common/names/display-names.ts'
 
 /** What can be done with a workspace from its card. */
 export type WorkspaceActs = {

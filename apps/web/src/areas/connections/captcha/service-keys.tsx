@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
 const inUse = captchaRefusals.CAPTCHA_KEY_IN_USE.message

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
-import { notify } from '../../../shell/notify.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { notify } from '../../../common/feedback/notify.ts'
 import { duration, fullDate } from '../../../texts/formats.ts'
 
 /** One delivery with every try: what was sent, what came back. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { fullDate } from '../../../texts/formats.ts'
 
 /** The secret with which a receiver checks what it gets, and its change. */

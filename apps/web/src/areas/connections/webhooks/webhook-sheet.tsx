@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
-import { canTakeHeader, faultsOf, fieldsOf, type WebhookDraft, withHeader } from './draft.ts'
-import { FormChoice } from './form-choice.tsx'
+import { notify } from '../../../common/feedback/notify.ts'
+import { FormChoice } from './form-picker.tsx'
+import { canTakeHeader, faultsOf, fieldsOf, type WebhookDraft, withHeader } from './webhook-draft.ts'
 
 /** The panel beside the list: a new webhook, or one that is there (HOOK-01, HOOK-02). */
 export function WebhookSheet({

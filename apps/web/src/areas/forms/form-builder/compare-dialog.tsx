@@ -3,7 +3,7 @@ import { Skeleton, Tag } from '@taplore/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
-import { type ComparedVersion, CompareFrame, present } from '../../../shell/compare-frame.tsx'
+import { type ComparedVersion, CompareFrame, present } from '../../../common/documents/compare-frame.tsx'
 import { type ChangeKind, compareForms, type QuestionChange } from './compare-rules.ts'
 
 const tones = { added: 'ok', removed: 'bad', changed: 'info', moved: 'neutral' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import type { Person } from '@taplore/form-builder'
-import { type DocumentConnection, openDocument } from '../../../shell/document-connection.ts'
-import { colorOfPerson, type PresenceStates, personTold } from '../../../shell/presence.ts'
+import { type DocumentConnection, openDocument } from '../../../common/documents/document-connection.ts'
+import { colorOfPerson, type PresenceStates, personTold } from '../../../common/documents/presence.ts'
 
 export type FormConnection = DocumentConnection<Person, { at: string | null }>
 

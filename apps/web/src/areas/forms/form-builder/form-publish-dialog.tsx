@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { inWords } from '../../../texts/sentences.ts'
 import type { FormConnection } from './form-connection.ts'
 

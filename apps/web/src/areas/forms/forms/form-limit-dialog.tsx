@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PlanLimit } from '../../../shell/plan-limit.ts'
-import { PlanLimitDialog } from '../../../shell/plan-limit-dialog.tsx'
+import type { PlanLimit } from '../../../common/plans/plan-limit.ts'
+import { PlanLimitDialog } from '../../../common/plans/plan-limit-dialog.tsx'
 
 /** The tier's number of forms is reached (FORM-16). */
 export function FormLimitDialog({ workspaceName, total, limit, onClose }: PlanLimit & { onClose: () => void }) {

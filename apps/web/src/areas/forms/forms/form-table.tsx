@@ -1,8 +1,8 @@
 import type { FormSummary } from '@taplore/contract'
 import { HeadCell } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { type Shelf, useRowActs } from '../../../shell/list/shelf.ts'
-import { ShelfTable } from '../../../shell/list/shelf-table.tsx'
+import { type Shelf, useRowActs } from '../../../common/lists/collection.ts'
+import { ShelfTable } from '../../../common/lists/collection-table.tsx'
 import { FormRow } from './form-row.tsx'
 
 const formIdOf = (form: FormSummary) => form.id

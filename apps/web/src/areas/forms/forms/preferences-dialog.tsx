@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
-import { useRefusal } from '../../../shell/use-refusal.ts'
+import { notify } from '../../../common/feedback/notify.ts'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 
 const counted = ['countsViews', 'countsDevices', 'countsReferrers'] as const
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

@@ -20,7 +20,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useRefusal } from '../../../shell/use-refusal.ts'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { analyticsPath, answersPath, editPath } from './api.ts'
 import type { FormActions } from './use-form-actions.ts'
 

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
-import { useInstance } from '../../../shell/help.tsx'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
-import { useTitle } from '../../../shell/page.tsx'
-import { useDebounced } from '../../../shell/use-debounced.ts'
+import { useDebounced } from '../../../common/browser/use-debounced.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { useInstance } from '../../../shell/frame/help-menu.tsx'
+import { useTitle } from '../../../shell/frame/page.tsx'
 import { fullDate, timeAgo } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
-import { linksOf } from './links-of.ts'
+import { linksOf } from './extract-links.ts'
 
 const refreshMs = 5_000
 

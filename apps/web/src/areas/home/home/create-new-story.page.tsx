@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Icon } from '@taplore/ui'
 import { ChevronRight, FileInput, LayoutTemplate, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { HelpButton } from '../../../shell/help.tsx'
-import { Page } from '../../../shell/page.tsx'
-import { backFrom } from './back-from.ts'
+import { HelpButton } from '../../../shell/frame/help-menu.tsx'
+import { Page } from '../../../shell/frame/page.tsx'
+import { backFrom } from './back-link.ts'
 import { CreationCards } from './creation-cards.tsx'
 
 /** Four ways to begin (HOME-09), templates, and stories from elsewhere. */

@@ -5,8 +5,8 @@ import { Layers, Lightbulb, Link2, Lock, type LucideIcon, ScrollText } from 'luc
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { HarbourPoster, QuotePoster, RidgePoster, SkyPoster } from '../../../shell/posters.tsx'
-import { useRefusal } from '../../../shell/use-refusal.ts'
+import { HarbourPoster, QuotePoster, RidgePoster, SkyPoster } from '../../../common/illustrations/story-posters.tsx'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 
 type Way = 'scratch' | 'idea' | 'link' | 'script'
 

@@ -3,7 +3,7 @@ import { Button, Chip, Field, Input, Note, Select } from '@taplore/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../api/problem.ts'
-import { workspaceNameFault } from '../../../shell/workspace-names.ts'
+import { workspaceNameFault } from '../../../common/names/workspace-name-rules.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { type Invitee, withAddresses } from './setup-rules.ts'
 

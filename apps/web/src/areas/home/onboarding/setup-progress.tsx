@@ -3,7 +3,7 @@ import { Button, classNames, Field, Icon, Input, Note, Skeleton, Spinner, Status
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workspaceNameFault } from '../../../shell/workspace-names.ts'
+import { workspaceNameFault } from '../../../common/names/workspace-name-rules.ts'
 
 type Step = WorkspaceSetup['steps'][number]
 

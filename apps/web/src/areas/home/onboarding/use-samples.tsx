@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 
 /** Adds and removes the sample stories. `question` asks before stories go that somebody has worked on. */
 export function useSamples() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 
 /** Stands for a part of the console that could not be had. */
 export function ConsoleFailure({ asked }: { asked: { error: unknown; refetch: () => unknown } }) {

@@ -1,6 +1,6 @@
 import { SearchInput, Select } from '@taplore/ui'
 import { useState } from 'react'
-import { useDebounced } from '../../../shell/use-debounced.ts'
+import { useDebounced } from '../../../common/browser/use-debounced.ts'
 
 /** What a list of the console is narrowed to: by words, and to one of a few kinds. */
 export function useConsoleFilter<Kind extends string>() {

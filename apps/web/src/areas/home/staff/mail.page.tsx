@@ -8,7 +8,7 @@ import { mailsOptions } from './api.ts'
 import { ConsoleFilters, useConsoleFilter } from './console-filters.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
-import { useStaffAct } from './use-staff-act.ts'
+import { useStaffAct } from './use-staff-action.ts'
 
 const states = ['all', ...mailStates] as const
 const dots: Record<(typeof mailStates)[number], Status> = { queued: 'working', sent: 'published', failed: 'failed' }

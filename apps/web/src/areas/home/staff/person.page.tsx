@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
-import { useSession } from '../../../shell/session-store.ts'
+import { useSession } from '../../../shell/session/session-store.ts'
 import { fullDate } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
 import { PersonTags } from './people.page.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaffPage } from './staff-frame.tsx'
-import { useStaffAct } from './use-staff-act.ts'
+import { useStaffAct } from './use-staff-action.ts'
 
 export function StaffPersonPage({ personId }: { personId: string }) {
   const { t } = useTranslation()

@@ -3,9 +3,9 @@ import { Button, Checkbox, Field, FormDialog, Input } from '@taplore/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { planLabel } from '../../../shell/plan-label.ts'
+import { planLabel } from '../../../common/plans/plan-label.ts'
 import { linesOf, type PlanLine, patchOf, readLimit } from './plan-rules.ts'
-import { useStaffAct } from './use-staff-act.ts'
+import { useStaffAct } from './use-staff-action.ts'
 
 type Draft = PlanLine & { typed: string; name: string }
 

@@ -4,8 +4,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { planLabel } from '../../../shell/plan-label.ts'
-import { useStaffAct } from './use-staff-act.ts'
+import { planLabel } from '../../../common/plans/plan-label.ts'
+import { useStaffAct } from './use-staff-action.ts'
 
 /** Which plan an id of the payment provider stands for; what nobody lists is free. */
 export function PlanIds({ ids }: { ids: readonly { id: string; plan: PlanName; isBuiltIn: boolean }[] }) {

@@ -4,7 +4,7 @@ import { Button, Cell, HeadCell, Row, SectionTitle, Skeleton, Table, Tag } from 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { planLabel } from '../../../shell/plan-label.ts'
+import { planLabel } from '../../../common/plans/plan-label.ts'
 import { figure } from '../../../texts/formats.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { PlanDialog } from './plan-dialog.tsx'

@@ -9,7 +9,7 @@ import { jobsOptions } from './api.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
-import { useStaffAct } from './use-staff-act.ts'
+import { useStaffAct } from './use-staff-action.ts'
 
 const everyMs = 15_000
 

@@ -14,10 +14,10 @@ import {
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { FullScreenLoader } from '../../../shell/full-screen.tsx'
-import { NotFoundPage } from '../../../shell/not-found.page.tsx'
-import { Page } from '../../../shell/page.tsx'
-import { useHereInView } from '../../../shell/use-here-in-view.ts'
+import { FullScreenLoader } from '../../../shell/frame/full-screen.tsx'
+import { NotFoundPage } from '../../../shell/frame/not-found.page.tsx'
+import { Page } from '../../../shell/frame/page.tsx'
+import { useHereInView } from '../../../shell/navigation/use-scroll-to-current.ts'
 
 /** Asks the person to show again who they are, when an act was refused because the sign-in is not of just now. */
 export type AskProof = (error: unknown, again: () => void) => boolean

@@ -8,7 +8,7 @@ import { api, query } from '../../../api/client.ts'
 import { shortDate } from '../../../texts/formats.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { StaffPage } from './staff-frame.tsx'
-import { useStaffAct } from './use-staff-act.ts'
+import { useStaffAct } from './use-staff-action.ts'
 
 /** Addresses and domains of platform staff (ROLE-14, SADMIN-03). */
 export function StaffListPage() {

@@ -3,8 +3,8 @@ import { Checkbox, Field, FormDialog, Input, NumberField, Select } from '@taplor
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { planLabel } from '../../../shell/plan-label.ts'
-import { useStaffAct } from './use-staff-act.ts'
+import { planLabel } from '../../../common/plans/plan-label.ts'
+import { useStaffAct } from './use-staff-action.ts'
 
 type Product = StaffSubscription['product']
 

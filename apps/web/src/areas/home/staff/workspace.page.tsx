@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
-import { planLabel } from '../../../shell/plan-label.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { planLabel } from '../../../common/plans/plan-label.ts'
 import { figure, fullDate, megabytes } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
-import { LookSection } from './look-section.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
-import { useStaffAct } from './use-staff-act.ts'
+import { LookSection } from './support-access-section.tsx'
+import { useStaffAct } from './use-staff-action.ts'
 
 export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()

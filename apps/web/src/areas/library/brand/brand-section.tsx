@@ -11,11 +11,11 @@ import { Button, Field, IconButton, Input, Note, SectionTitle, Select, Skeleton,
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
-import { useRefusal } from '../../../shell/use-refusal.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { ColorRow } from './color-row.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from './image-field.tsx'
 import { type BrandDraft, useBrandDraft, useBrandQuery } from './use-brand.ts'
 
 /** What search engines are told: author and publisher (BRAND-10). */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
 export function useBrandQuery() {

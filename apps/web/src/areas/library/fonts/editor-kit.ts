@@ -5,7 +5,7 @@ import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { catalogueOptions, ownFontsOptions } from './api.ts'
 import { fontOptions } from './font-options.ts'
-import { facesOf } from './use-faces.ts'
+import { facesOf } from './use-font-faces.ts'
 
 interface Words {
   /** Beside a font of the workspace. */

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { uploadFont, uploadProblem } from './api.ts'
 import {
@@ -28,7 +28,7 @@ import {
   withoutWeight,
   withWeight,
 } from './font-draft.ts'
-import { forgetFaces } from './use-faces.ts'
+import { forgetFaces } from './use-font-faces.ts'
 
 /** The panel beside the list: a new font or one that is there (FONT-01, FONT-20). */
 export function FontSheet({ draft: given, onClose }: { draft: FontDraft; onClose: () => void }) {

@@ -14,13 +14,13 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
-import { notify } from '../../../shell/notify.ts'
-import { useRefusal } from '../../../shell/use-refusal.ts'
+import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
+import { notify } from '../../../common/feedback/notify.ts'
+import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { catalogueOptions, ownFontsOptions } from './api.ts'
 import { type FontChoiceOption, fontOptions } from './font-options.ts'
-import { useFaces } from './use-faces.ts'
+import { useFaces } from './use-font-faces.ts'
 
 type Styling = TypographyEntry['styling']
 

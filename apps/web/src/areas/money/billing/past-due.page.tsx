@@ -4,9 +4,9 @@ import { Button, buttonClass, StateFrame } from '@taplore/ui'
 import { CircleDollarSign } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
-import { useInstance } from '../../../shell/help.tsx'
-import { useTitle } from '../../../shell/page.tsx'
-import { signOut } from '../../../shell/session-actions.ts'
+import { useInstance } from '../../../shell/frame/help-menu.tsx'
+import { useTitle } from '../../../shell/frame/page.tsx'
+import { signOut } from '../../../shell/session/session-actions.ts'
 
 /** A payment failed. The owner is told whom to ask; others only see whose workspace it is. Nobody else belongs here (BILL-45). */
 export function PastDuePage() {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { uploadFile } from '../../../api/upload.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 
 /** The publisher's logo; readers see it on every story. */
 export function LogoField({ channel, onChanged }: { channel: Channel; onChanged: () => unknown }) {

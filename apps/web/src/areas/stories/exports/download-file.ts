@@ -1,5 +1,5 @@
 import { exportMessages } from '@taplore/contract'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { inWords } from '../../../texts/sentences.ts'
 
 /** Lets the browser download a file of an export, after asking whether it is there: a failed download says nothing by itself (EXPORT-10). */

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { refreshExports } from './api.ts'
-import { formatIcons } from './looks.ts'
+import { formatIcons } from './format-icons.ts'
 
 /** What is exported: the facts of a story that the question needs. */
 export type ExportedStory = { id: string; name: string; pages: number }

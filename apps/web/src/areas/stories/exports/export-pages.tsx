@@ -5,7 +5,7 @@ import { Download, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { duration } from '../../../texts/formats.ts'
 import { downloadFile } from './download-file.ts'
-import { formatIcons, statusDots } from './looks.ts'
+import { formatIcons, statusDots } from './format-icons.ts'
 
 /** The files of an export, page by page. */
 export function ExportPages({ batch }: { batch: ExportBatch }) {

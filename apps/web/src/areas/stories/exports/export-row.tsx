@@ -17,15 +17,15 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
-import { notify } from '../../../shell/notify.ts'
-import { readableStage, stageKey } from '../../../shell/task-words.ts'
+import { notify } from '../../../common/feedback/notify.ts'
+import { readableStage, stageKey } from '../../../shell/frame/task-labels.ts'
 import { en } from '../../../texts/en.ts'
 import { duration, fullDate, shortDate, timeAgo } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { isUnderWay, refreshExport, refreshExports } from './api.ts'
 import { downloadFile } from './download-file.ts'
 import { ExportPages } from './export-pages.tsx'
-import { formatIcons, statusDots } from './looks.ts'
+import { formatIcons, statusDots } from './format-icons.ts'
 
 /** One export: what it is, how far it is, its files, and below it its pages. */
 export function ExportRow({ batch }: { batch: ExportBatch }) {

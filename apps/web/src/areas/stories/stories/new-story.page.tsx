@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { FullScreenLoader } from '../../../shell/full-screen.tsx'
-import { limitOf } from '../../../shell/plan-limit.ts'
-import { StoryLimitDialog } from '../../../shell/story-limit-dialog.tsx'
+import { limitOf } from '../../../common/plans/plan-limit.ts'
+import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
+import { FullScreenLoader } from '../../../shell/frame/full-screen.tsx'
 
 /** Makes an empty story and opens it. One visit makes one story, however often the page is drawn. */
 export function NewStoryPage({ folder }: { folder: string | null }) {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../shell/notify.ts'
-import { limitOf } from '../../../shell/plan-limit.ts'
+import { notify } from '../../../common/feedback/notify.ts'
+import { limitOf } from '../../../common/plans/plan-limit.ts'
 
 export type TemplateCategory = (typeof templateCategories)[number]
 

@@ -1,7 +1,7 @@
 import type { TemplateSummary } from '@taplore/contract'
 import { type MenuEntry, RowMenu } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { TemplateStill } from './template-still.tsx'
+import { TemplateStill } from './template-thumbnail.tsx'
 
 export function TemplateCard({
   template,

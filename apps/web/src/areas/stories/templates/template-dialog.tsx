@@ -3,7 +3,7 @@ import { Button, Dialog, IconButton, Tag } from '@taplore/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TemplateStill } from './template-still.tsx'
+import { TemplateStill } from './template-thumbnail.tsx'
 
 /** A template large, page by page, with what it is about and the button that begins. */
 export function TemplateDialog({

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 
 /** Lets a voice say one line. The sound is played from memory and kept nowhere. */
 export function ListenButton({ voiceId, language }: { voiceId: string; language: string }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
-import { HarbourPoster, QuotePoster, RidgePoster } from '../../../shell/posters.tsx'
+import { HarbourPoster, QuotePoster, RidgePoster } from '../../../common/illustrations/story-posters.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
-import { notify } from '../../../shell/notify.ts'
+import { notify } from '../../../common/feedback/notify.ts'
 import { sourceNumbers } from './stage-rules.ts'
 
 /** Slides as they come; the missing ones hold their place. While the story waits for the person, every text can be changed. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { useDebounced } from '../../../shell/use-debounced.ts'
+import { useDebounced } from '../../../common/browser/use-debounced.ts'
 import { isWebAddress } from './wizard-rules.ts'
 
 const settleMs = 700

@@ -24,7 +24,7 @@ import { SourceCard } from './source-card.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
 import type { useVoices } from './use-voices.ts'
-import { VoiceBox } from './voice-box.tsx'
+import { VoiceBox } from './voice-picker.tsx'
 import type { voiceState } from './wizard-rules.ts'
 
 const styleIcons: Record<string, LucideIcon> = {

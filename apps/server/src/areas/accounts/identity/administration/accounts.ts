@@ -2,10 +2,10 @@ import { staffRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SystemContext } from '../../../../platform/context.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
-import { sendVerificationLink } from '../links.ts'
 import { countPasskeys } from '../passkeys/store.ts'
 import { countBackupCodes, deleteAuthenticator, findAuthenticator, replaceBackupCodes } from '../second-factor/store.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
+import { endSessions } from '../sessions/revoke-sessions.ts'
+import { sendVerificationLink } from '../sign-up/send-links.ts'
 import { findUser, type UserRow, updateUser } from '../store.ts'
 import {
   deletePasskeysOf,

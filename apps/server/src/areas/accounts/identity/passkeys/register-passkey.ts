@@ -4,13 +4,13 @@ import { newId, refuse } from '@taplore/kit'
 import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
 import { makeFirstBackupCodes } from '../second-factor/backup-codes.ts'
 import { dropCodesOfNoFactor, stateOf } from '../second-factor/factors.ts'
+import { tellOfFactors } from '../second-factor/notify-factor-change.ts'
 import { requireRecentForFactors } from '../second-factor/recent-sign-in.ts'
-import { tellOfFactors } from '../second-factor/tell.ts'
-import { hashSecret } from '../sign-in/secrets.ts'
+import { hashSecret } from '../sign-in/hash-secret.ts'
 import { endCeremony, keepCeremony, relyingParty } from './ceremony.ts'
-import type { PasskeyAnswer } from './check-passkey.ts'
 import { presentPasskey } from './present.ts'
 import { deletePasskey, findPasskeys, insertPasskey, renamePasskey } from './store.ts'
+import type { PasskeyAnswer } from './verify-passkey.ts'
 
 /** Options for making a passkey: one that can sign in alone where the device can keep it, else a plain security key. */
 export async function beginRegistration(ctx: PersonContext): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { passkeys } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../../../platform/http/operations.ts'
-import { letInWithBoth } from '../sign-in.ts'
+import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
+import { letInWithBoth } from '../sign-in/sign-in.ts'
 import { beginRegistration, registerPasskey, removePasskey, renameOwnPasskey } from './register-passkey.ts'
 import {
   answerWithPasskey,

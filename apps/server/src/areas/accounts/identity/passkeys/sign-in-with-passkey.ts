@@ -2,14 +2,14 @@ import { commonRefusals, type SignInOutcome, secondFactorRefusals } from '@taplo
 import { newSecret, refuse } from '@taplore/kit'
 import { placeOf, reserve } from '../../../../platform/attempts/attempts.ts'
 import type { PersonContext, StrangerContext } from '../../../../platform/context.ts'
-import { attemptKey } from '../attempts.ts'
-import { clearCookie, readCookie, setCookie } from '../cookies.ts'
 import { answerWithProof, type LetIn, requireChallenge } from '../second-factor/challenge.ts'
 import { keepProof } from '../second-factor/prove.ts'
-import { hashSecret } from '../sign-in/secrets.ts'
-import { type Admission, admit } from '../sign-in.ts'
+import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
+import { attemptKey } from '../sign-in/attempt-limits.ts'
+import { hashSecret } from '../sign-in/hash-secret.ts'
+import { type Admission, admit } from '../sign-in/sign-in.ts'
 import { findUser } from '../store.ts'
-import { askForPasskey, checkPasskey, endAsk, type PasskeyAnswer } from './check-passkey.ts'
+import { askForPasskey, checkPasskey, endAsk, type PasskeyAnswer } from './verify-passkey.ts'
 
 /** Begins a sign-in with a passkey alone. Nobody is named yet, so nothing can be learned here about anybody. */
 export async function beginPasskeySignIn(ctx: StrangerContext): Promise<Record<string, unknown>> {

@@ -9,11 +9,13 @@ import {
 import { newId, newSecret, refuse } from '@taplore/kit'
 import { giveBackAttempts } from '../../../../platform/attempts/attempt-store.ts'
 import type { StrangerContext, SystemContext } from '../../../../platform/context.ts'
-import { clearCookie, readCookie, setCookie } from '../cookies.ts'
-import { hashSecret } from '../sign-in/secrets.ts'
+import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
+import { hashSecret } from '../sign-in/hash-secret.ts'
 import { findUser, type UserRow } from '../store.ts'
-import { takeCodeTry } from './code-tries.ts'
+import { takeCodeTry } from './code-attempts.ts'
 import { methodsOf } from './factors.ts'
+import { tellOfFactors, warnOfGuesses } from './notify-factor-change.ts'
+import { kindOf, spendCode } from './spend-code.ts'
 import {
   type ChallengeRow,
   endChallenge,
@@ -22,8 +24,6 @@ import {
   takeChallengeTry,
   useProvenChallenge,
 } from './store.ts'
-import { tellOfFactors, warnOfGuesses } from './tell.ts'
-import { kindOf, spendCode } from './use-code.ts'
 
 /** Lets a person in who has shown both factors; given by the sign-in, which this file must not know. */
 export type LetIn = (user: UserRow, product: Product) => Promise<SignInOutcome>

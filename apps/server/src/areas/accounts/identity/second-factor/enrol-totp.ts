@@ -3,11 +3,11 @@ import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../../platform/context.ts'
 import { makeBackupCodes, makeFirstBackupCodes } from './backup-codes.ts'
 import { dropCodesOfNoFactor, hasSecondFactor, stateOf } from './factors.ts'
+import { tellOfFactors } from './notify-factor-change.ts'
 import { requireRecentForFactors } from './recent-sign-in.ts'
+import { openTotpSecret, sealTotpSecret, withoutSpaces } from './spend-code.ts'
 import { beginAuthenticator, confirmAuthenticator, deleteAuthenticator, takeEnrolmentTry } from './store.ts'
-import { tellOfFactors } from './tell.ts'
 import { matchingStep, newTotpSecret, totpUri } from './totp.ts'
-import { openTotpSecret, sealTotpSecret, withoutSpaces } from './use-code.ts'
 
 /** A new secret for an authenticator app. It counts once a code has shown that the app has it. */
 export async function beginTotp(ctx: PersonContext): Promise<{ secret: string; uri: string }> {

@@ -2,13 +2,13 @@ import { constants, identityRefusals, secondFactorRefusals } from '@taplore/cont
 import { refuse } from '@taplore/kit'
 import { reserve } from '../../../../platform/attempts/attempts.ts'
 import type { PersonContext } from '../../../../platform/context.ts'
-import { attemptKey, forgive } from '../attempts.ts'
-import { checkPassword } from '../sign-in/passwords.ts'
+import { checkPassword } from '../password/hash-password.ts'
+import { attemptKey, forgive } from '../sign-in/attempt-limits.ts'
 import { findCredentials } from '../store.ts'
-import { takeCodeTry } from './code-tries.ts'
+import { takeCodeTry } from './code-attempts.ts'
 import { hasSecondFactor } from './factors.ts'
+import { spendCode } from './spend-code.ts'
 import { markProven } from './store.ts'
-import { spendCode } from './use-code.ts'
 
 /**
  * The person of a session shows again who they are: by what a sign-in would ask, the password and, with a second factor, a

@@ -1,6 +1,6 @@
 import { secondFactor } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../../../platform/http/operations.ts'
-import { letInWithBoth, resumeWithBoth } from '../sign-in.ts'
+import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
+import { letInWithBoth, resumeWithBoth } from '../sign-in/sign-in.ts'
 import { answerWithCode, cancelChallenge } from './challenge.ts'
 import { beginTotp, confirmTotp, removeTotp, renewBackupCodes } from './enrol-totp.ts'
 import { secondFactorState } from './factors.ts'

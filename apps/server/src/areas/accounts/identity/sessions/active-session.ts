@@ -2,11 +2,11 @@ import { constants, type LoginSessionRecord, sessionRefusals } from '@taplore/co
 import { newId, newSecret, refuse } from '@taplore/kit'
 import type { AnyContext, StrangerContext } from '../../../../platform/context.ts'
 import { recordPersonalAct } from '../../../foundation/audit/index.ts'
-import { tokenOf } from '../authenticate.ts'
-import { hashSecret } from '../sign-in/secrets.ts'
-import { isStaff } from '../staff.ts'
+import { hashSecret } from '../sign-in/hash-secret.ts'
+import { isStaff } from '../staff-list/is-staff.ts'
 import { findUser, type UserRow } from '../store.ts'
-import { endSessions } from './end-sessions.ts'
+import { tokenOf } from './authenticate.ts'
+import { endSessions } from './revoke-sessions.ts'
 import { type Alive, hasOtherBrowserSession, insertLoginSession, useLoginSession } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyContext } from '../../../../platform/context.ts'
-import { namedCountry } from '../geolocation.ts'
+import { namedCountry } from './geolocation.ts'
 
 /** The caller's country, if a proxy of ours can have told it: without one the header is the caller's own invention. */
 export function callerCountry({ request, config }: Pick<AnyContext, 'request' | 'config'>): string | null {

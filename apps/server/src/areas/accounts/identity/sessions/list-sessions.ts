@@ -4,7 +4,7 @@ import type { PersonContext } from '../../../../platform/context.ts'
 import { recordPersonalAct } from '../../../foundation/audit/index.ts'
 import { aliveAt } from './active-session.ts'
 import { describeAgent, shortenAddress } from './describe-agent.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions } from './revoke-sessions.ts'
 import { listLivingSessions, type SessionRow } from './store.ts'
 
 /** Where the person is signed in: this place first, then the last used. */

@@ -1,5 +1,5 @@
 import { sessions } from '@taplore/contract'
-import { publicOperations, sessionOperations } from '../../../../platform/http/operations.ts'
+import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
 import { revokeActiveSession } from './active-session.ts'
 import { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
 

@@ -22,7 +22,7 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { account, appUser, session, verification } from '../tables.ts'
-import { hashSecret } from './secrets.ts'
+import { hashSecret } from './hash-secret.ts'
 
 const current = new AsyncLocalStorage<Transaction>()
 

@@ -4,8 +4,7 @@ import type { PersonContext } from '../../../../platform/context.ts'
 import { recordPersonalAct } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { countPasskeys } from '../passkeys/store.ts'
-import type { Claims } from './ask-provider.ts'
-import { connect } from './let-in-by-provider.ts'
+import type { Claims } from './authorization-code.ts'
 import {
   type ConfiguredProvider,
   configuredProviders,
@@ -13,6 +12,7 @@ import {
   providerKeyOf,
   requireProvider,
 } from './providers.ts'
+import { connect } from './sign-in-with-provider.ts'
 import { deleteConnections, findWaysIn } from './store.ts'
 
 export interface Connections {

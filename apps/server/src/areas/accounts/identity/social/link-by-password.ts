@@ -3,12 +3,12 @@ import { refuse } from '@taplore/kit'
 import type { StrangerContext } from '../../../../platform/context.ts'
 import { recordPersonalAct } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
-import { forgive } from '../attempts.ts'
-import { checkPassword } from '../sign-in/passwords.ts'
-import { takeTry } from '../sign-in.ts'
+import { checkPassword } from '../password/hash-password.ts'
+import { forgive } from '../sign-in/attempt-limits.ts'
+import { takeTry } from '../sign-in/sign-in.ts'
 import { findCredentials } from '../store.ts'
-import { connect, letInByProvider, spendProof, takeProof } from './let-in-by-provider.ts'
 import { presentProvider, providerKeyOf } from './providers.ts'
+import { connect, letInByProvider, spendProof, takeProof } from './sign-in-with-provider.ts'
 
 /**
  * Connects the provider to the account with its address, once its owner has shown the password. A try here counts like one

@@ -1,12 +1,12 @@
 import { social } from '@taplore/contract'
-import { plainOperations, publicOperations, sessionOperations } from '../../../../platform/http/operations.ts'
+import { plainOperations, publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
-import { addressOfProvider, expectBack } from './begin-social.ts'
 import { disconnectProvider, listConnections } from './connections.ts'
-import { finishSocial } from './finish-social.ts'
-import { resumeSocial } from './let-in-by-provider.ts'
+import { finishSocial } from './finish-social-sign-in.ts'
 import { linkByPassword } from './link-by-password.ts'
 import { configuredProviders, presentProvider } from './providers.ts'
+import { resumeSocial } from './sign-in-with-provider.ts'
+import { addressOfProvider, expectBack } from './start-social-sign-in.ts'
 
 const plain = plainOperations(social)
 const open = publicOperations(social)

@@ -5,10 +5,10 @@ import { findPerson } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import { findAnyMembership, findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
 import { isAbove } from './access.ts'
-import { recordMember } from './record-member.ts'
-import { hashOf, isExpired } from './secrets.ts'
+import { recordMember } from './audit-member.ts'
+import { hashOf, isExpired } from './invitation-secrets.ts'
+import { tellMembership, tellWorkspace } from './notify-members.ts'
 import { changeMembership, findBySecret, findFirstGrant, findGranted, findWaitingFor } from './store.ts'
-import { tellMembership, tellWorkspace } from './tell.ts'
 
 /** What an invitation is about, for whoever holds its link. Every link that is no good gets the same answer. */
 export async function readInvitation(ctx: StrangerContext, { acceptId }: { acceptId: string }) {

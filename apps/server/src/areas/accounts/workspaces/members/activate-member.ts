@@ -2,11 +2,11 @@ import { memberMessages, memberRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireMayTouch } from './access.ts'
+import { recordMember } from './audit-member.ts'
 import { requireWorkspace } from './list-members.ts'
-import { recordMember } from './record-member.ts'
+import { tellMembership, tellWorkspace } from './notify-members.ts'
 import { requireSeats, seatsFor } from './seats.ts'
 import { changeMembership, findOneOfTeam, holdSeats } from './store.ts'
-import { tellMembership, tellWorkspace } from './tell.ts'
 
 interface Activation {
   readonly data: { readonly member_user_id: string; readonly isDisabled: boolean }

@@ -11,11 +11,11 @@ import {
   requireSameTeam,
   roleOfAccess,
 } from './access.ts'
+import { recordMember } from './audit-member.ts'
 import { requireWorkspace } from './list-members.ts'
-import { recordMember } from './record-member.ts'
+import { tellMembership, tellWorkspace } from './notify-members.ts'
 import { requireSeats, seatsFor } from './seats.ts'
 import { changeMembership, deleteGrants, findOneOfTeam, holdSeats } from './store.ts'
-import { tellMembership, tellWorkspace } from './tell.ts'
 
 interface Change {
   readonly team_id: string

@@ -11,10 +11,11 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { askOne } from '../../../../platform/extensions.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
+import { recordMember } from './audit-member.ts'
 import { invitableRows, pauseLeftMs, requireDailyRoom, sendInvitations } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
+import { tellMembership, tellWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
-import { recordMember } from './record-member.ts'
 import {
   changeMembership,
   countGrants,
@@ -26,7 +27,6 @@ import {
   putGrants,
   type SharedObject,
 } from './store.ts'
-import { tellMembership, tellWorkspace } from './tell.ts'
 
 export type Grant = Pick<GrantRow, 'kind' | 'objectId' | 'access'>
 export type CountShareable = (db: Transaction, workspaceId: string, objects: readonly SharedObject[]) => Promise<number>

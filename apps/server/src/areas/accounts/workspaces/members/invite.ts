@@ -6,11 +6,12 @@ import { isOnStaffList } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
+import { recordMember } from './audit-member.ts'
+import { addressOf, freshInvitation, isExpired } from './invitation-secrets.ts'
 import { requireWorkspace } from './list-members.ts'
+import { tellWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
-import { recordMember } from './record-member.ts'
 import { requireSeats, seatsFor } from './seats.ts'
-import { addressOf, freshInvitation, isExpired } from './secrets.ts'
 import {
   changeMembership,
   countInvitedSince,
@@ -19,7 +20,6 @@ import {
   holdSeats,
   putInvitations,
 } from './store.ts'
-import { tellWorkspace } from './tell.ts'
 
 interface Invite {
   readonly team_id: string

@@ -3,7 +3,7 @@ import type { SystemContext } from '../../../../platform/context.ts'
 import { findPeople } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import type { MembershipRow } from '../store.ts'
-import { isExpired } from './secrets.ts'
+import { isExpired } from './invitation-secrets.ts'
 import { countGrants, findAlsoIn } from './store.ts'
 
 /**

@@ -5,9 +5,9 @@ import { askOne } from '../../../../platform/extensions.ts'
 import { findPerson } from '../../identity/index.ts'
 import { countSeats } from '../store.ts'
 import { seesTeam } from './access.ts'
-import { recordMember } from './record-member.ts'
+import { recordMember } from './audit-member.ts'
+import { tellMembership, tellWorkspaces } from './notify-members.ts'
 import { disableSeats, findSeated, findSeatHolders, holdSeats } from './store.ts'
-import { tellMembership, tellWorkspaces } from './tell.ts'
 
 /** How many people may work in the workspaces of one owner, and how that could change. */
 export interface SeatAllowance {

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../../../../platform/database/any-of.ts'
+import { holdWords } from '../../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { holdWords } from '../../../../platform/database/hold-words.ts'
+import { anyOf } from '../../../../platform/database/match-ids.ts'
 import { type MembershipRow, takesSeat } from '../store.ts'
 import { guestGrant, membership, workspace } from '../tables.ts'
 

@@ -11,7 +11,7 @@ import type { SystemContext, WorkspaceContext } from '../../../../platform/conte
 import { actorOf, recordActIn } from '../../../foundation/audit/index.ts'
 import { findPerson } from '../../identity/index.ts'
 import { heldBy } from '../members/access.ts'
-import { tellMembership } from '../members/tell.ts'
+import { tellMembership } from '../members/notify-members.ts'
 import { accessOf } from '../rules.ts'
 import { notHeld, whyFixed } from './rules.ts'
 import { keepPermissions, lockMember, type MemberRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { mayDo } from '@taplore/contract'
 import type { CollabKind } from '../../../../platform/documents/collab.ts'
-import { formDocuments } from '../shared-document.ts'
+import { formDocuments } from '../document/shared-document.ts'
 import { findForm } from '../store.ts'
 
 /** Who may open a form's shared document, and what they may do there. Forms are shared with nobody outside of the team. */

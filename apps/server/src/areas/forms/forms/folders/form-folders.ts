@@ -4,7 +4,7 @@ import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { subtreeOf } from '../../../../platform/folders/folder-rules.ts'
 import { folderTree } from '../../../../platform/folders/folder-tree.ts'
 import { recordAct } from '../../../foundation/audit/index.ts'
-import { tellForms } from '../tell.ts'
+import { tellForms } from '../notify-lists.ts'
 import {
   countByFolder,
   formFolderStore,

@@ -1,11 +1,11 @@
 import { type FormSource, formRefusals } from '@taplore/contract'
 import { newId, randomId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { responsesBySource } from '../figures.ts'
+import { responsesBySource } from '../form-counts.ts'
+import { tellForms, tellPublication } from '../notify-lists.ts'
 import { formUrl } from '../present.ts'
 import { requireFormRow } from '../require-form.ts'
 import type { FormRow } from '../store.ts'
-import { tellForms, tellPublication } from '../tell.ts'
 import {
   changeSource,
   countSources,

@@ -1,7 +1,7 @@
 import { type FormTag, formRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { tellForms } from '../tell.ts'
+import { tellForms } from '../notify-lists.ts'
 import {
   countFormsWith,
   countTags,

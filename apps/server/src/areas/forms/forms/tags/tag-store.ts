@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { holdWords } from '../../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { holdWords } from '../../../../platform/database/hold-words.ts'
 import { form, formTag } from '../tables.ts'
 
 export type TagRow = typeof formTag.$inferSelect

@@ -3,11 +3,11 @@ import { lift } from '@taplore/form'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { createFormFromDocument } from '../create-form.ts'
+import { actOnForm, flushForm } from '../document/shared-document.ts'
 import { formTree } from '../folders/form-folders.ts'
 import { presentForm } from '../present.ts'
 import { requireFormRow } from '../require-form.ts'
 import { withoutHash } from '../rules.ts'
-import { actOnForm, flushForm } from '../shared-document.ts'
 import { deleteTemplate, findTemplate, insertTemplate, listTemplateRows, type TemplateRow } from './template-store.ts'
 
 export async function listTemplates(ctx: WorkspaceContext) {

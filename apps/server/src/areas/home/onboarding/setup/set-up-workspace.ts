@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import { createWorkspaceOnce, inviteMembers, resendInvitation } from '../../../accounts/workspaces/index.ts'
 import { TaskWaits, type TaskWork } from '../../../foundation/tasks/index.ts'
 import { changeSetup, findSetup, type SetupRow } from './store.ts'
-import { asOwner, type TeamState, teamState } from './team.ts'
+import { asOwner, type TeamState, teamState } from './team-state.ts'
 
 type Work = TaskWork<{ setupId: string }, WorkspaceSetupStep>
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { newPage, newStory } from '@taplore/story'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAlive, studiosOf, unzip } from '../../../../../testing/exports.ts'
-import { inWorkFolder, removeOrphans } from '../work-folder.ts'
+import { inWorkFolder, removeOrphans } from '../render/work-folder.ts'
 import { openStudio, StudioFailed } from './open-studio.ts'
 import { writeZip } from './write-zip.ts'
 

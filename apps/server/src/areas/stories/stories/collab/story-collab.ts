@@ -1,7 +1,7 @@
 import { mayDo, permissions } from '@taplore/contract'
 import type { CollabKind } from '../../../../platform/documents/collab.ts'
-import { storyDocuments } from '../shared-document.ts'
-import { accessTo, reaches, sharedWith } from '../shared-with.ts'
+import { storyDocuments } from '../document/shared-document.ts'
+import { accessTo, reaches, sharedWith } from '../sharing/guest-access.ts'
 import { findStory } from '../store.ts'
 
 /** Who may open a story's shared document, and what they may do there. */

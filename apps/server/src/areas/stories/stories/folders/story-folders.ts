@@ -4,8 +4,8 @@ import { folderTree } from '../../../../platform/folders/folder-tree.ts'
 import { forgetShared } from '../../../accounts/workspaces/index.ts'
 import { recordAct } from '../../../foundation/audit/index.ts'
 import { requireFeature } from '../../../money/billing/index.ts'
-import { onlyShared } from '../shared-with.ts'
-import { tellMoved, tellShelf } from '../tell-shelf.ts'
+import { onlyShared } from '../sharing/guest-access.ts'
+import { tellMoved, tellShelf } from '../sharing/notify-lists.ts'
 import { countByFolder, foldersOf, putInFolder, storyFolders } from './folder-store.ts'
 
 /** The folders of stories. */

@@ -2,8 +2,8 @@ import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { limits } from '@taplore/story'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { actOnStory } from '../document/shared-document.ts'
 import { requireStoryRow } from '../list-stories.ts'
-import { actOnStory } from '../shared-document.ts'
 import { countTags, findStories } from '../store.ts'
 
 const mostListed = 500

@@ -4,10 +4,10 @@ import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { forgetShared } from '../../../accounts/workspaces/index.ts'
 import { recordAct } from '../../../foundation/audit/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
+import { storyDocuments } from '../document/shared-document.ts'
 import { storyEvents } from '../events.ts'
-import { storyDocuments } from '../shared-document.ts'
+import { tellShelf } from '../sharing/notify-lists.ts'
 import { findStories } from '../store.ts'
-import { tellShelf } from '../tell-shelf.ts'
 import { deleteStories, idsNamedIn } from './erase-store.ts'
 
 /**

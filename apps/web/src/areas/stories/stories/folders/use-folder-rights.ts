@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../api/client.ts'
-import { useRights } from '../../../../shell/use-rights.ts'
+import { useRights } from '../../../../shell/session/use-rights.ts'
 
 /** What the person may do with folders here. Their making is hidden where the plan has none (FOLD-13); stories still move. */
 export function useFolderRights(): { mayChange: boolean; mayMove: boolean } {

@@ -5,8 +5,8 @@ import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../../texts/sentences.ts'
-import { storeFile } from '../story-editor-upload.ts'
-import { type Crop, cropBox, drawCrop, type PosterShape, picturesOf, posterShapes } from './crop-picture.ts'
+import { storeFile } from '../editor/editor-upload.ts'
+import { type Crop, cropBox, drawCrop, type PosterShape, picturesOf, posterShapes } from './crop-image.ts'
 
 const middle: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 

@@ -4,7 +4,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoosePoster } from './choose-poster.tsx'
-import { type PosterShape, posterShapes } from './crop-picture.ts'
+import { type PosterShape, posterShapes } from './crop-image.ts'
 
 const shapes = ['portrait', 'square', 'landscape'] as const
 

@@ -1,7 +1,7 @@
 import { buttonClass, CopyText, Icon, Note } from '@taplore/ui'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { readingAddress } from '../../../../shell/reading-address.ts'
+import { readingAddress } from '../../../../common/sharing/story-reading-url.ts'
 
 /** Says where the story is now. */
 export function Published({ url }: { url: string }) {

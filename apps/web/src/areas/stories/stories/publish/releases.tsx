@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { notify } from '../../../../shell/notify.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
 import { fullDate } from '../../../../texts/formats.ts'
-import { usePublishRefusal } from '../share-guest-view.tsx'
+import { usePublishRefusal } from '../sharing/share-guest-view.tsx'
 
 export interface Release {
   id: string

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { notify } from '../../../../shell/notify.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
 
 /** Copies an address that shows the story to anybody: an open one that asks for no password, else a new one (PREV-04). */
 export function CopyReviewLink({ storyId }: { storyId: string }) {

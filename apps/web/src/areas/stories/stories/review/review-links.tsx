@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
-import { notify } from '../../../../shell/notify.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
 import { shortDate } from '../../../../texts/formats.ts'
 
 const lookAgain = () => queryClient.invalidateQueries({ queryKey: query.reviewLinks.key() })

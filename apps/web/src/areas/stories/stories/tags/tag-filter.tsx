@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../../api/client.ts'
-import { TagFilter } from '../../../../shell/list/tag-filter.tsx'
-import { useIsGuest } from '../share-guest-view.tsx'
+import { TagFilter } from '../../../../common/lists/tag-filter.tsx'
+import { useIsGuest } from '../sharing/share-guest-view.tsx'
 
 /** Narrows the list to one tag; not there as long as no story has any. */
 export function StoryTagFilter({

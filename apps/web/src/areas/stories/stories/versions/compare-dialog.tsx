@@ -2,8 +2,8 @@ import { type Page, pageSize } from '@taplore/story'
 import { Skeleton, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { type ComparedVersion, CompareFrame, present } from '../../../../shell/compare-frame.tsx'
-import { CoverDrawing } from '../cover-drawing.tsx'
+import { type ComparedVersion, CompareFrame, present } from '../../../../common/documents/compare-frame.tsx'
+import { CoverDrawing } from '../list/cover-preview.tsx'
 import { type ChangeKind, compareStories, isSame, type PageChange } from './compare-rules.ts'
 
 const tones = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
-import { type VersionService, VersionsSheet } from '../../../../shell/versions-sheet.tsx'
+import { type VersionService, VersionsSheet } from '../../../../common/documents/versions-sheet.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 
 type StoryVersion = Awaited<ReturnType<typeof api.stories.versions>>['versions'][number]

@@ -1,0 +1,122 @@
+import type { Preferences, UserDetails } from '@taplore/contract'
+import { commonRefusals, profileRefusals } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import type { PersonContext } from '../../../../platform/context.ts'
+import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { clientSession } from '../sessions/client-session.ts'
+import {
+  type DetailRow,
+  findDetail,
+  findPreference,
+  findUser,
+  insertTrack,
+  type PreferenceRow,
+  recordVerifyStatus,
+  type UserRow,
+  updateDetail,
+  updatePreference,
+  updateUser,
+} from '../store.ts'
+import { isOwnPhoto } from './photos.ts'
+import { isTimezone } from './timezone.ts'
+
+export async function userDetails(ctx: PersonContext): Promise<UserDetails> {
+  const { user, detail } = await ctx.scopes.system(async (system) => ({
+    user: await findUser(system.db, ctx.actor.userId),
+    detail: await findDetail(system.db, ctx.actor.userId),
+  }))
+  return presentDetails(user, detail)
+}
+
+/** The first questions were answered or closed; either way they do not come again. */
+export async function finishOnboarding(ctx: PersonContext, answers: { purpose?: string; teamSize?: string }) {
+  await ctx.scopes.system((system) =>
+    updateDetail(system.db, ctx.actor.userId, { isOnboard: true, onboarding: answers }),
+  )
+  return userDetails(ctx)
+}
+
+export async function updateProfile(
+  ctx: PersonContext,
+  { name, photoURL }: { name: string; photoURL?: string | null },
+) {
+  const { userId } = ctx.actor
+  // A picture of elsewhere would tell that place who looks at the profile.
+  if (photoURL && !isOwnPhoto(userId, photoURL)) throw refuse(profileRefusals.PHOTO_INVALID)
+  const user = await ctx.scopes.system(async (system) => {
+    await updateUser(system.db, userId, {
+      name,
+      updatedAt: ctx.clock.now(),
+      ...(photoURL === undefined ? {} : { image: photoURL }),
+    })
+    if (name !== ctx.actor.name) {
+      const change = { before: { name: ctx.actor.name }, after: { name } }
+      await recordPersonalAct(system, ctx.actor, { action: 'person.profile-changed', ...change })
+    }
+    return findUser(system.db, userId)
+  })
+  if (!user) throw refuse(commonRefusals.NOT_FOUND)
+  return clientSession(ctx, user)
+}
+
+export async function preferences(ctx: PersonContext): Promise<Preferences> {
+  const row = await ctx.scopes.system((system) => findPreference(system.db, ctx.actor.userId))
+  return presentPreferences(row)
+}
+
+/** Changes what is given. A time zone that does not exist is not taken. */
+export async function changePreferences(ctx: PersonContext, change: Partial<Preferences>): Promise<Preferences> {
+  const { timezone, ...rest } = change
+  const kept = timezone && isTimezone(timezone) ? { ...rest, timezone } : rest
+  const row = await ctx.scopes.system(async (system) => {
+    await updatePreference(system.db, ctx.actor.userId, kept)
+    return findPreference(system.db, ctx.actor.userId)
+  })
+  return presentPreferences(row)
+}
+
+export async function addEmailVerifyStatus(ctx: PersonContext, { isEmailVerified }: { isEmailVerified: boolean }) {
+  const { userId } = ctx.actor
+  await ctx.scopes.system((system) =>
+    recordVerifyStatus(system.db, { userId, isEmailVerified, recordedAt: ctx.clock.now() }),
+  )
+}
+
+export interface Track {
+  readonly pageHref: string
+  readonly session: boolean
+  readonly type: 'email' | 'gmail'
+}
+
+/** The person is the one who is signed in, whatever the body says; the address loses what might be a secret. */
+export async function trackUser(ctx: PersonContext, { pageHref, session, type }: Track): Promise<void> {
+  await ctx.scopes.system((system) =>
+    insertTrack(system.db, {
+      id: newId(),
+      userId: ctx.actor.userId,
+      pageHref: pageHref.replace(/[?#].*$/s, ''),
+      session,
+      type,
+      createdAt: ctx.clock.now(),
+    }),
+  )
+}
+
+function presentDetails(user: UserRow | null, detail: DetailRow | null): UserDetails {
+  if (!user) throw refuse(commonRefusals.NOT_FOUND)
+  return {
+    is_onboard: detail?.isOnboard ?? false,
+    created_at: user.createdAt.toISOString(),
+    skipBillingDate: detail?.skipBillingDate?.toISOString() ?? null,
+    skipBilling: detail?.skipBillingCount ?? 0,
+    isLtd: detail?.isLtd ?? false,
+    couponCode: detail?.couponCode ?? null,
+    workspace: detail?.workspaceId ?? user.id,
+  }
+}
+
+function presentPreferences(row: PreferenceRow | null): Preferences {
+  if (!row) throw refuse(commonRefusals.NOT_FOUND)
+  const { userId: _, ...preferences } = row
+  return preferences
+}

@@ -1,0 +1,28 @@
+import type { Attempt } from '../../../../platform/attempts/attempt-store.ts'
+import { reserve } from '../../../../platform/attempts/attempts.ts'
+import type { SystemContext } from '../../../../platform/context.ts'
+import { readCookie } from '../sessions/cookies.ts'
+import { attemptKey } from '../sign-in/attempt-limits.ts'
+import { hashSecret } from '../sign-in/hash-secret.ts'
+import { isKnownDevice } from '../store.ts'
+import { kindOf } from './spend-code.ts'
+
+/**
+ * Counts a six-digit code against ceilings that outlive a challenge: whoever has the password cannot begin challenge after
+ * challenge until a code fits. A browser in which the owner signed in before has a ceiling of its own, and backup codes and
+ * passkeys have none (nobody guesses 49 bits), so the owner still gets in while strangers try. Returns null when the ceiling
+ * is reached, else what to give back after a right code.
+ */
+export async function takeCodeTry(
+  ctx: SystemContext,
+  { userId, email, code }: { userId: string; email: string; code: string },
+): Promise<Attempt[] | null> {
+  if (kindOf(code) !== 'totp') return []
+  const { secret } = ctx.config
+  const device = readCookie(ctx.request.headers, 'device')
+  const isKnown = device !== null && (await isKnownDevice(ctx.db, email, hashSecret(device)))
+  const attempts = isKnown
+    ? [attemptKey(secret, 'codesOfDevice', userId, hashSecret(device))]
+    : [attemptKey(secret, 'codesOfAccount', userId), attemptKey(secret, 'codesOfAccountInADay', userId)]
+  return (await reserve(ctx.db, attempts, ctx.clock.now())) > 0 ? null : attempts
+}

@@ -1,0 +1,50 @@
+import { constants } from '@taplore/contract'
+import { dayMs, hourMs } from '@taplore/kit'
+import {
+  type Attempt,
+  type AttemptRule,
+  clearAttempts,
+  giveBackAttempts,
+} from '../../../../platform/attempts/attempt-store.ts'
+import { attemptOf } from '../../../../platform/attempts/attempts.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+
+const { failuresBeforeLock, failureWindowMs, lockMs } = constants.signIn
+
+/** The figures of the specification, and ceilings behind them that a person does not meet. */
+export const attemptRules = {
+  /** One account from one address, or from one known browser. */
+  accountAndPlace: { limit: failuresBeforeLock, windowMs: failureWindowMs, lockMs },
+  /** One account from everywhere: guessing with many addresses ends here. */
+  account: { limit: 50, windowMs: hourMs, lockMs: null },
+  /** Passwords shown again, over all sessions of a person: whoever has one session can make more, each with tries of its own. */
+  proofsOfAccount: { limit: 20, windowMs: hourMs, lockMs: null },
+  /** One address against many accounts. */
+  address: { limit: 100, windowMs: failureWindowMs, lockMs: null },
+  /** Six-digit codes from browsers that are new to the account, over all challenges. Three of a million fit at a time. */
+  codesOfAccount: { limit: 10, windowMs: hourMs, lockMs: null },
+  codesOfAccountInADay: { limit: 30, windowMs: dayMs, lockMs: null },
+  /** The same from one browser in which the person signed in before, or one session. */
+  codesOfDevice: { limit: 20, windowMs: hourMs, lockMs: null },
+  passkeyAsks: { limit: 300, windowMs: failureWindowMs, lockMs: null },
+  signUpsOfAddress: { limit: 60, windowMs: hourMs, lockMs: null },
+  mailsToAccount: { limit: 5, windowMs: hourMs, lockMs: null },
+  mailsFromAddress: { limit: 40, windowMs: hourMs, lockMs: null },
+} as const satisfies Record<string, AttemptRule>
+
+/** Names a counter of {@link attemptRules}. */
+export function attemptKey(secret: string, kind: keyof typeof attemptRules, ...parts: readonly string[]): Attempt {
+  return attemptOf(secret, attemptRules[kind], kind, parts)
+}
+
+/** The try was good: the counter of the place begins anew, and the ceilings get their try back. */
+export async function forgive(
+  db: Transaction,
+  { cleared, givenBack }: { cleared: readonly Attempt[]; givenBack: readonly Attempt[] },
+) {
+  await clearAttempts(db, cleared)
+  await giveBackAttempts(db, givenBack)
+}
+
+/** Counters older than this hold no lock any more. */
+export const attemptsKeptMs = dayMs

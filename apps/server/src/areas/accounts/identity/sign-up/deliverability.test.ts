@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { DnsProvider } from '../../../../providers/dns/dns.ts'
+import { openDns } from '../../../../providers/dns/resolver.ts'
+import { judgeAddress, passesDeliverability } from './deliverability.ts'
+
+type Answers = Partial<Pick<DnsProvider, 'mailServers' | 'addresses'>>
+const none = async () => ({ kind: 'none' }) as const
+const silent = async () => ({ kind: 'silent' }) as const
+
+function passes(email: string, answers: Answers, staysHere = false): Promise<boolean> {
+  const dns: DnsProvider = {
+    describe: () => ({ chosen: 'fixed', level: 'full', why: 'test', limits: '' }),
+    mailServers: none,
+    addresses: none,
+    ...answers,
+  }
+  return judgeAddress(email, { dns, staysHere }).then(passesDeliverability)
+}
+
+describe('deliverability of an address', () => {
+  const mailServers = async () => ({ kind: 'found', records: [{ host: 'mx.bergerbooks.de', priority: 10 }] }) as const
+  const addresses = async () => ({ kind: 'found', records: ['192.0.2.1'] }) as const
+
+  it('AUTH-36 passes a domain with a mail server', async () => {
+    expect(await passes('a@bergerbooks.de', { mailServers })).toBe(true)
+  })
+
+  it('AUTH-36 passes a risky domain that is not disposable', async () => {
+    expect(await passes('a@bergerbooks.de', { addresses })).toBe(true)
+  })
+
+  it('AUTH-36 refuses a disposable domain and its subdomains, whatever the name system says', async () => {
+    expect(await passes('a@mailinator.com', { mailServers, addresses })).toBe(false)
+    expect(await passes('a@inbox.mailinator.com', { mailServers, addresses })).toBe(false)
+    expect(await passes('a@mailinator.com', { mailServers: silent, addresses: silent })).toBe(false)
+  })
+
+  it('AUTH-38 refuses a domain without mail servers and addresses', async () => {
+    expect(await passes('a@bergerbooks.de', {})).toBe(false)
+  })
+
+  it('AUTH-38 refuses a domain that says it takes no mail', async () => {
+    expect(
+      await passes('a@bergerbooks.de', { mailServers: async () => ({ kind: 'found', records: [] }), addresses }),
+    ).toBe(false)
+  })
+
+  it('AUTH-37 passes when nothing answers', async () => {
+    expect(await passes('a@bergerbooks.de', { mailServers: silent, addresses: silent })).toBe(true)
+    expect(await passes('a@bergerbooks.de', { mailServers: none, addresses: silent })).toBe(true)
+  })
+
+  it('AUTH-37 passes when the resolver does not exist', async () => {
+    const dns = openDns({ DNS_RESOLVERS: ['127.0.0.1:9'] })
+    expect(passesDeliverability(await judgeAddress('a@bergerbooks.de', { dns, staysHere: false }))).toBe(true)
+  })
+
+  it('takes the names reserved for examples only while mail stays in the mailbox', async () => {
+    expect(await passes('a@example.com', {}, true)).toBe(true)
+    expect(await passes('a@shop.test', {}, true)).toBe(true)
+    expect(await passes('a@example.com', {}, false)).toBe(false)
+    expect(await passes('a@host.invalid', {}, true)).toBe(false)
+  })
+})

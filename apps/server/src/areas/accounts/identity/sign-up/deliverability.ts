@@ -1,0 +1,58 @@
+import { domainToASCII } from 'node:url'
+import { constants } from '@taplore/contract'
+import { isDisposableEmailDomain } from 'disposable-email-domains-js'
+import type { DnsProvider } from '../../../../providers/dns/dns.ts'
+
+/**
+ * - `deliverable`: the domain names a mail server.
+ * - `risky`: mail might arrive (the host takes it itself), or the domain gives addresses away for minutes.
+ * - `undeliverable`: no such domain, or it says that it takes no mail.
+ * - `unknown`: no answer in time.
+ */
+export interface Deliverability {
+  readonly verdict: 'deliverable' | 'risky' | 'undeliverable' | 'unknown'
+  readonly isDisposable: boolean
+}
+
+/** Deliverable passes; risky only when not disposable; without an answer the address gets the benefit of the doubt (R-26). */
+export function passesDeliverability({ verdict, isDisposable }: Deliverability): boolean {
+  if (verdict === 'undeliverable') return false
+  return verdict === 'deliverable' || !isDisposable
+}
+
+export interface JudgeAddress {
+  readonly dns: DnsProvider
+  /** Mail stays in the embedded mailbox: then the names that are reserved for examples and tests are as good as any. */
+  readonly staysHere: boolean
+}
+
+/** Asks the name system, and the bundled list of throw-away domains, about the domain of an address. */
+export async function judgeAddress(email: string, { dns, staysHere }: JudgeAddress): Promise<Deliverability> {
+  const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
+  if (!domain) return { verdict: 'undeliverable', isDisposable: false }
+  if (staysHere && isReservedForExamples(domain)) return { verdict: 'deliverable', isDisposable: false }
+  if (isThrowAway(domain)) return { verdict: 'risky', isDisposable: true }
+  const timeoutMs = constants.signIn.deliverabilityTimeoutMs
+  const [servers, addresses] = await Promise.all([dns.mailServers(domain, timeoutMs), dns.addresses(domain, timeoutMs)])
+  const verdict = (() => {
+    if (servers.kind === 'found') return servers.records.length > 0 ? 'deliverable' : 'undeliverable'
+    if (servers.kind === 'silent') return 'unknown'
+    // Without a mail server entry the host itself is tried (RFC 5321, section 5.1).
+    if (addresses.kind === 'found') return 'risky'
+    return addresses.kind === 'none' ? 'undeliverable' : 'unknown'
+  })()
+  return { verdict, isDisposable: false }
+}
+
+/** Subdomains of a throw-away domain are thrown away with it. */
+export function isThrowAway(domain: string): boolean {
+  const labels = domain.split('.')
+  return labels.some(
+    (_label, index) => index < labels.length - 1 && isDisposableEmailDomain(labels.slice(index).join('.')),
+  )
+}
+
+/** RFC 2606 and RFC 6761; `.invalid` stays invalid. */
+function isReservedForExamples(domain: string): boolean {
+  return /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|org))$/.test(domain)
+}

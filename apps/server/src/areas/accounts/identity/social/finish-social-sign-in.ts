@@ -1,0 +1,75 @@
+import { type SocialAnswer, type SocialProviderId, socialProviderIds, socialRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { AnyoneContext, StrangerContext } from '../../../../platform/context.ts'
+import type { OpenScope } from '../../../../platform/http/api/scope.ts'
+import { readCookie } from '../sessions/cookies.ts'
+import { hashSecret } from '../sign-in/hash-secret.ts'
+import { type Claims, redeemCode } from './authorization-code.ts'
+import { connectProvider } from './connections.ts'
+import { presentProvider, requireProvider } from './providers.ts'
+import { letInByProvider } from './sign-in-with-provider.ts'
+import { challengeOf } from './start-social-sign-in.ts'
+import { type SocialAttemptRow, useAttempt } from './store.ts'
+
+export interface FinishSocial {
+  readonly query: string
+  readonly timezone?: string
+}
+
+/** The browser is back from the provider. Three steps, so that no transaction waits for the outside: the way, the claims, the way in. */
+export async function finishSocial(
+  ctx: AnyoneContext,
+  scope: Pick<OpenScope, 'asStranger'>,
+  { query, timezone }: FinishSocial,
+): Promise<SocialAnswer> {
+  const answered = new URLSearchParams(query)
+  const state = answered.get('state') ?? ''
+  const attempt = await scope.asStranger((stranger) => endOfWay(stranger, state))
+  const provider = requireProvider(ctx.config, providerIdOf(attempt))
+  const claims = await redeemCode(ctx, provider, { query: answered, challenge: challengeOf(ctx, state) })
+  return scope.asStranger(async (stranger) => ({
+    provider: presentProvider(provider),
+    returnUrl: attempt.returnUrl,
+    outcome: attempt.userId
+      ? await connectProvider(requireSame(stranger, attempt.userId), provider, claims)
+      : await letInByProvider(stranger, provider, requireEmail(claims), { timezone }),
+  }))
+}
+
+/** Takes the way that this browser began. A state of another browser, a spent one and an old one are all alike. */
+async function endOfWay(ctx: StrangerContext, state: string): Promise<SocialAttemptRow> {
+  const browserSecret = readCookie(ctx.request.headers, 'social')
+  const attempt =
+    browserSecret &&
+    (await ctx.scopes.system((system) =>
+      useAttempt(system.db, {
+        stateHash: hashSecret(state),
+        browserHash: hashSecret(browserSecret),
+        now: ctx.clock.now(),
+      }),
+    ))
+  if (!attempt) throw refuse(socialRefusals.SOCIAL_FAILED)
+  return attempt
+}
+
+function providerIdOf({ provider }: SocialAttemptRow): SocialProviderId {
+  const id = socialProviderIds.find((known) => known === provider)
+  if (!id) throw refuse(socialRefusals.SOCIAL_NOT_OFFERED)
+  return id
+}
+
+/** Whoever began to connect a provider must still be the one who is signed in. */
+function requireSame(ctx: StrangerContext, userId: string) {
+  const { actor } = ctx
+  if (actor.kind !== 'person' || actor.userId !== userId) throw refuse(socialRefusals.SOCIAL_FAILED)
+  return { ...ctx, actor }
+}
+
+export interface ProvenClaims extends Omit<Claims, 'verifiedEmail'> {
+  readonly email: string | null
+}
+
+/** A known subject needs no address; who needs one for a new account is asked later. */
+function requireEmail({ verifiedEmail, ...claims }: Claims): ProvenClaims {
+  return { ...claims, email: verifiedEmail }
+}

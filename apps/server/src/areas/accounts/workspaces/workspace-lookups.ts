@@ -1,0 +1,59 @@
+import { newId } from '@taplore/kit'
+import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { findPerson } from '../identity/index.ts'
+import { workspaceEvents } from './events.ts'
+import { tellMembership } from './members/notify-members.ts'
+import { findWorkspace, type MembershipRow, markRemoved, upsertMembership } from './store.ts'
+
+/** Name of the workspace at hand; a personal one is called so. */
+export async function workspaceNameOf(ctx: WorkspaceContext | WorkspaceJobContext): Promise<string> {
+  const row = await findWorkspace(ctx.db, ctx.actor.workspaceId)
+  if (!row) throw new Error('The workspace at hand does not exist.')
+  return row.name
+}
+
+/** The name under which the workspace at hand speaks to the public: a personal one by the name of its person. */
+export async function publicNameOf(ctx: WorkspaceContext | WorkspaceJobContext): Promise<string> {
+  const row = await findWorkspace(ctx.db, ctx.actor.workspaceId)
+  if (!row) throw new Error('The workspace at hand does not exist.')
+  if (!row.isPersonal) return row.name
+  const person = await ctx.scopes.system(({ db }) => findPerson(db, row.ownerId))
+  return person?.name ?? row.name
+}
+
+/** Who owns the workspace, and pays for it. `db` may be of either role. */
+export async function ownerOf(db: Transaction, workspaceId: string): Promise<string | null> {
+  return (await findWorkspace(db, workspaceId))?.ownerId ?? null
+}
+
+/** Makes a person a member at once, without an invitation; for tests and the command line. */
+export async function ensureMember(
+  ctx: SystemContext,
+  { workspaceId, userId, role }: { workspaceId: string; userId: string; role: MembershipRow['role'] },
+): Promise<void> {
+  const person = await findPerson(ctx.db, userId)
+  if (!person) throw new Error('A member must be a person who exists.')
+  const now = ctx.clock.now()
+  await upsertMembership(ctx.db, {
+    id: newId(now.getTime()),
+    workspaceId,
+    userId,
+    email: person.email,
+    role,
+    accepted: 1,
+    createdAt: now,
+    acceptedAt: now,
+  })
+  await tellMembership(ctx, { workspaceId, userId })
+}
+
+/** Ends a membership; the owner's never ends. */
+export async function endMembership(
+  ctx: SystemContext,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+) {
+  await markRemoved(ctx.db, workspaceId, userId, ctx.clock.now())
+  await ctx.events.announce(workspaceEvents.memberRemoved, { workspaceId, userId })
+  await tellMembership(ctx, { workspaceId, userId })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { acceptedCoding, isStillGood } from '../../../../platform/http/requests/conditional-requests.ts'
+import { type Coding, compressedFor } from './compression.ts'
+
+const folder = fileURLToPath(new URL('../../../../../../../packages/form-page/dist/', import.meta.url))
+const prefix = '/_taplore/form/'
+/** What strangers paste has a name that stays. */
+const embedPath = '/_taplore/embed.js'
+
+interface ScriptFile {
+  readonly etag: string
+  readonly isKept: boolean
+  readonly bodies: Promise<Record<Coding, Buffer>>
+}
+
+export interface PageFiles {
+  /** Path of the script of the page; null before the first build. */
+  readonly script: string | null
+  serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
+}
+
+/** The scripts of form pages as they were built, below an address that says their content. */
+export function openPageFiles(): PageFiles {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : []
+  const files = new Map<string, ScriptFile>()
+  const version = createHash('sha256')
+  for (const name of names.sort()) version.update(readFileSync(folder + name))
+  const release = version.digest('hex').slice(0, 16)
+  for (const name of names) {
+    const text = readFileSync(folder + name, 'utf8')
+    const bodies = Promise.all([compressedFor(text, 'br'), compressedFor(text, 'gzip')]).then(([br, gzip]) => ({
+      br,
+      gzip,
+      identity: Buffer.from(text),
+    }))
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    const isEmbed = name === 'embed.js'
+    files.set(isEmbed ? embedPath : `${prefix}${release}/${name}`, { etag, isKept: !isEmbed, bodies })
+  }
+  const main = `${prefix}${release}/page.js`
+  return {
+    script: files.has(main) ? main : null,
+    async serve(request, response, path) {
+      // Pages that were opened before an update ask for files of the former release; they get the present ones.
+      const present = path.replace(/^\/_taplore\/form\/[0-9a-f]{16}\//, `${prefix}${release}/`)
+      const file = files.get(present)
+      if (!file) return false
+      const headers = {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control':
+          file.isKept && present === path ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+        vary: 'accept-encoding',
+        etag: file.etag,
+      }
+      if (isStillGood(request.headers['if-none-match'], file.etag)) {
+        response.writeHead(304, headers).end()
+        return true
+      }
+      const coding = acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
+      const body = (await file.bodies)[coding]
+      if (coding !== 'identity') response.setHeader('content-encoding', coding)
+      response.writeHead(200, { ...headers, 'content-length': body.length })
+      response.end(request.method === 'HEAD' ? undefined : body)
+      return true
+    },
+  }
+}

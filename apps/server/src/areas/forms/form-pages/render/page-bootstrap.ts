@@ -1,0 +1,19 @@
+import type { PageEnd } from '@taplore/form-page'
+import { hourMs } from '@taplore/kit'
+import type { Installation } from '../../../../platform/http/api/scope.ts'
+import { prepareCaptcha } from '../../../connections/captcha/index.ts'
+import { type PageState, sealState } from '../request/page-state.ts'
+import type { ShownForm } from '../request/published-forms.ts'
+
+/** What each visitor's page ends with. */
+export function endFor(
+  { installation, now }: { readonly installation: Pick<Installation, 'config'>; readonly now: Date },
+  { captcha, formId }: ShownForm,
+  state: PageState,
+): PageEnd {
+  const { config } = installation
+  // It counts from when the form was begun: whoever sends the last page at once has still taken their time over the others.
+  const begun = new Date(Math.max(state.startedAt, now.getTime() - hourMs))
+  const prepared = captcha.type === 'embedded' ? prepareCaptcha(captcha, { config, formId, now: begun }) : null
+  return { state: sealState(config, state), challenge: prepared?.type === 'embedded' ? prepared.challenge : null }
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseLanguage, emptyForm, type Form, formLanguageCodes, languagesOf } from '@taplore/form'
+import { drawNotice, type Notice, type PageEnd, pageEnd, wordsOf } from '@taplore/form-page'
+import type { RequestFacts } from '../../../../platform/context.ts'
+import type { Installation } from '../../../../platform/http/api/scope.ts'
+import { acceptedCoding } from '../../../../platform/http/requests/conditional-requests.ts'
+import { compressedFor } from '../render/compression.ts'
+import type { PageFiles } from '../render/page-assets.ts'
+import type { ReadyPages } from '../render/page-cache.ts'
+import { addressOf, type DrawContext, type DrawnPage, drawMessage, type PageAddress } from '../render/render-page.ts'
+import type { LiveForms, ShownForm } from './published-forms.ts'
+
+/** One request for a page of a form. */
+export interface Call {
+  readonly installation: Installation
+  readonly forms: LiveForms
+  readonly files: PageFiles
+  readonly ready: ReadyPages
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly url: URL
+  readonly slug: string
+  readonly facts: RequestFacts
+  readonly now: Date
+}
+
+/** The engine of page, intake and script sees the same day: that of UTC. */
+export function todayOf({ now }: Call): string {
+  return now.toISOString().slice(0, 10)
+}
+
+export function drawContextOf(call: Call): DrawContext {
+  return { files: call.files, storiesUrl: call.installation.config.storiesUrl, today: todayOf(call) }
+}
+
+/** What stays in the address when the language changes; tracking falls away. */
+export function pageAddressOf({ installation, slug, url }: Call): PageAddress {
+  const kept = new URLSearchParams()
+  for (const [name, value] of url.searchParams) if (name !== 'lang' && value.length <= 2_000) kept.append(name, value)
+  return addressOf(installation.config.storiesUrl, slug, kept)
+}
+
+/** The language asked for, else the best one for the browser. */
+export function languageFor({ url, request }: Call, form: Form | null): string {
+  const offered: readonly [string, ...string[]] = form ? languagesOf(form) : ['en', ...formLanguageCodes]
+  const asked = url.searchParams.get('lang')
+  if (asked && offered.some((code) => code === asked)) return asked
+  const wishes = String(request.headers['accept-language'] ?? '')
+    .split(',', 20)
+    .map((part) => part.split(';', 1)[0] ?? '')
+    .filter(Boolean)
+  return chooseLanguage(offered, wishes)
+}
+
+export async function sendPage(
+  { request, response }: Call,
+  { status = 200, page, end }: { status?: number; page: DrawnPage; end: PageEnd | null },
+): Promise<void> {
+  const coding = acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
+  const body = await compressedFor(page.markup + pageEnd(end), coding)
+  sendBytes({ request, response }, { status, headers: page.headers, body, coding })
+}
+
+export function sendBytes(
+  { request, response }: Pick<Call, 'request' | 'response'>,
+  { status, headers, body, coding }: { status: number; headers: Record<string, string>; body: Buffer; coding: string },
+): void {
+  if (coding !== 'identity') response.setHeader('content-encoding', coding)
+  response.writeHead(status, { ...headers, 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Words instead of questions. */
+export async function sendNotice(
+  call: Call,
+  shown: ShownForm | null,
+  notice: Notice,
+  { status, language, opensAt }: { status: number; language?: string; opensAt?: string | null },
+): Promise<void> {
+  const form = shown?.form ?? emptyForm()
+  const spoken = language ?? languageFor(call, shown?.form ?? null)
+  const words = wordsOf(spoken)
+  const body = drawNotice(notice, { words, language: spoken, form: shown?.form, opensAt })
+  const page = drawMessage(drawContextOf(call), {
+    shown,
+    form,
+    language: spoken,
+    body,
+    title: words.page[notice],
+    address: pageAddressOf(call),
+  })
+  await sendPage(call, { status, page, end: null })
+}
+
+export function sendMissing(call: Call): Promise<void> {
+  return sendNotice(call, null, 'missing', { status: 404 })
+}
+
+/** Why a form takes no answers now, as far as can be told before one is sent. */
+export function shutNow({ form }: ShownForm, now: Date): { notice: Notice; opensAt: string | null } | null {
+  const { opensAt, closesAt } = form.settings
+  if (opensAt && now < new Date(opensAt)) return { notice: 'notYet', opensAt }
+  if (closesAt && now >= new Date(closesAt)) return { notice: 'closed', opensAt: null }
+  return null
+}

@@ -1,0 +1,63 @@
+import { formRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { hashPassword } from '../../../accounts/identity/index.ts'
+import { createFormFromDocument } from '../create-form.ts'
+import { detailOf } from '../list-forms.ts'
+import { tellForms } from '../notify-lists.ts'
+import { presentForm } from '../present.ts'
+import { requireFormRow } from '../require-form.ts'
+import { requireForm, withHash } from '../rules.ts'
+import { lockForm } from '../store.ts'
+import { actOnForm, flushForm } from './shared-document.ts'
+
+/**
+ * Another draft as a whole, for programs that do not edit together. Refused when the form was changed since it was read; people
+ * who have it open see the new one arrive.
+ */
+export async function saveForm(
+  ctx: WorkspaceContext,
+  { formId, document, revision }: { formId: string; document?: unknown; revision: number },
+) {
+  const given = requireForm(document)
+  await requireFormRow(ctx, formId)
+  await flushForm(formId)
+  // Brings the row up to what people typed up to this moment, under the lock that everybody takes.
+  const present = await actOnForm(ctx, formId, (form) => form)
+  if (!present) throw refuse(formRefusals.FORM_NOT_FOUND)
+  if (present.revision !== revision) throw refuse(formRefusals.FORM_CHANGED, { revision: present.revision })
+  const saved = await actOnForm(ctx, formId, (form) => withHash(given, form.settings.passwordHash))
+  if (!saved) throw refuse(formRefusals.FORM_NOT_FOUND)
+  await tellForms(ctx)
+  return detailOf(ctx, saved)
+}
+
+export async function renameForm(ctx: WorkspaceContext, { formId, name }: { formId: string; name: string }) {
+  await requireFormRow(ctx, formId)
+  const row = await actOnForm(ctx, formId, (form) => ({ ...form, title: name }))
+  if (!row) throw refuse(formRefusals.FORM_NOT_FOUND)
+  await tellForms(ctx)
+  return presentForm(ctx, row)
+}
+
+/** A copy of the draft, in the same folder and with the same tags. */
+export async function cloneForm(ctx: WorkspaceContext, { formId, name }: { formId: string; name: string }) {
+  const { folderId, tagIds } = await requireFormRow(ctx, formId)
+  await flushForm(formId)
+  const row = await actOnForm(ctx, formId, (form) => form)
+  if (!row) throw refuse(formRefusals.FORM_NOT_FOUND)
+  const document = { ...requireForm(row.document), title: name }
+  return presentForm(ctx, await createFormFromDocument(ctx, { document, folder: folderId, tagIds }))
+}
+
+/** The hash is made here and compared here; what is published takes it along with the next version. */
+export async function setFormPassword(
+  ctx: WorkspaceContext,
+  { formId, password }: { formId: string; password: string | null },
+) {
+  await requireFormRow(ctx, formId)
+  const passwordHash = password === null ? null : await hashPassword(password)
+  if (!(await lockForm(ctx, formId))) throw refuse(formRefusals.FORM_NOT_FOUND)
+  await actOnForm(ctx, formId, (form) => withHash(form, passwordHash))
+  return { hasPassword: passwordHash !== null }
+}

@@ -1,0 +1,54 @@
+import { newBlock, newElement, newPage } from '@taplore/form'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
+import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
+import { type SubmissionInput, takeSubmission } from '../index.ts'
+import { recountForm } from './recount-form.ts'
+
+let world: World
+let owner: TestPerson
+
+beforeAll(async () => {
+  world = await startWorld()
+  owner = await world.aPerson({ name: 'Counter' })
+})
+afterAll(() => world?.close())
+
+async function give(formId: string, answers: object, more: Partial<SubmissionInput> = {}): Promise<string> {
+  const taken = await takeSubmission(world.app.installation, answerTo(owner, formId, answers, more))
+  if (!taken.ok) throw new Error(taken.refusal)
+  return taken.submissionId
+}
+const analytics = () => owner.client().formAnalytics
+
+describe('analytics', () => {
+  it('FAN-04 averages numbers as they were given, however they fall into buckets, and below nothing too', async () => {
+    const blocks = [newBlock({ elements: [newElement('number', { id: 'gain', title: 'What did you gain?' })] })]
+    const formId = await publishedForm(world, owner, simpleForm({ pages: [newPage({ blocks })] }))
+    const average = async () => (await analytics().fields({ formId })).fields[0]?.average
+    for (const gain of [104, 104, 107.5]) await give(formId, { gain })
+    expect(await average()).toBeCloseTo(105.167, 2)
+    const loss = await give(formId, { gain: -1234 })
+    expect(await average()).toBeCloseTo(-229.625, 2)
+    expect(await recountForm(world.app.installation, { formId })).toBe(0)
+    await owner.client().submissions.edit({ submissionId: loss, answers: { gain: 84.5 } })
+    expect(await average()).toBe(100)
+    // Beyond what a whole number of the database holds there is the middle of a bucket.
+    await give(formId, { gain: 3.05e12 })
+    expect(await average()).toBeGreaterThan(6e11)
+    expect(await recountForm(world.app.installation, { formId })).toBe(0)
+  })
+
+  it('FAN-03 tells the median time of the device and the source that were asked for', async () => {
+    const formId = await publishedForm(world, owner, simpleForm())
+    const since = (seconds: number) => new Date(world.clock.now().getTime() - seconds * 1_000)
+    await give(formId, { who: 'Ada' }, { userAgent: 'iPhone Mobile', startedAt: since(100) })
+    await give(formId, { who: 'Bea' }, { startedAt: since(10) })
+    const median = async (span: object) => (await analytics().stats({ formId, ...span })).now.medianMs ?? 0
+    expect(await median({ device: 'phone' })).toBeGreaterThan(80_000)
+    expect(await median({ device: 'desktop' })).toBeLessThan(15_000)
+    expect(await median({ device: 'tablet' })).toBe(0)
+    expect(await median({ source: '' })).toBeGreaterThan(0)
+    expect(await recountForm(world.app.installation, { formId })).toBe(0)
+  })
+})

@@ -1,0 +1,45 @@
+import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { recordAct } from '../../../foundation/audit/index.ts'
+import { deleteExportsOf } from '../exports/export-store.ts'
+import { exportKey } from '../exports/exports.ts'
+import { dropBytes } from '../files/delete-bytes.ts'
+import { eraseRows, tellList } from '../inbox/bulk-actions.ts'
+import { deletePartialsOfPerson, idsOfPerson } from '../inbox/submission-store.ts'
+
+const batchSize = 500
+
+/**
+ * Deletes what one address answered in any form of the workspace: answers, files, notes, what was begun and not
+ * sent, what webhooks and mails keep of having told it, and the exports of those forms. The log says that it was done, not whom it was about.
+ */
+export async function erasePerson(ctx: WorkspaceContext, { email }: { email: string }) {
+  const { workspaceId } = ctx.actor
+  const address = email.toLowerCase()
+  let submissions = 0
+  let files = 0
+  const forms = new Set<string>()
+  for (;;) {
+    const rows = await idsOfPerson(ctx, workspaceId, address, batchSize)
+    for (const formId of new Set(rows.map((row) => row.formId))) {
+      const ids = rows.filter((row) => row.formId === formId).map(({ id }) => id)
+      const gone = await eraseRows(ctx, formId, ids)
+      submissions += gone.rows
+      files += gone.files
+      forms.add(formId)
+    }
+    if (rows.length < batchSize) break
+  }
+  // Which of them hold the person nobody can tell; the owner makes them anew.
+  const exports = await deleteExportsOf(ctx, [...forms])
+  for (const formId of forms) await tellList(ctx, formId)
+  const begun = await deletePartialsOfPerson(ctx, workspaceId, address)
+  await dropBytes(ctx, [...exports.map(exportKey), ...begun.files.map(({ storageKey }) => storageKey)])
+  files += begun.files.length
+  const { partials } = begun
+  await recordAct(ctx, {
+    action: 'workspace.person-erased',
+    object: { kind: 'workspace', id: workspaceId, name: '' },
+    before: { answers: submissions, begun: partials, files, exports: exports.length },
+  })
+  return { submissions, partials, files }
+}

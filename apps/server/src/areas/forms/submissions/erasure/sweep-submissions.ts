@@ -1,0 +1,93 @@
+import { dayMs } from '@taplore/kit'
+import type { LongJobContext } from '../../../../platform/context.ts'
+import { deleteExpiredExports, knownExports } from '../exports/export-store.ts'
+import { exportFilesPrefix, exportKey } from '../exports/exports.ts'
+import { answerFilesPrefix } from '../files/submission-files.ts'
+import { eraseRows } from '../inbox/bulk-actions.ts'
+import {
+  deleteFileRows,
+  deleteOldPartials,
+  findExpired,
+  findStrayFiles,
+  knownFiles,
+} from '../inbox/submission-store.ts'
+import { partialsKeptDays } from '../intake/partials.ts'
+
+const batchSize = 500
+type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'database'> & { readonly signal?: AbortSignal }
+
+/** What forms promised to forget goes, and whatever nobody asks for any more. May run twice or be cut off at any point. */
+export async function sweepSubmissions(ctx: Ctx): Promise<{ expired: number; files: number }> {
+  const now = ctx.clock.now()
+  const expired = await eraseExpired(ctx, now)
+  await ctx.scopes.system((system) => deleteOldPartials(system, new Date(now.getTime() - partialsKeptDays * dayMs)))
+  const old = await ctx.scopes.system((system) => deleteExpiredExports(system, now))
+  for (const row of old) await ctx.providers.storage.remove(exportKey(row))
+  const files = (await removeStrays(ctx, now)) + (await removeOrphans(ctx, now))
+  return { expired, files }
+}
+
+async function eraseExpired(ctx: Ctx, now: Date): Promise<number> {
+  let gone = 0
+  while (!ctx.signal?.aborted) {
+    const found = await ctx.scopes.system(async (system) => {
+      const rows = await findExpired(system, now, batchSize)
+      for (const formId of new Set(rows.map((row) => row.formId))) {
+        await eraseRows(
+          system,
+          formId,
+          rows.filter((row) => row.formId === formId).map(({ id }) => id),
+        )
+      }
+      return rows.length
+    })
+    gone += found
+    if (found < batchSize) break
+  }
+  return gone
+}
+
+/** Files that no answer came to name. */
+async function removeStrays(ctx: Ctx, now: Date): Promise<number> {
+  const strays = await ctx.scopes.system(async (system) => {
+    const rows = await findStrayFiles(system, now, 5_000)
+    await deleteFileRows(
+      system,
+      rows.map(({ id }) => id),
+    )
+    return rows
+  })
+  for (const { storageKey } of strays) await ctx.providers.storage.remove(storageKey)
+  return strays.length
+}
+
+/** Bytes without a row: an upload that broke off, a row deleted in a transaction whose end came before the file went. */
+async function removeOrphans(ctx: Ctx, now: Date): Promise<number> {
+  let removed = 0
+  for (const [prefix, known] of [
+    [answerFilesPrefix, knownFiles],
+    [exportFilesPrefix, knownExports],
+  ] as const) {
+    const old: { key: string; id: string }[] = []
+    for await (const key of ctx.providers.storage.list(prefix)) {
+      const id = key.split('/').at(-1) ?? ''
+      const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+      if (/^[0-9a-f-]{36}$/.test(id) && madeAt < now.getTime() - dayMs) old.push({ key, id })
+    }
+    for (let start = 0; start < old.length; start += batchSize) {
+      const some = old.slice(start, start + batchSize)
+      const ids = await ctx.scopes.system((system) =>
+        known(
+          system,
+          some.map(({ id }) => id),
+        ),
+      )
+      for (const { key, id } of some) {
+        if (ids.has(id)) continue
+        await ctx.providers.storage.remove(key)
+        removed += 1
+      }
+    }
+  }
+  return removed
+}

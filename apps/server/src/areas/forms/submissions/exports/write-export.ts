@@ -1,0 +1,260 @@
+import { Readable } from 'node:stream'
+import { submissionRefusals } from '@taplore/contract'
+import { type AnswerColumn, cellReader, columnsOf, type Form } from '@taplore/form'
+import { refuse } from '@taplore/kit'
+import { ZipFile } from 'yazl'
+import type { z } from 'zod'
+import type { WorkspaceJobContext } from '../../../../platform/context.ts'
+import type { CopiedRows } from '../../../../platform/database/copy/copy-buffer.ts'
+import { linesOf } from '../../../../platform/database/copy/copy-rows.ts'
+import { CopiedParts } from '../../../../platform/database/copy/copy-stream.ts'
+import type { TaskWork } from '../../../foundation/tasks/index.ts'
+import { requireFormRow } from '../../forms/index.ts'
+import { versionsOf } from '../form-versions.ts'
+import { formsOf } from '../inbox/columns.ts'
+import { inItsZone } from '../inbox/filter-time-zone.ts'
+import type { PartFilter } from '../inbox/search-store.ts'
+import { copyFiled, countRows, filesOf, findTally } from '../inbox/submission-store.ts'
+import type { exportSubmissionsKind } from '../kinds.ts'
+import { QuickCsv } from './csv-encoder.ts'
+import { csvField, safeField } from './escape-formulas.ts'
+import { type FiledRow, filedRow, idOf, versionsIn } from './export-rows.ts'
+import { changeExport, findExport } from './export-store.ts'
+import { exportKey, exportMimes } from './exports.ts'
+import { mostSheetRows, writeXlsx } from './write-xlsx.ts'
+import { streamOfZip } from './zip-stream.ts'
+
+export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
+
+/** Columns about an answer itself, before those of its questions. */
+const facts: readonly { id: string; title: string; of: (row: FiledRow) => string | number }[] = [
+  { id: 'submission', title: 'Submission', of: ({ id }) => id },
+  { id: 'received', title: 'Received (UTC)', of: ({ receivedAt }) => receivedAt },
+  { id: 'language', title: 'Language', of: ({ language }) => language },
+  { id: 'source', title: 'Source', of: ({ sourceKey }) => sourceKey ?? '' },
+  { id: 'version', title: 'Version', of: ({ version }) => version },
+]
+/** A page of the database holds about this much, so that long answers take no more memory than short ones. */
+const pageSize = { bytes: 16_000_000, first: 1_000, least: 100, most: 100_000 }
+
+/**
+ * Writes the file while the answers come, page by page, and holds no more of them than a page or two. Columns are those of every
+ * version, removed questions among them. What is locked is left out: it is not told anywhere else either. May run again after any interruption; the
+ * file is there whole or not at all.
+ */
+export async function writeExport(work: ExportWork): Promise<void> {
+  const { exportId, formId, format } = work.payload
+  await work.stage('exporting')
+  const begun = await work.inWorkspace(async (ctx) => {
+    const row = await findExport(ctx, exportId)
+    const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
+    const total = await totalOf(ctx, formId, await inItsZone(ctx, work.workspaceId, work.payload.filter))
+    return { row, total, columns: chosenColumns(work, columnsOf(await formsOf(ctx.db, form))) }
+  })
+  const { row, total, columns } = begun
+  if (!row) throw refuse(submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND)
+  // A file that lacks answers without a word would be worse than none.
+  if (format === 'xlsx' && total > mostSheetRows) throw refuse(submissionRefusals.SUBMISSION_WORKBOOK_FULL)
+  let written = 0
+  const onRow = () => {
+    written += 1
+  }
+  const parts = partsIn(work, () => work.progress(total === 0 ? 1 : Math.min(1, written / total)))
+  const source =
+    format === 'csv'
+      ? csvOf(parts, columns, work.payload.isRaw, onRow)
+      : format === 'json'
+        ? jsonOf(parts, columns, onRow)
+        : format === 'xlsx'
+          ? endingWith(work.signal, writeXlsx(sheetRows(parts, columns, onRow)))
+          : endingWith(work.signal, zipOf(work, parts, onRow))
+  const stored = await work.ctx.providers.storage.put(exportKey(row), source, { mime: exportMimes[format] })
+  await work.inWorkspace((ctx) => changeExport(ctx, exportId, { isDone: true, rows: written, ...stored }))
+}
+
+/** How many there will be, for the progress; what is filtered by nothing but its place has been counted already. */
+async function totalOf(ctx: Pick<WorkspaceJobContext, 'db'>, formId: string, filter: PartFilter): Promise<number> {
+  const isWhole = Object.entries(filter).every(([name, value]) => name === 'tab' || value === undefined)
+  const tally = isWhole ? await findTally(ctx, formId) : null
+  if (!tally) return countRows(ctx, formId, filter, 2_000_000)
+  return filter.tab === 'all' ? tally.inbox : tally[filter.tab]
+}
+
+function chosenColumns(work: ExportWork, columns: readonly AnswerColumn[]): AnswerColumn[] {
+  const { columns: wanted } = work.payload
+  if (!wanted) return [...columns]
+  return wanted.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+}
+
+interface Part {
+  readonly rows: CopiedRows
+  formOf(version: number): Form | undefined
+}
+
+/** Parts of the rows as they come; each is gone once the next is asked for. */
+async function* partsIn(work: ExportWork, tellProgress: () => Promise<void>): AsyncGenerator<Part> {
+  const { formId } = work.payload
+  const incoming = new CopiedParts()
+  const reading = readPages(work, incoming).finally(() => incoming.end())
+  let telling = Promise.resolve()
+  // Both are waited for below.
+  reading.catch(() => {})
+  try {
+    for (let rows = await incoming.take(); rows; rows = await incoming.take()) {
+      work.signal.throwIfAborted()
+      const asked = Array.from(versionsIn(rows), (version) => ({ formId, version }))
+      const forms = await work.inWorkspace((ctx) => versionsOf(ctx.db, asked))
+      yield { rows, formOf: (version) => forms.get(`${formId}/${version}`) }
+      await telling
+      telling = tellProgress()
+      telling.catch(() => {})
+    }
+    await reading
+    await telling
+  } finally {
+    incoming.end()
+    await reading.catch(() => {})
+  }
+}
+
+/** Page by page, each in a transaction of its own, and the next when most of the last has been used. */
+async function readPages(work: ExportWork, incoming: CopiedParts): Promise<void> {
+  const { formId, filter, upTo } = work.payload
+  let page = { cursor: upTo, limit: pageSize.first }
+  while (!incoming.hasEnded) {
+    const { bytes: before, count: counted } = incoming.come
+    await work.inWorkspace(async (ctx) =>
+      copyFiled(ctx, formId, await inItsZone(ctx, work.workspaceId, filter), page, incoming),
+    )
+    const { bytes, count, last } = incoming.come
+    if (count - counted < page.limit || !last) return
+    page = { cursor: idOf(last), limit: limitAfter((bytes - before) / (count - counted)) }
+    await incoming.haveBeenTaken()
+  }
+}
+
+function limitAfter(bytesOfRow: number): number {
+  return Math.min(pageSize.most, Math.max(pageSize.least, Math.round(pageSize.bytes / bytesOfRow)))
+}
+
+interface Given {
+  readonly row: FiledRow
+  readonly form: Form
+}
+
+/** Taken apart one by one as they are written: thousands at once would outlive their moment and cost more to clear away. */
+function* givenIn({ rows, formOf }: Part): Generator<Given> {
+  for (const line of linesOf(rows)) {
+    const row = filedRow(line)
+    const form = formOf(row.version)
+    if (form && !row.isLocked) yield { row, form }
+  }
+}
+
+async function* csvOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], isRaw: boolean, onRow: () => void) {
+  const field = isRaw ? csvField : safeField
+  const titles = [...facts, ...columns].map(({ title }) => field(title))
+  // The mark lets spreadsheets read the letters right; programs do without.
+  yield `${isRaw ? '' : '\ufeff'}${titles.join(',')}\r\n`
+  const csv = new QuickCsv(columns, { field, isRaw })
+  for await (const { rows, formOf } of parts) yield* csv.pieces(rows, formOf, onRow)
+  yield csv.rest()
+}
+
+async function* sheetRows(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], onRow: () => void) {
+  yield [...facts.map(({ title }) => title), ...columns.map(({ title }) => title)]
+  const cellsOf = cellsBy(columns)
+  for await (const part of parts) {
+    for (const { row, form } of givenIn(part)) {
+      onRow()
+      const texts = cellsOf(form, row)
+      yield [...facts.map(({ of }) => of(row)), ...columns.map((column, index) => numberOr(column, row, texts[index]))]
+    }
+  }
+}
+
+/** Numbers as numbers, so that a sheet can add them up; phone numbers and all else as they read. */
+function numberOr(column: AnswerColumn, row: FiledRow, text = ''): string | number {
+  const value = column.elementId && column.part === '' ? row.answers[column.elementId] : undefined
+  if (typeof value === 'number') return value
+  return column.kind === 'score' ? row.score : text
+}
+
+async function* jsonOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], onRow: () => void) {
+  yield '[\n'
+  let isFirst = true
+  const cellsOf = cellsBy(columns)
+  for await (const part of parts) {
+    let text = ''
+    for (const { row, form } of givenIn(part)) {
+      onRow()
+      const about = Object.fromEntries(facts.map(({ id, of }) => [id, of(row)]))
+      const cells = cellsOf(form, row)
+      const fields = columns.map(({ id, title, kind }, index) => ({ id, title, kind, text: cells[index] ?? '' }))
+      text += `${isFirst ? '' : ',\n'}${JSON.stringify({ ...about, fields, answers: row.answers, calculated: row.calculated, variables: row.variables, score: row.score })}`
+      isFirst = false
+    }
+    if (text !== '') yield text
+  }
+  yield '\n]\n'
+}
+
+/** Texts of all columns. */
+function cellsBy(columns: readonly AnswerColumn[]): (form: Form, row: FiledRow) => string[] {
+  const readersOf = readersBy(columns)
+  return (form, row) => readersOf(form).map((read) => read(row))
+}
+
+/** What reads each column of a version; what belongs to the version is looked up once. */
+function readersBy(columns: readonly AnswerColumn[]) {
+  const readers = new Map<Form, ReturnType<typeof cellReader>[]>()
+  return (form: Form) => {
+    const known = readers.get(form) ?? columns.map((column) => cellReader(column, form, { locale: form.language }))
+    if (!readers.has(form)) readers.set(form, known)
+    return known
+  }
+}
+
+/** Every file in a folder of its answer; bytes pass through one file at a time. */
+function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void): Readable {
+  const zip = new ZipFile()
+  const { out, breaksWith } = streamOfZip(zip)
+  const fill = async () => {
+    for await (const part of parts) {
+      if (out.destroyed) return
+      const files = await work.inWorkspace((ctx) =>
+        filesOf(
+          ctx,
+          Array.from(givenIn(part), ({ row }) => row.id),
+        ),
+      )
+      for (const file of files) {
+        onRow()
+        const name = `${file.submissionId}/${file.id.slice(-6)}-${file.name.replace(/^\.+/, '_')}`
+        zip.addReadStreamLazy(name, { compress: false, mtime: file.createdAt }, (give) => {
+          work.ctx.providers.storage.read(file.storageKey).then(
+            (found) => {
+              // Whoever erased it meanwhile meant it to be gone.
+              const stream = found ?? Readable.from([])
+              breaksWith(stream)
+              give(null, stream)
+            },
+            (error) => out.destroy(error),
+          )
+        })
+      }
+    }
+    zip.end()
+  }
+  fill().catch((error) => out.destroy(error))
+  return out
+}
+
+/** What only waits for bytes would not hear otherwise that it was cancelled. */
+function endingWith(signal: AbortSignal, source: Readable): Readable {
+  const end = () => void source.destroy(signal.reason instanceof Error ? signal.reason : new Error('Cancelled.'))
+  signal.addEventListener('abort', end, { once: true })
+  source.once('close', () => signal.removeEventListener('abort', end))
+  if (signal.aborted) end()
+  return source
+}

@@ -1,0 +1,45 @@
+import { minuteMs } from '@taplore/kit'
+import type { Installation } from '../../../../platform/http/api/scope.ts'
+import { judgeAddress } from '../../../accounts/identity/index.ts'
+
+export type EmailResult = 'deliverable' | 'undeliverable' | 'risky'
+
+type Needs = Pick<Installation, 'database' | 'providers' | 'clock'>
+
+const keptForMs = 10 * minuteMs
+const mostDomains = 5_000
+const found = new WeakMap<object, Map<string, { result: EmailResult; until: number }>>()
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+function domainsOf({ database }: Needs) {
+  const known = found.get(database) ?? new Map<string, { result: EmailResult; until: number }>()
+  found.set(database, known)
+  return known
+}
+
+/** Whether mail would arrive, from what was found out about the domain lately; null where somebody has to ask. */
+export function knownEmailResult(needs: Needs, email: string): EmailResult | null {
+  const known = domainsOf(needs).get(domainOf(email))
+  const now = needs.clock.now().getTime()
+  return known && known.until > now && known.until <= now + keptForMs ? ofPerson(email, known.result) : null
+}
+
+/** Whether mail would arrive; asks the name system. What it did not answer is asked again the next time. */
+export async function findEmailResult(needs: Needs, email: string): Promise<EmailResult> {
+  const known = knownEmailResult(needs, email)
+  if (known) return known
+  const { dns, email: mail } = needs.providers
+  const { verdict } = await judgeAddress(email, { dns, staysHere: !mail.leavesInstallation })
+  if (verdict === 'unknown') return 'risky'
+  const domains = domainsOf(needs)
+  if (domains.size >= mostDomains) domains.clear()
+  domains.set(domainOf(email), { result: verdict, until: needs.clock.now().getTime() + keptForMs })
+  return ofPerson(email, verdict)
+}
+
+/** Nobody in particular reads the mail of a role. */
+function ofPerson(email: string, result: EmailResult): EmailResult {
+  const isRole = /^(admin|info|noreply|no-reply|postmaster|abuse|webmaster|support|sales|contact|office)@/.test(email)
+  return result === 'deliverable' && isRole ? 'risky' : result
+}

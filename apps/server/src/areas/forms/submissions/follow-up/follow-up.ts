@@ -1,0 +1,300 @@
+import { randomInt } from 'node:crypto'
+import { cellText, columnsOf, type Form, recallerOf, respond, translateForm } from '@taplore/form'
+import { dayMs, hourMs, minuteMs, newId, shorten } from '@taplore/kit'
+import { attemptOf, reserveTogether } from '../../../../platform/attempts/attempts.ts'
+import type { LongJobContext, SystemContext } from '../../../../platform/context.ts'
+import { findPerson } from '../../../accounts/identity/index.ts'
+import { ownerOf } from '../../../accounts/workspaces/index.ts'
+import { type LazyNews, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
+import { type AnyMail, sendMail, sendMails } from '../../../foundation/mail/index.ts'
+import { versionsOf } from '../form-versions.ts'
+import { hashOf } from '../hash-secret.ts'
+import { formNames } from '../inbox/form-names.ts'
+import { allowanceOf } from '../intake/plan-allowance.ts'
+import { checkEmails, followUp as followUpJob } from '../jobs.ts'
+import { addressIn, isToBeProved } from './email-answer.ts'
+import { type EmailResult, findEmailResult } from './email-deliverability.ts'
+import {
+  findLost,
+  findMarked,
+  findSetting,
+  findUnjudged,
+  insertEntries,
+  putProof,
+  type SettingRow,
+  type SubmissionRow,
+  setEmailResults,
+  takeToFollow,
+} from './follow-up-store.ts'
+import { newsOf } from './webhook-events.ts'
+
+/** So many answers are looked at before the process may do something else. */
+const atOnce = 100
+
+/** What goes out because of answers; gathered, so that each kind is written in one statement. */
+interface Out {
+  readonly mails: AnyMail[]
+  readonly news: LazyNews[]
+  readonly entries: Parameters<typeof insertEntries>[1][number][]
+}
+
+/** What many answers share, looked up once. */
+interface Lookup {
+  readonly settings: Map<string, SettingRow | null>
+  readonly owners: Map<string, readonly string[]>
+  /** Workspaces whose owner was told that the plan is full. */
+  readonly told: Set<string>
+}
+
+/**
+ * What comes after answers were kept and somebody is to hear of them (`whomToTell`): their owner and their author get their mails,
+ * others are called. All of it in one transaction with the mark that it was done, so it happens once however often the job runs.
+ */
+export async function followUp(ctx: SystemContext, { ids }: { ids: readonly string[] }): Promise<void> {
+  const rows = await takeToFollow(ctx, ids)
+  if (rows.length === 0) return
+  const forms = await versionsOf(ctx.db, rows)
+  const names = await formNames(ctx, [...new Set(rows.map(({ formId }) => formId))])
+  const lookup: Lookup = { settings: new Map(), owners: new Map(), told: new Set() }
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const out: Out = { mails: [], news: [], entries: [] }
+    for (const row of rows.slice(from, from + atOnce)) {
+      const form = forms.get(`${row.formId}/${row.version}`)
+      if (!form) continue
+      if (row.place !== 'spam')
+        await followOne(ctx, { row, form, name: names.get(row.formId) ?? form.title, lookup, out })
+    }
+    await sendMails(ctx, out.mails)
+    await queueAllDeliveries(ctx, out.news)
+    await insertEntries(ctx, out.entries)
+  }
+  const unjudged = rows.filter(({ email, emailResult }) => email !== null && emailResult === null).map(({ id }) => id)
+  const most = 1_000
+  for (let from = 0; from < unjudged.length; from += most)
+    await ctx.jobs(checkEmails, { ids: unjudged.slice(from, from + most) })
+}
+
+interface One {
+  readonly row: SubmissionRow
+  readonly form: Form
+  readonly name: string
+  readonly lookup: Lookup
+  readonly out: Out
+}
+
+async function followOne(ctx: SystemContext, one: One): Promise<void> {
+  const { row, form, lookup, out } = one
+  const { settings } = lookup
+  if (!settings.has(row.formId)) settings.set(row.formId, await findSetting(ctx, row.formId))
+  const setting = settings.get(row.formId) ?? null
+  if (row.isLocked) await announceLock(ctx, one)
+  else {
+    await mailOwner(ctx, one, setting)
+    out.news.push(newsOf(row, form, 'submission.created'))
+  }
+  await mailAuthor(ctx, one, setting)
+}
+
+/** A job that was lost with its process leaves rows behind; they are taken up again. */
+export async function followLostOnes(ctx: SystemContext): Promise<void> {
+  const ids = await findLost(ctx, new Date(ctx.clock.now().getTime() - 2 * minuteMs), 1_000)
+  if (ids.length > 0) await ctx.jobs(followUpJob, { ids })
+}
+
+const mostLines = 40
+
+async function mailOwner(ctx: SystemContext, one: One, setting: SettingRow | null): Promise<void> {
+  const { row, form, name, lookup, out } = one
+  if (setting && !setting.notifies) return
+  const to = setting?.notifyTo.length ? setting.notifyTo : await ownerAddress(ctx, row.workspaceId, lookup)
+  const lines = columnsOf([form])
+    .map((column) => ({ title: column.title, text: cellText(column, form, row, { locale: form.language }) }))
+    .filter(({ text }) => text !== '')
+    .map(({ title, text }) => ({ title: shorten(title, 120), text: shorten(text, 600) }))
+  for (const address of to) {
+    out.mails.push({
+      to: address,
+      template: 'submissions.received',
+      data: {
+        form: name,
+        lines: lines.slice(0, mostLines),
+        more: Math.max(0, lines.length - mostLines),
+        url: `${ctx.config.publicUrl}/forms/${row.formId}/submissions?open=${row.id}`,
+      },
+      requestKey: `submission-received ${row.id} ${address}`,
+    })
+  }
+  out.entries.push(entryOf(ctx, row, to.join(', ')))
+}
+
+/** What authors hear of by the settings of a form that nobody has touched. */
+const noMails = { repliesTo: null, replySubject: '', replyText: '', verifiesEmail: false }
+
+/** A reply in the words of the owner, with answers put in, and the code that proves the address. */
+async function mailAuthor(
+  ctx: SystemContext,
+  { row, form, name, out }: One,
+  setting: SettingRow | null,
+): Promise<void> {
+  const { repliesTo, replySubject, replyText, verifiesEmail } = setting ?? noMails
+  const to = repliesTo ? addressIn(form, row.answers, repliesTo) : null
+  const isAnswered = to !== null && isBareAddress(to) && replyText.trim() !== ''
+  const isProved = verifiesEmail || isToBeProved(form, row)
+  const provesTo = isProved && row.email && isBareAddress(row.email) ? row.email : null
+  const addresses = new Set([isAnswered ? to : null, provesTo].flatMap((address) => address?.toLowerCase() ?? []))
+  for (const address of addresses) if (await isFlooded(ctx, row.workspaceId, address)) return
+  if (isAnswered) {
+    const translated = translateForm(form, row.language as Form['language'])
+    // On the day it came: what reckons with today says the same as the answer itself.
+    const today = row.receivedAt.toISOString().slice(0, 10)
+    const response = respond(form, row.answers, { language: row.language, today, isPartial: true })
+    const words = recallerOf(translated, response)
+    const subject = shorten(words.plain(replySubject).trim() || name, 150)
+    out.mails.push({
+      to,
+      template: 'submissions.reply',
+      data: {
+        subject,
+        paragraphs: words
+          .plain(replyText)
+          .split(/\n{2,}/)
+          .filter((paragraph) => paragraph.trim() !== '')
+          .slice(0, 60),
+        form: name,
+      },
+      language: row.language,
+      requestKey: `submission-reply ${row.id}`,
+    })
+    out.entries.push(entryOf(ctx, row, to))
+  }
+  if (provesTo) await sendProof(ctx, row, name)
+}
+
+/** Nobody knows whether who wrote an address reads it: a form must be no means of filling somebody's mailbox. */
+const mailsToAddress = { limit: 10, windowMs: hourMs, lockMs: null }
+
+async function isFlooded({ config, clock, database }: SystemContext, workspaceId: string, address: string) {
+  const attempt = attemptOf(config.secret, mailsToAddress, 'mailsToAnswerer', [workspaceId, address])
+  return (await reserveTogether(database, attempt, clock.now())) > 0
+}
+
+/** Mails a code that proves that whoever answered reads that address (SUB-10). */
+export async function sendProof(
+  ctx: Pick<SystemContext, 'db' | 'jobs' | 'config' | 'clock'>,
+  row: Pick<SubmissionRow, 'id' | 'workspaceId' | 'email' | 'language'>,
+  name: string,
+): Promise<void> {
+  if (!row.email) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(ctx.clock.now().getTime() + dayMs)
+  await putProof(ctx, {
+    submissionId: row.id,
+    workspaceId: row.workspaceId,
+    codeHash: hashOf(`${row.id} ${code}`),
+    tries: 0,
+    expiresAt,
+  })
+  await sendMail(ctx, {
+    to: row.email,
+    template: 'submissions.verify',
+    language: row.language,
+    // Each code is a mail of its own; the key says which answer it is about (`forgetMailsAbout`).
+    requestKey: `submission-verify ${row.id} ${newId(ctx.clock.now().getTime())}`,
+    data: { form: name, code, url: `${ctx.config.publicUrl}/verify-answer/${row.id}?code=${code}` },
+  })
+}
+
+/**
+ * What was held back while answers were locked: others are called for each, and whoever hears of the answers of a form gets one mail for
+ * all of them. Their authors had their mails when they answered.
+ */
+export async function followOpened(ctx: SystemContext, rows: readonly SubmissionRow[]): Promise<void> {
+  const waiting = await findMarked(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  // One that still waits to be followed is told with the others that do.
+  const opened = rows.filter(({ id, place }) => place === 'inbox' && !waiting.has(id))
+  const forms = await versionsOf(ctx.db, opened)
+  for (let from = 0; from < opened.length; from += atOnce) {
+    const news = opened.slice(from, from + atOnce).flatMap((row) => {
+      const form = forms.get(`${row.formId}/${row.version}`)
+      return form ? [newsOf(row, form, 'submission.created')] : []
+    })
+    await queueAllDeliveries(ctx, news)
+  }
+  const lookup: Lookup = { settings: new Map(), owners: new Map(), told: new Set() }
+  const names = await formNames(ctx, [...new Set(opened.map(({ formId }) => formId))])
+  for (const [formId, ofForm] of Map.groupBy(opened, (row) => row.formId)) {
+    const [first] = ofForm
+    const setting = await findSetting(ctx, formId)
+    if (!first || setting?.notifies === false) continue
+    const title = forms.get(`${formId}/${first.version}`)?.title ?? ''
+    const to = setting?.notifyTo.length ? setting.notifyTo : await ownerAddress(ctx, first.workspaceId, lookup)
+    const data = {
+      form: names.get(formId) ?? title,
+      count: ofForm.length,
+      url: `${ctx.config.publicUrl}/forms/${formId}/submissions`,
+    }
+    await sendMails(
+      ctx,
+      to.map((address) => ({ to: address, template: 'submissions.opened', data })),
+    )
+  }
+}
+
+/** Told once a month: the answer itself waits in the list. */
+async function announceLock(ctx: SystemContext, { row, name, lookup, out }: One): Promise<void> {
+  if (lookup.told.has(row.workspaceId)) return
+  lookup.told.add(row.workspaceId)
+  const { limit, period } = await allowanceOf(ctx, row.workspaceId)
+  for (const address of await ownerAddress(ctx, row.workspaceId, lookup)) {
+    out.mails.push({
+      to: address,
+      template: 'submissions.locked',
+      data: { form: name, limit: typeof limit === 'number' ? limit : 0, url: `${ctx.config.publicUrl}/billing` },
+      requestKey: `submissions-locked ${row.workspaceId} ${period}`,
+    })
+  }
+}
+
+async function ownerAddress(ctx: SystemContext, workspaceId: string, { owners }: Lookup): Promise<readonly string[]> {
+  const known = owners.get(workspaceId)
+  if (known) return known
+  const ownerId = await ownerOf(ctx.db, workspaceId)
+  const owner = ownerId ? await findPerson(ctx.db, ownerId) : null
+  const found = owner ? [owner.email] : []
+  owners.set(workspaceId, found)
+  return found
+}
+
+function entryOf(ctx: SystemContext, row: SubmissionRow, text: string) {
+  const at = ctx.clock.now()
+  return {
+    id: newId(at.getTime()),
+    workspaceId: row.workspaceId,
+    submissionId: row.id,
+    kind: 'mailed' as const,
+    text,
+    at,
+  }
+}
+
+function isBareAddress(text: string): boolean {
+  return /^[^\s\p{Cc}<>,;]+@[^\s\p{Cc}<>,;]+$/u.test(text)
+}
+
+/** Whether mail would arrive at an address in an answer (SUB-11). Each result is written once for many. */
+export async function checkAddresses(ctx: LongJobContext, { ids }: { ids: readonly string[] }): Promise<void> {
+  const rows = await ctx.database.system((db) => findUnjudged({ db }, ids))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const results = new Map<EmailResult, string[]>()
+    for (const { id, email } of rows.slice(from, from + atOnce)) {
+      const result = await findEmailResult(ctx, email)
+      results.set(result, [...(results.get(result) ?? []), id])
+    }
+    await ctx.database.system(async (db) => {
+      for (const [result, ids] of results) await setEmailResults({ db }, ids, result)
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { type SubmissionFilter, submissionLimits } from '@taplore/contract'
+import { columnsOf } from '@taplore/form'
+import type { WorkspaceContext } from '../../../../platform/context.ts'
+import { requireFormRow } from '../../forms/index.ts'
+import { versionsOf } from '../form-versions.ts'
+import { presentRow } from '../present.ts'
+import { formsOf, presentColumns } from './columns.ts'
+import { inItsZone } from './filter-time-zone.ts'
+import { countRows, findTally, listRows } from './submission-store.ts'
+
+type Listed = SubmissionFilter & { formId: string; order: 'newest' | 'oldest'; cursor?: string; limit: number }
+
+/** One page of the list with its columns and the numbers of the tabs. */
+export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, limit, order, ...asked }: Listed) {
+  const filter = await inItsZone(ctx, ctx.actor.workspaceId, asked)
+  const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
+  const rows = await listRows(ctx, formId, filter, { cursor, limit: limit + 1, order })
+  const page = rows.slice(0, limit)
+  const forms = await formsOf(ctx.db, form)
+  const columns = columnsOf(forms)
+  const versions = await versionsOf(ctx.db, page)
+  const tally = await findTally(ctx, formId)
+  return {
+    formName: form.name,
+    columns: presentColumns(forms),
+    submissions: page.map((row) => presentRow(row, versions.get(`${formId}/${row.version}`), columns)),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    counts: {
+      all: tally?.inbox ?? 0,
+      spam: tally?.spam ?? 0,
+      trash: tally?.trash ?? 0,
+      verified: tally?.verified ?? 0,
+      unseen: tally?.unseen ?? 0,
+      starred: tally?.starred ?? 0,
+      locked: tally?.locked ?? 0,
+    },
+  }
+}
+
+export async function countSubmissions(
+  ctx: WorkspaceContext,
+  { formId, ...asked }: SubmissionFilter & { formId: string },
+) {
+  const filter = await inItsZone(ctx, ctx.actor.workspaceId, asked)
+  await requireFormRow(ctx, formId, { isTrashedToo: true })
+  const count = await countRows(ctx, formId, filter, submissionLimits.counted + 1)
+  return { count: Math.min(count, submissionLimits.counted), isMore: count > submissionLimits.counted }
+}

@@ -1,0 +1,152 @@
+import type { SubmissionAct } from '@taplore/contract'
+import { newId } from '@taplore/kit'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
+import { addFigures, deleteSubmitEvents, insertCounted, type NewEvent } from '../analytics/counters-store.ts'
+import { figuresOfAnswers, figuresOfEvents } from '../analytics/daily-counters.ts'
+import { insertEntries, judgedBefore, markLate, type SubmissionRow } from '../follow-up/follow-up-store.ts'
+import { versionsOf } from '../form-versions.ts'
+import { slotsTaken } from '../intake/appointment-slots.ts'
+import { addQuotas } from '../intake/intake-store.ts'
+import { followUp } from '../jobs.ts'
+import { changeRows, lockRows } from './submission-store.ts'
+
+type Ctx = Pick<WorkspaceContext | WorkspaceJobContext, 'db' | 'clock' | 'jobs'>
+
+const marks: Partial<Record<SubmissionAct, { isSeen?: boolean; isStarred?: boolean; isVerified?: boolean }>> = {
+  seen: { isSeen: true },
+  unseen: { isSeen: false },
+  star: { isStarred: true },
+  unstar: { isStarred: false },
+  verify: { isVerified: true },
+  unverify: { isVerified: false },
+}
+const entryKinds: Partial<Record<SubmissionAct, 'spam' | 'not-spam' | 'trashed' | 'restored' | 'verified'>> = {
+  spam: 'spam',
+  'not-spam': 'not-spam',
+  trash: 'trashed',
+  restore: 'restored',
+  verify: 'verified',
+}
+
+/** Marks answers or moves them. Those the act does not fit are passed over; returns how many were changed. */
+export async function moveSubmissions(
+  ctx: Ctx,
+  { formId, ids, act, by }: { formId: string; ids: readonly string[]; act: SubmissionAct; by: string | null },
+): Promise<number> {
+  const rows = (await lockRows(ctx, formId, ids)).filter((row) => fits(row, act))
+  if (rows.length === 0) return 0
+  const mark = marks[act]
+  if (mark) await changeRows(ctx, idsOf(rows), mark)
+  else await move(ctx, rows, act)
+  const kind = entryKinds[act]
+  if (kind) {
+    const at = ctx.clock.now()
+    await insertEntries(
+      ctx,
+      rows.map(({ id, workspaceId }) => ({ id: newId(at.getTime()), workspaceId, submissionId: id, kind, by, at })),
+    )
+  }
+  return rows.length
+}
+
+function fits(row: SubmissionRow, act: SubmissionAct): boolean {
+  if (act === 'spam') return row.place === 'inbox'
+  if (act === 'not-spam') return row.place === 'spam'
+  if (act === 'trash') return row.place !== 'trash'
+  return act !== 'restore' || row.place === 'trash'
+}
+
+async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct): Promise<void> {
+  const now = ctx.clock.now()
+  if (act === 'trash') {
+    for (const place of ['inbox', 'spam'] as const) {
+      const some = rows.filter((row) => row.place === place)
+      await changeRows(ctx, idsOf(some), { place: 'trash', placeBefore: place, trashedAt: now })
+    }
+  } else if (act === 'restore') {
+    for (const place of ['inbox', 'spam'] as const) {
+      const some = rows.filter((row) => (row.placeBefore ?? 'inbox') === place)
+      await changeRows(ctx, idsOf(some), { place, placeBefore: null, trashedAt: null })
+    }
+  } else {
+    await changeRows(ctx, idsOf(rows), { place: act === 'spam' ? 'spam' : 'inbox' })
+  }
+  const placeAfter = (row: SubmissionRow) =>
+    act === 'trash' ? 'trash' : act === 'restore' ? (row.placeBefore ?? 'inbox') : act === 'spam' ? 'spam' : 'inbox'
+  const left = rows.filter((row) => row.place === 'inbox')
+  const came = rows.filter((row) => row.place !== 'inbox' && placeAfter(row) === 'inbox')
+  await countOut(ctx, left)
+  await countIn(ctx, came)
+  if (act === 'spam') {
+    const gone = figuresOfEvents(await deleteSubmitEvents(ctx, rows))
+    await addFigures(
+      ctx,
+      gone.map((figure) => ({ ...figure, count: -1 })),
+    )
+  }
+  if (act === 'not-spam') {
+    await followRescued(ctx, rows)
+    const events = rows.map(
+      (row): NewEvent => ({
+        formId: row.formId,
+        workspaceId: row.workspaceId,
+        visitId: row.visitId,
+        kind: 'submit',
+        elementId: '',
+        version: row.version,
+        sourceKey: row.sourceKey ?? '',
+        device: row.device,
+        ms: row.durationMs,
+        at: row.receivedAt.toISOString(),
+      }),
+    )
+    await insertCounted(ctx, events, { figuresOf: figuresOfEvents })
+  }
+}
+
+/**
+ * What came as spam was told to nobody; once somebody says that it is none, the mails and calls follow that an answer has. Whatever was
+ * judged by hand before was told when it came, or when it was rescued the first time.
+ */
+async function followRescued(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void> {
+  const judged = await judgedBefore(ctx, idsOf(rows))
+  const untold = rows.filter(({ id }) => !judged.has(id))
+  await markLate(ctx, untold, ctx.clock.now())
+  const most = 1_000
+  for (let from = 0; from < untold.length; from += most)
+    await ctx.jobs(followUp, { ids: idsOf(untold.slice(from, from + most)) })
+}
+
+/** Answers that no longer count. */
+export function countOut(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRow[]): Promise<void> {
+  return count(ctx, rows, -1)
+}
+
+export function countIn(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRow[]): Promise<void> {
+  return count(ctx, rows, 1)
+}
+
+async function count(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRow[], sign: 1 | -1): Promise<void> {
+  const forms = await versionsOf(ctx.db, rows)
+  await addFigures(
+    ctx,
+    rows.flatMap((row) => {
+      const form = forms.get(`${row.formId}/${row.version}`)
+      return form ? figuresOfAnswers(form, row, sign) : []
+    }),
+  )
+  const quotas = new Map<string, { place: { formId: string; workspaceId: string }; counts: Map<string, number> }>()
+  for (const { formId, workspaceId, version, quotaIds, answers } of rows) {
+    const form = forms.get(`${formId}/${version}`)
+    const places = form ? [...quotaIds, ...slotsTaken(form, answers).map(({ id }) => id)] : quotaIds
+    if (places.length === 0) continue
+    const known = quotas.get(formId) ?? { place: { formId, workspaceId }, counts: new Map<string, number>() }
+    for (const id of places) known.counts.set(id, (known.counts.get(id) ?? 0) + sign)
+    quotas.set(formId, known)
+  }
+  for (const { place, counts } of quotas.values()) await addQuotas(ctx, place, counts)
+}
+
+function idsOf(rows: readonly SubmissionRow[]): string[] {
+  return rows.map(({ id }) => id)
+}

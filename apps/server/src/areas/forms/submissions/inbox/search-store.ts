@@ -1,0 +1,127 @@
+import type { SubmissionFilter } from '@taplore/contract'
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../../platform/database/database.ts'
+import { startOfDay } from '../analytics/start-of-day.ts'
+import { searchWords, wholeWords } from '../rules.ts'
+import { submission } from '../tables.ts'
+
+export type PartFilter = Partial<SubmissionFilter> &
+  Pick<SubmissionFilter, 'tab'> & {
+    /** Of the days; UTC when absent. */
+    timeZone?: string
+  }
+
+/** What a filter says, over the index of the list. Days become bounds of ids, which begin with their time. */
+export function conditionsOf(formId: string, filter: PartFilter): (SQL | undefined)[] {
+  const place = filter.tab === 'spam' ? 'spam' : filter.tab === 'trash' ? 'trash' : 'inbox'
+  return [
+    eq(submission.formId, formId),
+    eq(submission.place, place),
+    filter.tab === 'verified' ? eq(submission.isVerified, true) : undefined,
+    filter.isSeen === undefined ? undefined : eq(submission.isSeen, filter.isSeen),
+    filter.isStarred === undefined ? undefined : eq(submission.isStarred, filter.isStarred),
+    filter.source === undefined ? undefined : eq(submission.sourceKey, filter.source),
+    filter.emailResult === undefined
+      ? undefined
+      : filter.emailResult === 'no'
+        ? sql`${submission.email} is null`
+        : eq(submission.emailResult, filter.emailResult),
+    filter.from ? sql`${submission.id} >= ${idAt(startOfDay(filter.from, filter.timeZone ?? 'UTC'))}` : undefined,
+    filter.until ? sql`${submission.id} < ${idAt(startOfDay(filter.until, filter.timeZone ?? 'UTC', 1))}` : undefined,
+    filter.emailResult !== undefined || isSearch(filter) ? isOpen : undefined,
+    ...termConditions(filter),
+  ]
+}
+
+/** Whoever could search what is locked would learn, guess by guess, what it says. */
+const isOpen = eq(submission.isLocked, false)
+
+/** The lowest id of a moment. */
+function idAt(ms: number): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+function termConditions({ search, where }: PartFilter): (SQL | undefined)[] {
+  const words = searchWords(search ?? '').slice(0, 8)
+  const exact = (where ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.includes('='))
+    .slice(0, 10)
+  return [
+    // Only the last word may still be begun: the beginning of a word that all answers hold would name every one of them.
+    words.length > 0 ? sql`${submission.terms} @@ to_tsquery('simple', ${queryOf(words, search ?? '')})` : undefined,
+    ...exact.map((line) => sql`${submission.terms} @@ ${lexeme(line)}::tsquery`),
+  ]
+}
+
+/** Answers from before scripts without blanks were taken apart hold whole runs of them. */
+function queryOf(words: readonly string[], search: string): string {
+  const whole = wholeWords(search).slice(0, 8)
+  const all = (parts: readonly string[]) => `${parts.map(lexeme).join(' & ')}:*`
+  return whole.join() === words.join() ? all(words) : `(${all(words)}) | (${all(whole)})`
+}
+
+export function lexeme(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+interface Place {
+  cursor?: string
+  order?: 'newest' | 'oldest'
+}
+
+export function orderOf({ order = 'newest' }: Place): SQL {
+  return order === 'newest' ? desc(submission.id) : asc(submission.id)
+}
+
+export function afterCursor({ cursor, order = 'newest' }: Place): SQL | undefined {
+  if (!cursor) return undefined
+  return order === 'newest' ? lt(submission.id, cursor) : gt(submission.id, cursor)
+}
+
+/** Whether a filter asks for words or answers. */
+export function isSearch(filter: PartFilter): boolean {
+  return termConditions(filter).some((condition) => condition !== undefined)
+}
+
+/** Beyond so many finds, going through the list comes to a page sooner than putting them in order. */
+const mostFound = 20_000
+
+/**
+ * The ids of a page of a search; null where only the whole list can tell. Row level security keeps conditions on words from their
+ * index (PostgreSQL does not know them to be leakproof), so the product itself looks for ids, and whoever asked reads the rows
+ * under their own rights. What is frequent is found next to where the list stands, what is rare by the index.
+ */
+export function searchIds(
+  database: Database,
+  formId: string,
+  filter: PartFilter,
+  { limit, nearby = 8_000, ...place }: Place & { limit: number; nearby?: number },
+): Promise<string[] | null> {
+  const { search, where, ...listed } = filter
+  const isListed = and(...conditionsOf(formId, listed), isOpen, afterCursor(place))
+  const isFound = and(...termConditions({ tab: filter.tab, search, where }))
+  const order = orderOf(place)
+  return database.system(async (db) => {
+    const near = sql`select ${submission.id}, ${submission.terms} from ${submission}
+      where ${isListed} order by ${order} limit ${nearby}`
+    const { rows: first } = await db.execute<{ id: string }>(
+      sql`select ${submission.id} from (${near}) ${submission} where ${isFound} order by ${order} limit ${limit}`,
+    )
+    const ids = first.map(({ id }) => id)
+    if (ids.length === limit) return ids
+    const { rows: counted } = await db.execute<{ count: string }>(
+      sql`select count(*) from (select from ${submission} where ${isListed} limit ${nearby}) near`,
+    )
+    if (Number(counted[0]?.count) < nearby) return ids
+    // The planner takes the beginning of a word for frequent, and would go through all answers.
+    await db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`)
+    const { rows: named } = await db.execute<{ count: string; ids: string[] }>(sql`
+      with named as materialized (select * from ${submission} where ${isFound} limit ${mostFound + 1})
+      select (select count(*) from named),
+        array(select ${submission.id} from named ${submission} where ${isListed} order by ${order} limit ${limit}) as ids`)
+    return Number(named[0]?.count) > mostFound ? null : (named[0]?.ids ?? null)
+  })
+}

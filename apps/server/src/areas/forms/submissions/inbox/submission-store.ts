@@ -1,0 +1,302 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { CopyTarget } from '../../../../platform/database/copy/copy-buffer.ts'
+import { copyRows } from '../../../../platform/database/copy/copy-rows.ts'
+import type { Database, Transaction } from '../../../../platform/database/database.ts'
+import { anyOf } from '../../../../platform/database/match-ids.ts'
+import { type SubmissionRow, submissionColumns } from '../follow-up/follow-up-store.ts'
+import { fileIdsIn } from '../rules.ts'
+import { submission, submissionFile, submissionPartial, submissionTally } from '../tables.ts'
+import { afterCursor, conditionsOf, isSearch, lexeme, orderOf, type PartFilter, searchIds } from './search-store.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+interface Page {
+  cursor?: string
+  limit: number
+  order?: 'newest' | 'oldest'
+  /** How many answers a search looks through before it asks the index. */
+  nearby?: number
+}
+
+/** One page. A search needs the database besides, to find in good time what is rare. */
+export async function listRows(
+  ctx: Ctx & { readonly database?: Database },
+  formId: string,
+  filter: PartFilter,
+  page: Page,
+): Promise<SubmissionRow[]> {
+  const read = (place: SQL | undefined) =>
+    ctx.db
+      .select(submissionColumns)
+      .from(submission)
+      .where(and(...conditionsOf(formId, filter), place))
+      .orderBy(orderOf(page))
+      .limit(page.limit)
+  const found = ctx.database && isSearch(filter) ? await searchIds(ctx.database, formId, filter, page) : null
+  if (!found) return read(afterCursor(page))
+  const rows = found.length === 0 ? [] : await read(inArray(submission.id, found))
+  // Somebody may have moved one meanwhile: a page with a gap would look like the last.
+  return rows.length === found.length ? rows : read(afterCursor(page))
+}
+
+/** Newest first, only what goes into a file, as lines that `filedRow` and `QuickCsv` read. */
+export function copyFiled(
+  ctx: Ctx,
+  formId: string,
+  filter: PartFilter,
+  { cursor, limit }: { cursor: string; limit: number },
+  target: CopyTarget,
+): Promise<void> {
+  return copyRows(
+    ctx.db,
+    sql`select ${submission.version}, ${submission.id}, ${submission.receivedAt} at time zone 'UTC', ${submission.language},
+      coalesce(${submission.sourceKey}, ''), ${submission.isLocked}, ${submission.score}, ${submission.answers}, ${submission.calculated},
+      ${submission.variables}
+    from ${submission}
+    where ${and(...conditionsOf(formId, filter), lt(submission.id, cursor))}
+    order by ${submission.id} desc limit ${limit}`,
+    target,
+  )
+}
+
+/** Ids only, oldest first, for work on all that match. */
+export async function listIds(
+  ctx: Ctx,
+  formId: string,
+  filter: PartFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(...conditionsOf(formId, filter), after ? gt(submission.id, after) : undefined))
+    .orderBy(asc(submission.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Counted up to `most`, so that a wide filter over a million rows costs no more than a narrow one. */
+export async function countRows(ctx: Ctx, formId: string, filter: PartFilter, most: number): Promise<number> {
+  const some = ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(...conditionsOf(formId, filter)))
+    .limit(most)
+    .as('some')
+  const [row] = await ctx.db.select({ count: sql<string>`count(*)` }).from(some)
+  return Number(row?.count ?? 0)
+}
+
+export async function findTally(ctx: Ctx, formId: string) {
+  const [row] = await ctx.db.select().from(submissionTally).where(eq(submissionTally.formId, formId))
+  return row ?? null
+}
+
+export async function findSubmission(ctx: Ctx, id: string): Promise<SubmissionRow | null> {
+  const [row] = await ctx.db.select(submissionColumns).from(submission).where(eq(submission.id, id))
+  return row ?? null
+}
+
+/** The rows, locked in one order. */
+export function lockRows(ctx: Ctx, formId: string, ids: readonly string[]): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(and(eq(submission.formId, formId), inArray(submission.id, [...ids])))
+    .orderBy(submission.id)
+    .for('update')
+}
+
+export async function changeRows(
+  ctx: Ctx,
+  ids: readonly string[],
+  change: Partial<Record<keyof typeof submission.$inferInsert, unknown>>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .update(submission)
+    .set(change as Partial<typeof submission.$inferInsert>)
+    .where(inArray(submission.id, [...ids]))
+}
+
+/** Other answers, words to search by with them. */
+export async function rewriteAnswers(
+  ctx: Ctx,
+  id: string,
+  { text, terms, ...change }: Partial<SubmissionRow> & { text: string; terms: readonly string[] },
+): Promise<void> {
+  await ctx.db
+    .update(submission)
+    .set({
+      ...change,
+      terms: sql`array_to_tsvector(${sql.param([...terms])}::text[]) || to_tsvector('simple', ${text})`,
+    })
+    .where(eq(submission.id, id))
+}
+
+export async function deleteRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ctx.db.delete(submission).where(inArray(submission.id, [...ids]))
+}
+
+/** Neighbours in the same place, newer and older. */
+export async function neighboursOf(ctx: Ctx, { formId, place, id }: Pick<SubmissionRow, 'formId' | 'place' | 'id'>) {
+  const inPlace = and(eq(submission.formId, formId), eq(submission.place, place))
+  const [newer] = await ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(inPlace, gt(submission.id, id)))
+    .orderBy(asc(submission.id))
+    .limit(1)
+  const [older] = await ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(inPlace, lt(submission.id, id)))
+    .orderBy(desc(submission.id))
+    .limit(1)
+  return { newerId: newer?.id ?? null, olderId: older?.id ?? null }
+}
+
+export type AnswerFileRow = typeof submissionFile.$inferSelect
+
+export function filesOf(ctx: Ctx, submissionIds: readonly string[]): Promise<AnswerFileRow[]> {
+  if (submissionIds.length === 0) return Promise.resolve([])
+  return ctx.db
+    .select()
+    .from(submissionFile)
+    .where(inArray(submissionFile.submissionId, [...submissionIds]))
+    .orderBy(submissionFile.id)
+}
+
+export async function findAnswerFile(ctx: Ctx, submissionId: string, fileId: string): Promise<AnswerFileRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(submissionFile)
+    .where(and(eq(submissionFile.id, fileId), eq(submissionFile.submissionId, submissionId)))
+  return row ?? null
+}
+
+export async function deleteFileRows(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ctx.db.delete(submissionFile).where(inArray(submissionFile.id, [...ids]))
+}
+
+/** Answers of one address over all forms of the workspace, oldest first. */
+export async function idsOfPerson(
+  ctx: Ctx,
+  workspaceId: string,
+  email: string,
+  limit: number,
+): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(
+      and(eq(submission.workspaceId, workspaceId), sql`${submission.terms} @@ ${lexeme(`email=${email}`)}::tsquery`),
+    )
+    .orderBy(submission.id)
+    .limit(limit)
+}
+
+/** What one address began and did not send, with the files that wait for it. Their bytes are left to the caller. */
+export async function deletePartialsOfPerson(
+  ctx: Ctx,
+  workspaceId: string,
+  email: string,
+): Promise<{ partials: number; files: AnswerFileRow[] }> {
+  const gone = await ctx.db
+    .delete(submissionPartial)
+    .where(and(eq(submissionPartial.workspaceId, workspaceId), eq(submissionPartial.email, email)))
+    .returning({ answers: submissionPartial.answers })
+  const named = gone.flatMap(({ answers }) => fileIdsIn(answers))
+  if (named.length === 0) return { partials: gone.length, files: [] }
+  const files = await ctx.db
+    .delete(submissionFile)
+    .where(
+      and(
+        eq(submissionFile.workspaceId, workspaceId),
+        anyOf(submissionFile.id, named),
+        isNull(submissionFile.submissionId),
+      ),
+    )
+    .returning()
+  return { partials: gone.length, files }
+}
+
+/** Whose time is over; needs a system transaction. */
+export function findExpired(ctx: Ctx, now: Date, limit: number): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(and(isNotNull(submission.expiresAt), lt(submission.expiresAt, now)))
+    .limit(limit)
+}
+
+export async function deleteOldPartials(ctx: Ctx, before: Date): Promise<void> {
+  await ctx.db.delete(submissionPartial).where(lt(submissionPartial.updatedAt, before))
+}
+
+/** Files that waited for an answer in vain. They are held, so no answer takes one of them while it goes. */
+export function findStrayFiles(ctx: Ctx, now: Date, limit: number): Promise<AnswerFileRow[]> {
+  return ctx.db
+    .select()
+    .from(submissionFile)
+    .where(and(isNull(submissionFile.submissionId), lt(submissionFile.waitsUntil, now)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** Workspaces with answers that wait for room. */
+export async function workspacesWithLocked(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ workspaceId: submissionTally.workspaceId })
+    .from(submissionTally)
+    .where(gt(submissionTally.locked, 0))
+  return rows.map(({ workspaceId }) => workspaceId)
+}
+
+/** Opens up to `limit` answers of a workspace, oldest first. Returns the ids. */
+export async function unlockOldest(ctx: Ctx, workspaceId: string, limit: number | null): Promise<string[]> {
+  const oldest = ctx.db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.workspaceId, workspaceId), eq(submission.isLocked, true)))
+    .orderBy(asc(submission.id))
+    .limit(limit ?? 10_000)
+  const rows = await ctx.db
+    .update(submission)
+    .set({ isLocked: false })
+    .where(inArray(submission.id, oldest))
+    .returning({ id: submission.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Which of the ids are files of answers of anybody; needs a system transaction. */
+export async function knownFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ id: submissionFile.id })
+    .from(submissionFile)
+    .where(inArray(submissionFile.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The newest that count, of one form or of all of a workspace. */
+export function newestRows(
+  ctx: Ctx,
+  { workspaceId, formId, limit }: { workspaceId: string; formId: string | undefined; limit: number },
+): Promise<SubmissionRow[]> {
+  return ctx.db
+    .select(submissionColumns)
+    .from(submission)
+    .where(
+      and(
+        eq(submission.workspaceId, workspaceId),
+        formId ? eq(submission.formId, formId) : undefined,
+        eq(submission.place, 'inbox'),
+        eq(submission.isLocked, false),
+      ),
+    )
+    .orderBy(desc(submission.id))
+    .limit(limit)
+}

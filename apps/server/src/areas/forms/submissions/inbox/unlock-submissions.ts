@@ -1,0 +1,59 @@
+import { isUnlimited } from '@taplore/contract'
+import type { LongJobContext, SystemContext } from '../../../../platform/context.ts'
+import { addFigures } from '../analytics/counters-store.ts'
+import { figuresOfAnswers } from '../analytics/daily-counters.ts'
+import { followOpened } from '../follow-up/follow-up.ts'
+import { countLockedSince, findRows, type SubmissionRow } from '../follow-up/follow-up-store.ts'
+import { versionsOf } from '../form-versions.ts'
+import { addToMonth, sumOfMonth } from '../intake/intake-store.ts'
+import { type Allowance, allowanceOf } from '../intake/plan-allowance.ts'
+import { tellList } from './bulk-actions.ts'
+import { unlockOldest, workspacesWithLocked } from './submission-store.ts'
+
+const atOnce = 500
+
+/** Opens what waited for room, oldest first: a new month, a larger plan. Whoever would have heard of those answers hears now, once. */
+export async function openLocked(ctx: Pick<LongJobContext, 'scopes' | 'database' | 'clock'>): Promise<void> {
+  const workspaceIds = await ctx.scopes.system((system) => workspacesWithLocked(system))
+  for (const workspaceId of workspaceIds) {
+    const allowance = await allowanceOf(ctx, workspaceId)
+    for (;;) {
+      const opened = await ctx.scopes.system((system) => openSome(system, workspaceId, allowance))
+      if (opened < atOnce) break
+    }
+  }
+}
+
+async function openSome(ctx: SystemContext, workspaceId: string, allowance: Allowance): Promise<number> {
+  const { period } = allowance
+  const room = await roomToOpen(ctx, allowance)
+  if (room <= 0) return 0
+  const ids = await unlockOldest(ctx, workspaceId, Math.min(room, atOnce))
+  const rows = await findRows(ctx, ids)
+  // Those of this month stand in its sum already.
+  const older = rows.filter(({ receivedAt }) => receivedAt < new Date(period)).length
+  if (older > 0) await addToMonth(ctx, [{ workspaceId, period, count: older }])
+  await followOpened(ctx, rows)
+  await countOpened(ctx, rows)
+  for (const formId of new Set(rows.map((row) => row.formId))) await tellList({ ...ctx, workspaceId }, formId)
+  return rows.length
+}
+
+/** What they say stands in the figures from now on. */
+async function countOpened(ctx: SystemContext, rows: readonly SubmissionRow[]): Promise<void> {
+  const counted = rows.filter(({ place }) => place === 'inbox')
+  const forms = await versionsOf(ctx.db, counted)
+  const figures = counted.flatMap((row) => {
+    const form = forms.get(`${row.formId}/${row.version}`)
+    return form ? figuresOfAnswers(form, row, 1) : []
+  })
+  await addFigures(ctx, figures)
+}
+
+/** The sum of a month holds those that were locked in it too: they took no room. */
+async function roomToOpen(ctx: SystemContext, { limit, workspaceIds, period }: Allowance): Promise<number> {
+  if (isUnlimited(limit)) return atOnce
+  const sum = await sumOfMonth(ctx, workspaceIds, period)
+  const locked = await countLockedSince(ctx, workspaceIds, new Date(period))
+  return (limit as number) - (sum - locked)
+}

@@ -1,0 +1,340 @@
+import { isUnlimited } from '@taplore/contract'
+import type { Form } from '@taplore/form'
+import { type Taking, takeInTransaction } from '../../../../platform/attempts/attempts.ts'
+import { Gathered } from '../../../../platform/batcher.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { factsOfProcess, type Installation, processScopes } from '../../../../platform/http/api/scope.ts'
+import { publishLive } from '../../../../platform/live/live.ts'
+import { insertCounted, type NewEvent } from '../analytics/counters-store.ts'
+import { figuresOfAnswers, figuresOfEvents } from '../analytics/daily-counters.ts'
+import { whomToTell } from '../follow-up/recipients.ts'
+import { areNewsDue } from '../inbox/list-refresh-throttle.ts'
+import { followUp } from '../jobs.ts'
+import { type LimitedSlot, slotsTaken } from './appointment-slots.ts'
+import {
+  addQuotas,
+  addToMonth,
+  bindFiles,
+  deletePartials,
+  findByKeys,
+  holdFiles,
+  holdForm,
+  insertSubmissions,
+  isPersonKnown,
+  type KnownSubmission,
+  markToFollow,
+  type NewSubmission,
+  sumOfMonth,
+} from './intake-store.ts'
+import { type Allowance, allowanceOf, roomIn } from './plan-allowance.ts'
+
+/** What a form lets in at most. */
+export interface Limits {
+  readonly maxResponses: number | null
+  readonly quotas: Form['quotas']
+  readonly isOncePerPerson: boolean
+  /** Times that the answer takes and only so many may. */
+  readonly slots: readonly LimitedSlot[]
+}
+
+export interface Incoming {
+  readonly row: NewSubmission
+  /** The version that was answered. */
+  readonly form: Form
+  readonly limits: Limits
+  /** What it takes from the place it comes from; null where that was taken before. */
+  readonly taking: Taking | null
+  readonly fileIds: readonly string[]
+  readonly partialHash: string | null
+  /** Whether the page tells its events itself. */
+  readonly hasVisit: boolean
+}
+
+export type Kept =
+  | { readonly kind: 'kept' | 'known'; readonly submission: Pick<KnownSubmission, 'id' | 'endingId' | 'score'> }
+  | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' | 'too-often' | 'files-gone' }
+  | { readonly kind: 'refused'; readonly refusal: 'slot-full'; readonly elementId: string }
+
+const intakes = new WeakMap<object, Gathered<Incoming, Kept>>()
+
+/** The one way in of this process. */
+export function intakeOf(installation: Installation): Gathered<Incoming, Kept> {
+  const known = intakes.get(installation)
+  if (known) return known
+  const made = new Gathered<Incoming, Kept>((batch) => keepBatch(installation, batch))
+  intakes.set(installation, made)
+  return made
+}
+
+/**
+ * Keeps a batch in one transaction: rows, events, quotas, the month of the plan, the job that tells others. Only forms with a limit
+ * are held meanwhile; for all others the unique key alone decides who was first.
+ */
+async function keepBatch(installation: Installation, batch: readonly Incoming[]): Promise<Kept[]> {
+  const allowances = new Map<string, Allowance>()
+  for (const { row } of batch) {
+    if (!allowances.has(row.workspaceId))
+      allowances.set(row.workspaceId, await allowanceOf(installation, row.workspaceId))
+  }
+  return processScopes(installation, factsOfProcess('intake')).system(
+    async (ctx) => {
+      const results = new Map<Incoming, Kept>()
+      // What does not depend on each other is asked together: every wait for the database is one for the turn of the loop as well.
+      const [waits, isToldOf, rooms] = await Promise.all([
+        takeInTransaction(ctx.db, takingsOf(batch)),
+        whomToTell(
+          ctx,
+          batch.map(({ row }) => row),
+        ),
+        roomsOf(ctx, allowances),
+      ])
+      const whole = await withTheirFiles(ctx, notTooOften(batch, waits, results), results)
+      const open = await withinLimits(ctx, whole, results)
+      lockBeyondPlan(open, { allowances, rooms })
+      const inserted = await insertSubmissions(
+        ctx,
+        open.map(({ row }) => row),
+      )
+      const kept = open.filter(({ row }) => inserted.has(row.id))
+      const passedOver = open.filter(({ row }) => !inserted.has(row.id))
+      const known = await findByKeys(
+        ctx,
+        passedOver.map(({ row }) => row),
+      )
+      for (const each of passedOver) {
+        const found = known.get(nameOf(each))
+        results.set(each, found ? { kind: 'known', submission: found } : { kind: 'refused', refusal: 'one-per-person' })
+      }
+      for (const each of kept) results.set(each, { kind: 'kept', submission: each.row })
+      if (kept.length > 0) await keepRest(ctx, kept, { installation, allowances, isToldOf })
+      return batch.map((each) => results.get(each) as Kept)
+      // An answer is not acknowledged before it lies on the disk, whatever the database was told in general.
+    },
+    { commit: 'on-disk', isFrequent: true },
+  )
+}
+
+const takingsOf = (batch: readonly Incoming[]) => batch.flatMap(({ taking }) => taking ?? [])
+
+/** Leaves out whose place sent too much, by the milliseconds that each try still has to wait. */
+function notTooOften(
+  batch: readonly Incoming[],
+  waits: readonly number[],
+  results: Map<Incoming, Kept>,
+): readonly Incoming[] {
+  const waiting = new Set(batch.filter(({ taking }) => taking).filter((_each, index) => (waits[index] ?? 0) > 0))
+  for (const each of waiting) results.set(each, { kind: 'refused', refusal: 'too-often' })
+  return waiting.size === 0 ? batch : batch.filter((each) => !waiting.has(each))
+}
+
+/**
+ * Leaves out who names a file that is not there any more, or that another answer has: between the look at it and now it may have gone.
+ * Two posts of one answer name the same files; by its key they are found to be one.
+ */
+async function withTheirFiles(
+  ctx: { db: Transaction },
+  batch: readonly Incoming[],
+  results: Map<Incoming, Kept>,
+): Promise<readonly Incoming[]> {
+  const waiting = await holdFiles(ctx, [...new Set(batch.flatMap(({ fileIds }) => fileIds))])
+  const holders = new Map<string, string>()
+  return batch.filter((each) => {
+    const mine = nameOf(each)
+    const isWhole = each.fileIds.every((id) => waiting.has(id) && (holders.get(id) ?? mine) === mine)
+    if (isWhole) for (const id of each.fileIds) holders.set(id, mine)
+    else results.set(each, { kind: 'refused', refusal: 'files-gone' })
+    return isWhole
+  })
+}
+
+function nameOf({ row }: Incoming): string {
+  return `${row.formId} ${row.key}`
+}
+
+/** Who still finds a place. Forms are held in one order; what was there before is told, however full the form is by now. */
+async function withinLimits(
+  ctx: { db: Transaction },
+  batch: readonly Incoming[],
+  results: Map<Incoming, Kept>,
+): Promise<Incoming[]> {
+  const limited = batch.filter(
+    ({ limits, row }) =>
+      limits.maxResponses !== null ||
+      limits.isOncePerPerson ||
+      limits.slots.length > 0 ||
+      (limits.quotas.length > 0 && row.quotaIds.length > 0),
+  )
+  const forms = [...new Map(limited.map(({ row }) => [row.formId, row])).values()].sort((one, other) =>
+    one.formId.localeCompare(other.formId),
+  )
+  const gone = new Set<Incoming>()
+  for (const { formId, workspaceId } of forms) {
+    const held = await holdForm(ctx, { formId, workspaceId })
+    const known = await findByKeys(
+      ctx,
+      limited.filter(({ row }) => row.formId === formId).map(({ row }) => row),
+    )
+    const persons = new Set<string>()
+    const taken = new Map<string, number>()
+    const slots = new Map<string, number>()
+    let inbox = held.inbox
+    for (const each of limited) {
+      if (each.row.formId !== formId) continue
+      const { row, limits } = each
+      const before = known.get(nameOf(each))
+      const refusal = before
+        ? null
+        : limits.maxResponses !== null && inbox >= limits.maxResponses
+          ? 'full'
+          : row.personKey && (persons.has(row.personKey) || (await isPersonKnown(ctx, formId, row.personKey)))
+            ? 'one-per-person'
+            : null
+      if (before || refusal) {
+        gone.add(each)
+        results.set(
+          each,
+          before ? { kind: 'known', submission: before } : { kind: 'refused', refusal: refusal ?? 'full' },
+        )
+        continue
+      }
+      const noRoom = limits.slots.find(
+        ({ id, capacity }) => (held.quotas.get(id) ?? 0) + (slots.get(id) ?? 0) >= capacity,
+      )
+      if (noRoom) {
+        gone.add(each)
+        results.set(each, { kind: 'refused', refusal: 'slot-full', elementId: noRoom.elementId })
+        continue
+      }
+      if (row.personKey) persons.add(row.personKey)
+      if (row.place === 'inbox') {
+        inbox += 1
+        for (const { id } of limits.slots) slots.set(id, (slots.get(id) ?? 0) + 1)
+      }
+      const full = limits.quotas.find(
+        ({ id, limit }) => row.quotaIds.includes(id) && (held.quotas.get(id) ?? 0) + (taken.get(id) ?? 0) >= limit,
+      )
+      if (full) {
+        row.endingId = full.endingId
+        row.quotaIds = []
+      } else if (row.place === 'inbox') {
+        for (const id of row.quotaIds) taken.set(id, (taken.get(id) ?? 0) + 1)
+      }
+    }
+    await addQuotas(ctx, { formId, workspaceId }, taken)
+  }
+  return batch.filter((each) => !gone.has(each))
+}
+
+/** How many more answers the plans of those owners let in who have a limit. */
+async function roomsOf(
+  ctx: { db: Transaction },
+  allowances: ReadonlyMap<string, Allowance>,
+): Promise<Map<string, number>> {
+  const limited = new Map(
+    [...allowances.values()].filter(({ limit }) => !isUnlimited(limit)).map((each) => [each.ownerId, each]),
+  )
+  const rooms = [...limited].map(async ([ownerId, allowance]) => {
+    const taken = await sumOfMonth(ctx, allowance.workspaceIds, allowance.period)
+    return [ownerId, roomIn(allowance, taken)] as const
+  })
+  return new Map(await Promise.all(rooms))
+}
+
+/** Over the plan an answer is kept all the same, and opened once there is room (SUB-12). */
+function lockBeyondPlan(
+  batch: readonly Incoming[],
+  { allowances, rooms }: { allowances: ReadonlyMap<string, Allowance>; rooms: Map<string, number> },
+): void {
+  for (const { row } of batch) {
+    const ownerId = allowances.get(row.workspaceId)?.ownerId ?? ''
+    const room = rooms.get(ownerId)
+    if (room === undefined || row.place === 'spam') continue
+    row.isLocked = room <= 0
+    rooms.set(ownerId, room - 1)
+  }
+}
+
+async function keepRest(
+  ctx: Parameters<typeof publishLive>[0] &
+    Pick<Parameters<Parameters<ReturnType<typeof processScopes>['system']>[0]>[0], 'jobs'>,
+  kept: readonly Incoming[],
+  {
+    installation,
+    allowances,
+    isToldOf,
+  }: {
+    installation: Installation
+    allowances: ReadonlyMap<string, Allowance>
+    isToldOf: Awaited<ReturnType<typeof whomToTell>>
+  },
+): Promise<void> {
+  const months = new Map<string, { workspaceId: string; period: string; count: number }>()
+  for (const { row } of kept) {
+    const period = allowances.get(row.workspaceId)?.period
+    if (!period || row.place === 'spam') continue
+    const month = months.get(row.workspaceId) ?? { workspaceId: row.workspaceId, period, count: 0 }
+    month.count += 1
+    months.set(row.workspaceId, month)
+  }
+  const toFollow = kept.flatMap(({ row }) => (isToldOf(row) ? [row] : []))
+  const forms = new Map(kept.map(({ row }) => [row.formId, row.workspaceId]))
+  await Promise.all([
+    ...kept.map(({ row, fileIds }) => bindFiles(ctx, row.id, fileIds)),
+    deletePartials(
+      ctx,
+      kept.flatMap(({ partialHash }) => partialHash ?? []),
+    ),
+    addToMonth(ctx, [...months.values()]),
+    markToFollow(ctx, toFollow),
+    toFollow.length > 0 ? ctx.jobs(followUp, { ids: toFollow.map(({ id }) => id) }) : null,
+    ...[...forms].map(([formId, workspaceId]) =>
+      areNewsDue(installation, { formId, workspaceId })
+        ? publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
+        : null,
+    ),
+    // Last, since others who add to the sums of the same form wait until this transaction ends.
+    insertCounted(ctx, kept.flatMap(eventsOf), {
+      figuresOf: figuresOfEvents,
+      besides: kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : [])),
+    }),
+  ])
+  await countSlots(ctx, kept)
+}
+
+/** Behind the figures, as wherever answers are counted: so two who count the same wait for each other in one order. */
+async function countSlots(ctx: { db: Transaction }, kept: readonly Incoming[]): Promise<void> {
+  const counts = new Map<string, { workspaceId: string; taken: Map<string, number> }>()
+  for (const { row, form } of kept) {
+    if (row.place !== 'inbox') continue
+    for (const { id } of slotsTaken(form, row.answers)) {
+      const known = counts.get(row.formId) ?? { workspaceId: row.workspaceId, taken: new Map<string, number>() }
+      known.taken.set(id, (known.taken.get(id) ?? 0) + 1)
+      counts.set(row.formId, known)
+    }
+  }
+  const forms = [...counts].sort(([one], [other]) => one.localeCompare(other))
+  for (const [formId, { workspaceId, taken }] of forms) await addQuotas(ctx, { formId, workspaceId }, taken)
+}
+
+/** A page without scripts tells nothing on the way: then the answer itself says what was seen and answered. */
+function eventsOf({ row, hasVisit }: Incoming): NewEvent[] {
+  const { formId, workspaceId, version, visitId, device, receivedAt, durationMs } = row
+  const common = {
+    formId,
+    workspaceId,
+    version,
+    visitId,
+    device,
+    sourceKey: row.sourceKey ?? '',
+    ms: null,
+    at: receivedAt,
+  }
+  if (row.place === 'spam') return []
+  const sent: NewEvent = { ...common, kind: 'submit', elementId: '', ms: durationMs }
+  if (hasVisit) return [sent]
+  const answered = Object.keys(row.answers).flatMap((elementId): NewEvent[] => [
+    { ...common, kind: 'reach', elementId },
+    { ...common, kind: 'answer', elementId },
+  ])
+  return [{ ...common, kind: 'view', elementId: '' }, { ...common, kind: 'start', elementId: '' }, ...answered, sent]
+}

@@ -1,0 +1,66 @@
+import { Gathered, TooMany } from '../../../../platform/batcher.ts'
+import type { Installation } from '../../../../platform/http/api/scope.ts'
+import { keptPreferences } from '../../forms/index.ts'
+import { insertCounted, type NewEvent } from '../analytics/counters-store.ts'
+import { figuresOfEvents } from '../analytics/daily-counters.ts'
+import { deviceOf } from '../rules.ts'
+
+/**
+ * What a page tells of one visit. `reach` and `answer` name their question: it came on the screen; it was answered for the first time,
+ * after `ms` on it.
+ */
+export interface VisitEvent {
+  readonly kind: 'view' | 'start' | 'reach' | 'answer'
+  readonly elementId?: string
+  readonly ms?: number
+}
+
+export interface VisitInput {
+  readonly workspaceId: string
+  readonly formId: string
+  readonly version: number
+  /** Made up by the page for one visit, kept nowhere: no cookie, no mark of a person. */
+  readonly visitId: string
+  readonly sourceKey?: string | null
+  readonly userAgent?: string
+  readonly events: readonly VisitEvent[]
+}
+
+const mostEvents = 200
+const boxes = new WeakMap<object, Gathered<NewEvent[], void>>()
+
+/** Keeps what a visit tells and adds it up. Told twice it counts once; what is no such event is left out. Never throws for a full house. */
+export async function noteFormEvents(installation: Installation, input: VisitInput): Promise<void> {
+  if (!/^[\w-]{8,100}$/.test(input.visitId)) return
+  const at = installation.clock.now().toISOString()
+  const { countsViews, countsDevices } = await keptPreferences(installation.database, input.workspaceId)
+  const device = countsDevices ? deviceOf(input.userAgent ?? '') : 'other'
+  const events = input.events.slice(0, mostEvents).flatMap(({ kind, elementId = '', ms }): NewEvent[] => {
+    if (kind === 'view' && !countsViews) return []
+    const isOfElement = kind === 'reach' || kind === 'answer'
+    if (isOfElement !== (elementId !== '') || !/^[\w-]{0,64}$/.test(elementId)) return []
+    const { workspaceId, formId, version, visitId } = input
+    const sourceKey = (input.sourceKey ?? '').replace(/[^\w-]/g, '').slice(0, 40)
+    const spent = typeof ms === 'number' && ms >= 0 && ms <= 86_400_000 ? Math.round(ms) : null
+    return [{ workspaceId, formId, version, visitId, kind, elementId, sourceKey, device, ms: spent, at }]
+  })
+  if (events.length === 0) return
+  try {
+    await boxOf(installation).add(events)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+  }
+}
+
+function boxOf(installation: Installation): Gathered<NewEvent[], void> {
+  const known = boxes.get(installation)
+  if (known) return known
+  const made = new Gathered<NewEvent[], void>(async (batch) => {
+    await installation.database.system((db) => insertCounted({ db }, batch.flat(), { figuresOf: figuresOfEvents }), {
+      isFrequent: true,
+    })
+    return batch.map(() => undefined)
+  })
+  boxes.set(installation, made)
+  return made
+}

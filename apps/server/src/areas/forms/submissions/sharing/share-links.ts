@@ -1,0 +1,82 @@
+import { submissionLimits, submissionRefusals } from '@taplore/contract'
+import { columnsOf } from '@taplore/form'
+import { newId, newSecret, refuse } from '@taplore/kit'
+import type { StrangerContext, WorkspaceContext } from '../../../../platform/context.ts'
+import { recordAct } from '../../../foundation/audit/index.ts'
+import { requireFormRow } from '../../forms/index.ts'
+import { versionsOf } from '../form-versions.ts'
+import { hashOf } from '../hash-secret.ts'
+import { formsOf } from '../inbox/columns.ts'
+import { listRows } from '../inbox/submission-store.ts'
+import { presentRow } from '../present.ts'
+import { countShares, deleteShare, findShareBySecret, insertShare, listShares, type ShareRow } from './share-store.ts'
+
+export async function sharesOf(ctx: WorkspaceContext, { formId }: { formId: string }) {
+  await requireFormRow(ctx, formId, { isTrashedToo: true })
+  return { shares: (await listShares(ctx, formId)).map(presentShare) }
+}
+
+/** The secret is told once; kept is only what it is known again by. */
+export async function makeShare(ctx: WorkspaceContext, input: { formId: string; name: string; columns: string[] }) {
+  const form = await requireFormRow(ctx, input.formId)
+  if ((await countShares(ctx, input.formId)) >= submissionLimits.shares)
+    throw refuse(submissionRefusals.SUBMISSION_SHARE_LIMIT)
+  const known = new Set(columnsOf(await formsOf(ctx.db, form)).map(({ id }) => id))
+  const secret = newSecret()
+  const createdAt = ctx.clock.now()
+  const row = {
+    ...input,
+    columns: input.columns.filter((id) => known.has(id)),
+    id: newId(createdAt.getTime()),
+    workspaceId: ctx.actor.workspaceId,
+    secretHash: hashOf(secret),
+    createdBy: ctx.actor.userId,
+    createdAt,
+  }
+  await insertShare(ctx, row)
+  await recordAct(ctx, {
+    action: 'form.answers-shared',
+    object: { kind: 'form', id: form.id, name: form.name },
+    after: { name: row.name, columns: row.columns },
+  })
+  return { ...presentShare(row), url: `${ctx.config.publicUrl}/shared-answers/${secret}` }
+}
+
+export async function endShare(ctx: WorkspaceContext, { formId, shareId }: { formId: string; shareId: string }) {
+  const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
+  if (!(await deleteShare(ctx, formId, shareId))) throw refuse(submissionRefusals.SUBMISSION_SHARE_NOT_FOUND)
+  await recordAct(ctx, { action: 'form.answers-share-ended', object: { kind: 'form', id: form.id, name: form.name } })
+  return { removed: shareId }
+}
+
+/** What a link shows: its columns of what counts, and nothing of who looked at it or where it lies. */
+export async function sharedAnswers(
+  ctx: StrangerContext,
+  { secret, cursor, limit }: { secret: string; cursor?: string; limit: number },
+) {
+  const share = await ctx.scopes.system((system) => findShareBySecret(system, hashOf(secret)))
+  if (!share) throw refuse(submissionRefusals.SUBMISSION_SHARE_NOT_FOUND)
+  const { workspaceId, formId } = share
+  return ctx.scopes.workspace({ workspaceId, userId: null }, async (inner) => {
+    const form = await requireFormRow(inner, formId)
+    const chosen = columnsOf(await formsOf(inner.db, form)).filter(({ id }) => share.columns.includes(id))
+    const rows = await listRows(inner, formId, { tab: 'all' }, { cursor, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    const versions = await versionsOf(inner.db, page)
+    return {
+      formName: form.name,
+      columns: chosen.map(({ id, title }) => ({ id, title })),
+      rows: page.map((row) => {
+        const form = versions.get(`${formId}/${row.version}`)
+        // Whole: whoever has the link cannot open one answer to read on.
+        const { id, receivedAt, cells } = presentRow(row, form, chosen, { longest: Number.POSITIVE_INFINITY })
+        return { id, receivedAt, cells }
+      }),
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    }
+  })
+}
+
+function presentShare({ id, name, columns, createdAt }: Pick<ShareRow, 'id' | 'name' | 'columns' | 'createdAt'>) {
+  return { id, name, columns, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,75 @@
+import { staffRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { StaffContext } from '../../../platform/context.ts'
+import {
+  accountFacts,
+  searchAccounts,
+  setAccountDisabled,
+  signOutEverywhere,
+  takeSecondFactorOff,
+  verifyAgain,
+} from '../../accounts/identity/index.ts'
+import { findRoomsOf } from '../../accounts/workspaces/index.ts'
+import { record, requireStaffNow, thing } from './audit-staff-event.ts'
+import { pageOf } from './paginate.ts'
+
+type Search = Parameters<typeof searchAccounts>[1]
+
+export async function listPeople(ctx: StaffContext, input: Search) {
+  const { rows, next } = pageOf(await searchAccounts(ctx, { ...input, limit: input.limit + 1 }), input.limit)
+  return { people: rows, next }
+}
+
+export async function readPerson(ctx: StaffContext, { personId }: { personId: string }) {
+  return { ...(await accountFacts(ctx, personId)), workspaces: await findRoomsOf(ctx.db, personId) }
+}
+
+export async function disablePerson(
+  ctx: StaffContext,
+  { personId, isDisabled, reason }: { personId: string; isDisabled: boolean; reason: string },
+) {
+  requireStaffNow(ctx)
+  refuseOneself(ctx, personId)
+  const user = await setAccountDisabled(ctx, personId, isDisabled)
+  await record(
+    ctx,
+    {
+      action: isDisabled ? 'person.disabled' : 'person.enabled',
+      object: thing('person', user.id, user.email),
+      before: { isDisabled: user.disabledAt !== null },
+      after: { isDisabled, reason },
+    },
+    [personId],
+  )
+  return { status: 'success' as const }
+}
+
+export async function endSessionsOf(ctx: StaffContext, { personId }: { personId: string }) {
+  requireStaffNow(ctx)
+  const { user, ended } = await signOutEverywhere(ctx, personId)
+  const object = thing('person', user.id, user.email)
+  await record(ctx, { action: 'staff.sessions-ended', object, after: { ended } }, [personId])
+  return { ended }
+}
+
+export async function resendVerification(ctx: StaffContext, { personId }: { personId: string }) {
+  requireStaffNow(ctx)
+  const user = await verifyAgain(ctx, personId)
+  await record(ctx, { action: 'staff.verification-sent', object: thing('person', user.id, user.email) }, [personId])
+  return { status: 'success' as const }
+}
+
+/** Takes every factor off. Sessions end too: whoever asked for this by a trick must not stay in one. */
+export async function resetSecondFactor(ctx: StaffContext, { personId, reason }: { personId: string; reason: string }) {
+  requireStaffNow(ctx)
+  refuseOneself(ctx, personId)
+  const { user, before } = await takeSecondFactorOff(ctx, personId)
+  await signOutEverywhere(ctx, personId)
+  const object = thing('person', user.id, user.email)
+  await record(ctx, { action: 'staff.second-factor-reset', object, before, after: { reason } }, [personId])
+  return { status: 'success' as const }
+}
+
+function refuseOneself(ctx: StaffContext, personId: string): void {
+  if (personId === ctx.staff.userId) throw refuse(staffRefusals.STAFF_NOT_ONESELF)
+}

@@ -1,0 +1,53 @@
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
+import { ensureVariant, type PublicVariant } from '../media/variants.ts'
+import { findAssetRows } from '../store.ts'
+import { extensionOf } from '../uploads/file-storage.ts'
+
+/** A file for readers. `name` says its content, so it may be kept for ever under it. */
+export interface PublicAssetFile {
+  readonly assetId: string
+  readonly variant: PublicVariant
+  readonly name: string
+  readonly storageKey: string
+  readonly mime: string
+  readonly bytes: number
+  /** Pixels; null for sound. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/**
+ * The files that serve these wishes; wishes that cannot be served (unknown file, a picture of sound) are left out.
+ * Crops are made when they are first asked for. One query, whatever the number.
+ */
+export async function publicFilesOf(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  wishes: readonly { assetId: string; variant: PublicVariant }[],
+): Promise<PublicAssetFile[]> {
+  const rows = new Map(
+    (await findAssetRows(ctx, onlyIds(wishes.map((wish) => wish.assetId)))).map((row) => [row.id, row]),
+  )
+  const files: PublicAssetFile[] = []
+  for (const { assetId, variant } of wishes) {
+    const row = rows.get(assetId)
+    const file = row ? await ensureVariant(ctx, row, variant) : null
+    if (!file) continue
+    files.push({
+      assetId,
+      variant,
+      name: `${file.sha256.slice(0, 24)}.${extensionOf(file.mime)}`,
+      storageKey: file.key,
+      mime: file.mime,
+      bytes: file.bytes,
+      width: file.width,
+      height: file.height,
+    })
+  }
+  return files
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Documents may name files by other ids (pictures of stock); the database would refuse the whole question. */
+export function onlyIds(ids: readonly string[]): string[] {
+  return ids.filter((id) => uuid.test(id))
+}

@@ -1,0 +1,107 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '@taplore/kit'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runProgram } from '../../../../platform/programs/run-program.ts'
+import { sniff } from '../uploads/detect-file-type.ts'
+import { prepareRecording, type RecordingType } from './process-recording.ts'
+
+let folder: string
+const make = (name: string, ...args: string[]) =>
+  runProgram('ffmpeg', ['-v', 'error', '-y', ...args, join(folder, name)])
+const tone = ['-f', 'lavfi', '-i', 'sine=frequency=330:duration=2']
+const bars = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15:duration=2']
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recordings-'))
+  await make(
+    'video.mp4',
+    ...bars,
+    ...tone,
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-metadata',
+    'location=+40.4-003.7/',
+    '-metadata',
+    'title=Secret',
+  )
+  await make('old.mp4', ...bars, '-c:v', 'mpeg4')
+  await make('sound.mp3', ...tone, '-c:a', 'libmp3lame', '-metadata', 'artist=Secret')
+  await make('sound.m4a', ...tone, '-c:a', 'aac')
+  await make('sound.wav', ...tone)
+  await make('sound.ogg', ...tone, '-c:a', 'libvorbis')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function prepare(name: string, type?: RecordingType) {
+  const path = join(folder, name)
+  const sniffed = type ? null : await sniff((await readFile(path)).subarray(0, 4_100))
+  if (sniffed?.kind === 'image') throw new Error('This is a picture.')
+  const prepared = await prepareRecording(path, type ?? (sniffed?.type as RecordingType))
+  const bytes = await readFile(prepared.path)
+  await rm(prepared.path)
+  return { ...prepared, bytes }
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Refusal ? error.code : `fault ${error}`),
+  )
+
+describe('a recording', () => {
+  it('of video is measured, cleaned, put in order for streaming, and gives a still', async () => {
+    const video = await prepare('video.mp4')
+    expect(video).toMatchObject({ kind: 'video', mime: 'video/mp4', width: 320, height: 180 })
+    expect(video.durationMs).toBeGreaterThan(1_900)
+    expect(video.durationMs).toBeLessThan(2_200)
+    expect(video.bytes.includes('Secret')).toBe(false)
+    expect(video.bytes.includes('+40.4')).toBe(false)
+    expect(video.bytes.indexOf('moov')).toBeLessThan(video.bytes.indexOf('mdat'))
+    expect(await sharp(video.still ?? undefined).metadata()).toMatchObject({ format: 'png', width: 320, height: 180 })
+  })
+
+  it.each([
+    ['sound.mp3', 'audio/mpeg'],
+    ['sound.m4a', 'audio/mp4'],
+    ['sound.wav', 'audio/mp4'],
+    ['sound.ogg', 'audio/mp4'],
+  ])('of sound (%s) becomes %s and keeps its length', async (name, mime) => {
+    const sound = await prepare(name)
+    expect(sound).toMatchObject({ kind: 'audio', mime, width: null, still: null })
+    expect(Math.abs(sound.durationMs - 2_000)).toBeLessThan(120)
+    expect(sound.bytes.includes('Secret')).toBe(false)
+  })
+
+  it('that browsers cannot play is refused with the name of its encoding', async () => {
+    await expect(prepare('old.mp4')).rejects.toMatchObject({ code: 'VIDEO_NOT_PLAYABLE', data: { codec: 'mpeg4' } })
+  })
+
+  it('that is cut off is refused as damaged', async () => {
+    const whole = await readFile(join(folder, 'video.mp4'))
+    await writeFile(join(folder, 'cut.mp4'), whole.subarray(0, 3_000))
+    expect(await codeOf(prepare('cut.mp4', 'video/mp4'))).toBe('MEDIA_DAMAGED')
+  })
+
+  it('that is a playlist of files of others is not followed', async () => {
+    await make('neighbour.ts', ...bars, '-c:v', 'libx264', '-f', 'mpegts')
+    await writeFile(
+      join(folder, 'upload.mp4'),
+      `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nneighbour.ts\n#EXT-X-ENDLIST\n`,
+    )
+    // Without the list of allowed formats the same program does read the neighbour's file.
+    await copyFile(join(folder, 'upload.mp4'), join(folder, 'open.m3u8'))
+    const leaked = await runProgram('ffprobe', ['-v', 'error', '-show_streams', join(folder, 'open.m3u8')])
+    expect(leaked.toString()).toContain('codec_name=h264')
+    for (const type of ['video/mp4', 'audio/mpeg', 'audio/wav', 'audio/ogg'] as const) {
+      expect(await codeOf(prepare('upload.mp4', type))).toBe('MEDIA_DAMAGED')
+    }
+    expect((await readdir(folder)).filter((name) => name.startsWith('upload.mp4.clean'))).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { addressRefusals } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import type { Credit } from '@taplore/story'
+import type { LongJobContext } from '../../../../platform/context.ts'
+import { expectOk } from '../../../../platform/egress/egress.ts'
+import { type AssetRow, findImported } from '../store.ts'
+import { sniff } from './detect-file-type.ts'
+import { nameOfUpload } from './file-names.ts'
+import { sha256Of } from './file-storage.ts'
+import { insertFile } from './insert-file.ts'
+import { keepPicture } from './save-upload.ts'
+
+const maxBytes = 20 * 1024 * 1024
+const timeoutMs = 20_000
+
+/**
+ * Fetches a picture from an address that a person or a page named, through the guard, and keeps it. One that was imported before
+ * into this workspace is not fetched again. Refuses with `addressRefusals` and `assetRefusals`. No transaction is open while the
+ * other side answers, so `ctx` is that of a long job.
+ */
+export async function importFromUrl(
+  ctx: Pick<LongJobContext, 'egress' | 'scopes' | 'providers' | 'clock'>,
+  scope: { workspaceId: string; userId: string | null },
+  url: string,
+  given: { alt?: string; credit?: Credit | null; name?: string; signal?: AbortSignal } = {},
+): Promise<AssetRow> {
+  const known = await ctx.scopes.workspace(scope, (inner) => findImported(inner, url))
+  if (known) return known
+  const answer = expectOk(
+    await ctx.egress.fetch(url, { headers: { accept: 'image/*' }, maxBytes, timeoutMs, signal: given.signal }),
+  )
+  if (answer.type.startsWith('text/html')) {
+    throw refuse(addressRefusals.ADDRESS_WRONG_TYPE, { type: answer.type, expected: 'image/*' })
+  }
+  const { type } = await sniff(answer.body, { isImport: true })
+  const place = { workspaceId: scope.workspaceId, assetId: newId() }
+  const facts = await keepPicture(ctx.providers.storage, place, answer.body, type, sha256Of(answer.body))
+  const name = nameOfUpload(given.name ?? decodeName(answer.finalUrl), 'image')
+  return insertFile(ctx, scope, facts, { ...given, name, sourceUrl: url, origin: 'import' })
+}
+
+function decodeName(url: string): string {
+  const path = new URL(url).pathname
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

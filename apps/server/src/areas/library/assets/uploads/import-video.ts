@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assetRefusals } from '@taplore/contract'
+import { newId, refuse } from '@taplore/kit'
+import type { Credit } from '@taplore/story'
+import type { LongJobContext } from '../../../../platform/context.ts'
+import { expectOk } from '../../../../platform/egress/egress.ts'
+import { type AssetRow, findImported } from '../store.ts'
+import { sniff } from './detect-file-type.ts'
+import { nameOfUpload } from './file-names.ts'
+import { sha256Of } from './file-storage.ts'
+import { insertFile } from './insert-file.ts'
+import { keepUpload } from './save-upload.ts'
+
+/** Films are held in memory while they arrive; stock of the size that pages show is far below this. */
+const maxBytes = 80 * 1024 * 1024
+const timeoutMs = 120_000
+
+/**
+ * Fetches a film from an address that a source of ours named, through the guard, and keeps it with its still. One that was
+ * imported before into this workspace is not fetched again. Refuses with `addressRefusals` and `assetRefusals`.
+ */
+export async function importFilmFromUrl(
+  ctx: Pick<LongJobContext, 'egress' | 'scopes' | 'providers' | 'clock' | 'config'>,
+  scope: { workspaceId: string; userId: string | null },
+  url: string,
+  given: { name: string; alt?: string; credit?: Credit | null; signal?: AbortSignal },
+): Promise<AssetRow> {
+  const known = await ctx.scopes.workspace(scope, (inner) => findImported(inner, url))
+  if (known) return known
+  const options = { headers: { accept: 'video/mp4' }, maxBytes, timeoutMs, signal: given.signal }
+  const { body } = expectOk(await ctx.egress.fetch(url, options))
+  const sniffed = await sniff(body)
+  if (sniffed.kind !== 'video') throw refuse(assetRefusals.UPLOAD_TYPE_NOT_ALLOWED, { found: sniffed.type })
+  const folder = join(ctx.config.dataDir, 'uploads')
+  const path = join(folder, randomUUID())
+  await mkdir(folder, { recursive: true })
+  await writeFile(path, body, { flag: 'wx', mode: 0o600 }).catch(async (error) => {
+    await rm(path, { force: true })
+    throw error
+  })
+  const received = { path, fieldName: null, bytes: body.length, sha256: sha256Of(body), sniffed }
+  const place = { workspaceId: scope.workspaceId, assetId: newId() }
+  const facts = await keepUpload(ctx.providers.storage, place, received)
+  const name = nameOfUpload(given.name.replaceAll('/', '-'), facts.kind)
+  return insertFile(ctx, scope, facts, { ...given, name, sourceUrl: url, origin: 'import' })
+}

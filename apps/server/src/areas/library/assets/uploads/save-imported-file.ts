@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { assetRefusals } from '@taplore/contract'
+import { newId, Refusal, refuse } from '@taplore/kit'
+import type { LongJobContext } from '../../../../platform/context.ts'
+import type { StorageProvider } from '../../../../providers/storage/storage.ts'
+import type { AssetRow } from '../store.ts'
+import { type Sniffed, sniff, sniffBytes } from './detect-file-type.ts'
+import { nameOfUpload } from './file-names.ts'
+import { type FilePlace, keyOf, storeFileAt } from './file-storage.ts'
+import { insertFile } from './insert-file.ts'
+import { type FileFacts, keepUpload } from './save-upload.ts'
+
+export interface BroughtFile {
+  /** A file of the caller, who removes it. */
+  readonly path: string
+  readonly name: string
+  readonly sourceUrl: string | null
+  /** The bytes are known to be of this installation: they are stored as they are. */
+  readonly isOwn: boolean
+}
+
+/**
+ * Takes a file that came with something else (an imported story) into the library, checked and cleaned like an upload. Refuses
+ * with `assetRefusals`. No transaction is open while it is read.
+ */
+export async function storeBrought(
+  ctx: Pick<LongJobContext, 'scopes' | 'providers' | 'clock'>,
+  scope: { workspaceId: string; userId: string | null },
+  { path, name, sourceUrl, isOwn }: BroughtFile,
+): Promise<AssetRow> {
+  const { storage } = ctx.providers
+  const { size: bytes } = await stat(path)
+  const sniffed = await sniffAny(path)
+  if (bytes > sniffed.maxBytes) throw refuse(assetRefusals.UPLOAD_TOO_LARGE, { maxBytes: sniffed.maxBytes })
+  const place = { workspaceId: scope.workspaceId, assetId: newId() }
+  const received = { path, fieldName: null, bytes, sha256: await hashOf(path), sniffed }
+  const cleaned = await keepUpload(storage, place, received, { isReceivedKept: true })
+  const facts = isOwn ? await asItIs(storage, place, cleaned, received) : cleaned
+  return insertFile(ctx, scope, facts, { name: nameOfUpload(name, facts.kind), sourceUrl, origin: 'import' })
+}
+
+/** Pictures of every kind that imports take, and recordings. */
+async function sniffAny(path: string): Promise<Sniffed> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(sniffBytes), position: 0 })
+    const beginning = buffer.subarray(0, bytesRead)
+    if (bytesRead === 0) throw refuse(assetRefusals.UPLOAD_EMPTY)
+    return await sniff(beginning, { isImport: true }).catch((error) => {
+      if (error instanceof Refusal && error.code === assetRefusals.UPLOAD_TYPE_NOT_ALLOWED.code) return sniff(beginning)
+      throw error
+    })
+  } finally {
+    await file.close()
+  }
+}
+
+/** The sizes for showing are made anew; the file itself stays the same to the byte. */
+async function asItIs(
+  storage: StorageProvider,
+  place: FilePlace,
+  facts: FileFacts,
+  { path, sniffed }: { path: string; sniffed: Sniffed },
+): Promise<FileFacts> {
+  const { original } = facts.variants
+  if (!original) return facts
+  const mime = sniffed.type === 'audio/wav' || sniffed.type === 'audio/ogg' ? facts.mime : sniffed.type
+  if (mime !== sniffed.type) return facts
+  const { width, height } = original
+  const kept = await storeFileAt(storage, place, { path, mime, width, height })
+  if (original.key !== keyOf(place, 'original', mime)) await storage.remove(original.key)
+  return { ...facts, mime, variants: { ...facts.variants, original: kept } }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,85 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayMs } from '@taplore/kit'
+import type { LongJobContext } from '../../../../platform/context.ts'
+import { deleteAssets, knownIds, listRemoved } from '../store.ts'
+import { assetIdOfKey, removeFiles } from '../uploads/file-storage.ts'
+import { findUnused } from './asset-usage.ts'
+
+const removedDays = 30
+const batchSize = 200
+
+type Ctx = Pick<LongJobContext, 'scopes' | 'providers' | 'clock' | 'config'> & { readonly signal?: AbortSignal }
+
+/** May run twice or be cut off at any point: each step only deletes what nobody can reach. */
+export async function sweepFiles(ctx: Ctx): Promise<{ deleted: number; strays: number; uploads: number }> {
+  return { deleted: await deleteRemoved(ctx), strays: await deleteStrays(ctx), uploads: await deleteUploads(ctx) }
+}
+
+/** Rows go first: a file without a row is a stray and found again, a row without its file would be a broken picture. */
+async function deleteRemoved({ scopes, providers, clock, signal }: Ctx): Promise<number> {
+  const before = new Date(clock.now().getTime() - removedDays * dayMs)
+  let after: string | null = null
+  let deleted = 0
+  while (!signal?.aborted) {
+    const { rows, gone } = await scopes.system(async ({ db, extensions }) => {
+      const rows = await listRemoved(db, before, after, batchSize)
+      const gone = await findUnused({ db, extensions }, rows)
+      await deleteAssets(
+        db,
+        gone.map(({ id }) => id),
+      )
+      return { rows, gone }
+    })
+    for (const row of gone) await removeFiles(providers.storage, row.variants)
+    deleted += gone.length
+    after = rows.at(-1)?.id ?? null
+    if (rows.length < batchSize) break
+  }
+  return deleted
+}
+
+/** Files of uploads and imports whose row was never written, and of workspaces that are gone. Young ones may still get a row. */
+async function deleteStrays({ scopes, providers, clock, signal }: Ctx): Promise<number> {
+  const { storage } = providers
+  const oldest = clock.now().getTime() - dayMs
+  let strays = 0
+  let batch: { key: string; assetId: string }[] = []
+  const judge = async () => {
+    const known = await scopes.system(({ db }) => knownIds(db, [...new Set(batch.map(({ assetId }) => assetId))]))
+    for (const { key, assetId } of batch) {
+      if (known.has(assetId)) continue
+      await storage.remove(key)
+      strays += 1
+    }
+    batch = []
+  }
+  for await (const key of storage.list('assets/')) {
+    if (signal?.aborted) return strays
+    const assetId = assetIdOfKey(key)
+    if (assetId && timeOf(assetId) < oldest) batch.push({ key, assetId })
+    if (batch.length === batchSize) await judge()
+  }
+  if (batch.length > 0) await judge()
+  return strays
+}
+
+/** Received files that a killed process left in the data folder. */
+async function deleteUploads({ config, clock }: Ctx): Promise<number> {
+  const folder = join(config.dataDir, 'uploads')
+  const names = await readdir(folder).catch(() => [])
+  let deleted = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile() || found.mtimeMs > clock.now().getTime() - dayMs) continue
+    await rm(path, { force: true })
+    deleted += 1
+  }
+  return deleted
+}
+
+/** An id begins with the milliseconds of its making (UUID version 7). */
+function timeOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+}

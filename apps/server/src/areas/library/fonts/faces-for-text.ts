@@ -1,0 +1,43 @@
+import type { FontFaceSource } from '@taplore/contract'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { shippedFaces } from './bundled-fonts.ts'
+import { charactersIn, plainCharacters, within } from './characters.ts'
+import { broughtFaces, nearestFace } from './hosted-faces.ts'
+import { type CutFont, cutFile } from './subset-font.ts'
+
+/** Files of a shipped family that have letters of a text, by the path they are served under. None for other families. */
+export function facesOfText(family: string, text: string): FontFaceSource[] {
+  const letters = [...new Set([...charactersIn(text), ...plainCharacters])]
+  return (shippedFaces(family, 'normal') ?? []).filter(
+    ({ unicodeRange }) => !unicodeRange || within(unicodeRange, letters).length > 0,
+  )
+}
+
+/** A face of a family that the workspace brought, cut to the letters of a text. */
+interface CutFace {
+  readonly family: string
+  readonly weight: number
+  readonly style: 'normal' | 'italic'
+  readonly file: CutFont
+}
+
+/** What pages set running text and headings in. */
+const weightsOfText = [400, 600, 700]
+
+/** Files of families that did not come with the installation, with the letters of a text and the plain ones. */
+export async function cutFacesOfText(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+  { families, text }: { families: readonly string[]; text: string },
+): Promise<CutFace[]> {
+  const letters = [...new Set([...charactersIn(text), ...plainCharacters])]
+  const made: CutFace[] = []
+  for (const [family, faces] of await broughtFaces(ctx, families)) {
+    const wanted = new Set(weightsOfText.map((weight) => nearestFace(faces, weight, 'normal')))
+    for (const face of wanted) {
+      const whole = await face?.open()
+      const file = whole && (await cutFile(ctx, { storageKey: whole.storageKey, letters, use: 'release' }))
+      if (face && file) made.push({ family, weight: face.weight, style: face.style, file })
+    }
+  }
+  return made
+}

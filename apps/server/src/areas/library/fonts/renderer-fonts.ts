@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { builtInFonts, familiesBehind, type Story, typeOfStory } from '@taplore/story'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { fontFolders, shippedFaces } from './bundled-fonts.ts'
+import { broughtFaces } from './hosted-faces.ts'
+
+/** A whole font file for those who draw pages themselves: on the disk of the installation, or in the storage. */
+export type FontToDraw = (
+  | { readonly path: string; readonly storageKey?: undefined }
+  | { readonly storageKey: string; readonly path?: undefined }
+) & {
+  readonly family: string
+  readonly isItalic: boolean
+  /** CSS `unicode-range`; everything when absent. */
+  readonly unicodeRange?: string
+  /** Of a static file; absent for one with a weight axis. */
+  readonly weight?: number
+}
+
+/** Every file that the pages of a story may need: of its families, of those behind them, and of the house's own. */
+export async function fontsToDraw(ctx: WorkspaceContext | WorkspaceJobContext, story: Story): Promise<FontToDraw[]> {
+  const { families, words } = typeOfStory(story)
+  const behind = (['sans', 'serif'] as const).flatMap((style) => familiesBehind(words, story.language, style))
+  const wanted = [...new Set([...families, ...behind, ...Object.keys(builtInFonts)])]
+  const folders = fontFolders()
+  const fonts = wanted.flatMap((family) => shippedFiles(family, folders))
+  for (const [family, faces] of await broughtFaces(ctx, wanted)) {
+    for (const face of faces) {
+      const file = await face.open()
+      if (!file) continue
+      const { storageKey, coverage } = file
+      const isItalic = face.style === 'italic'
+      fonts.push({ storageKey, family, isItalic, weight: face.weight, ...(coverage ? { unicodeRange: coverage } : {}) })
+    }
+  }
+  return fonts
+}
+
+function shippedFiles(family: string, folders: ReturnType<typeof fontFolders>): FontToDraw[] {
+  const upright = shippedFaces(family, 'normal') ?? []
+  const italic = (shippedFaces(family, 'italic') ?? []).filter(({ style }) => style === 'italic')
+  return [...upright, ...italic].flatMap(({ url, style, weight, unicodeRange }) => {
+    const path = shippedFontFile(url, folders)
+    if (!path) return []
+    const isVariable = weight.includes(' ')
+    const range = unicodeRange ? { unicodeRange } : {}
+    return [{ path, family, isItalic: style === 'italic', ...range, ...(isVariable ? {} : { weight: Number(weight) }) }]
+  })
+}
+
+/** Where a shipped file lies, by the address under which it is served; null for other addresses. */
+export function shippedFontFile(url: string, folders = fontFolders()): string | null {
+  const place = folders.find(({ path }) => url.startsWith(`${path}/`))
+  return place ? join(place.folder, url.slice(place.path.length + 1)) : null
+}

@@ -1,0 +1,138 @@
+import type { FontFaceSource } from '@taplore/contract'
+import { fallbackFamilies, fallbackOf, familiesBehind, type Story, typeOfStory } from '@taplore/story'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
+import { shippedFaces } from './bundled-fonts.ts'
+import { charactersIn, plainCharacters, rangesOf, within } from './characters.ts'
+import { type BroughtFace, broughtFaces, nearestFace, sourceOf } from './hosted-faces.ts'
+import { type CutFont, type CutUse, cutFile } from './subset-font.ts'
+
+type Ctx = WorkspaceContext | WorkspaceJobContext
+
+export interface FontWish {
+  readonly family: string
+  readonly weight: number
+  readonly style: 'normal' | 'italic'
+}
+
+/** The fonts of one story, looked up before it is drawn. */
+export interface FontShelf {
+  fontUrl(family: string, weight: number, style: 'normal' | 'italic'): FontFaceSource[] | null
+  readonly files: readonly CutFont[]
+}
+
+/**
+ * Fonts of a page for readers: of shipped families the files whose letters the story has, of all others the weights that
+ * are wished for, cut to those letters. Declared ranges are cut too, since AMP counts every byte of CSS.
+ */
+export async function openShelf(
+  ctx: Ctx,
+  given: { story: Story; wishes: readonly FontWish[]; use: CutUse; fileUrl: (file: CutFont) => string },
+): Promise<FontShelf> {
+  const { story, wishes, use, fileUrl } = given
+  const { words } = typeOfStory(story)
+  const brought = await broughtFaces(ctx, familiesOf(wishes))
+  const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
+  const files = new Map<string, CutFont>()
+  const cut = new Map<BroughtFace, FontFaceSource>()
+  const coverage = new Map<string, string>()
+  for (const { family, weight, style } of wishes) {
+    const face = nearestFace(brought.get(family) ?? [], weight, style)
+    const whole = face && !cut.has(face) ? await face.open() : null
+    if (!face || !whole) continue
+    const file = await cutFile(ctx, { storageKey: whole.storageKey, letters, use })
+    if (!file) continue
+    files.set(file.name, file)
+    coverage.set(family, [coverage.get(family), whole.coverage].filter(Boolean).join(','))
+    cut.set(face, { ...sourceOf(face), url: fileUrl(file) })
+  }
+  const behind = fallbackSources({ story, words, wishes, coverage })
+  return {
+    files: [...files.values()],
+    fontUrl(family, weight, style) {
+      const alias = behind.get(family)
+      if (alias) return alias
+      const face = nearestFace(brought.get(family) ?? [], weight, style)
+      const source = face && cut.get(face)
+      if (source) return [{ ...source, weight: String(weight) }]
+      return narrowed(shippedFaces(family, style), letters)
+    },
+  }
+}
+
+/** Fonts of a draft for members, from where they load them; nothing is cut or written. */
+export async function openDraftShelf(ctx: Ctx, story: Story): Promise<FontShelf> {
+  const { families, words } = typeOfStory(story)
+  const brought = await broughtFaces(ctx, families)
+  const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
+  const wishes = families.map((family) => ({ family, weight: 400, style: 'normal' as const }))
+  // What a file of a workspace lacks is not asked for a draft: the families behind it are declared with all letters.
+  const behind = fallbackSources({ story, words, wishes, coverage: new Map() })
+  return {
+    files: [],
+    fontUrl(family, weight, style) {
+      const alias = behind.get(family)
+      if (alias) return alias
+      const face = nearestFace(brought.get(family) ?? [], weight, style)
+      return face ? [{ ...sourceOf(face), weight: String(weight) }] : narrowed(shippedFaces(family, style), letters)
+    },
+  }
+}
+
+/** The renderer asks for the families behind too; those are made of others. */
+function familiesOf(wishes: readonly FontWish[]): string[] {
+  const behind: readonly string[] = Object.values(fallbackFamilies)
+  return [...new Set(wishes.map(({ family }) => family))].filter((family) => !behind.includes(family))
+}
+
+function narrowed(sources: readonly FontFaceSource[] | null, letters: readonly number[]): FontFaceSource[] | null {
+  return (
+    sources?.flatMap((source) => {
+      const found = source.unicodeRange ? within(source.unicodeRange, letters) : letters
+      return found.length > 0 ? [{ ...source, unicodeRange: rangesOf(found) }] : []
+    }) ?? null
+  )
+}
+
+/** Faces of the families behind the wished ones, for the letters that those lack; each letter in one file only. */
+function fallbackSources({
+  story,
+  words,
+  wishes,
+  coverage,
+}: {
+  story: Story
+  words: string
+  wishes: readonly FontWish[]
+  coverage: ReadonlyMap<string, string>
+}): Map<string, FontFaceSource[]> {
+  const made = new Map<string, FontFaceSource[]>()
+  for (const [style, alias] of Object.entries(fallbackFamilies) as ['sans' | 'serif', string][]) {
+    const families = familiesOf(wishes).filter((family) => fallbackOf(family) === alias)
+    const lacking = new Set(families.flatMap((family) => lackingIn(family, words, coverage)))
+    const missing = String.fromCodePoint(...[...lacking].slice(0, 20_000))
+    const open = new Set(lacking)
+    const sources = familiesBehind(missing, story.language, style)
+      .toReversed()
+      .flatMap((family) =>
+        (shippedFaces(family, 'normal') ?? []).flatMap((source) => {
+          const found = within(source.unicodeRange ?? '', [...open])
+          for (const letter of found) open.delete(letter)
+          return found.length > 0 ? [{ ...source, unicodeRange: rangesOf(found) }] : []
+        }),
+      )
+    made.set(alias, sources)
+  }
+  return made
+}
+
+function lackingIn(family: string, words: string, coverage: ReadonlyMap<string, string>): number[] {
+  const has =
+    coverage.get(family) ??
+    shippedFaces(family, 'normal')
+      ?.map(({ unicodeRange }) => unicodeRange)
+      .join(',') ??
+    ''
+  const letters = charactersIn(words).filter((letter) => letter > 0x20)
+  const covered = new Set(within(has, letters))
+  return letters.filter((letter) => !covered.has(letter))
+}

@@ -1,0 +1,153 @@
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { exportRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import type { Story } from '@taplore/story'
+import { checkRendered, renderAmp } from '@taplore/story-renderer'
+import { publicFilesOf } from '../../../library/assets/index.ts'
+import { openShelf, shippedFontFile } from '../../../library/fonts/index.ts'
+import { requireChannel } from '../../../publishing/publishing/index.ts'
+import { assetsFrom, needsOfPage, originOfPage, type PageOptions } from '../../stories/index.ts'
+import type { ExportWork } from '../render/collect-media.ts'
+import type { Workshop } from '../render/export-session.ts'
+import { mapMedia } from '../render/story-media.ts'
+import type { ExportRow } from '../store.ts'
+import type { ZipEntry } from '../studio/messages.ts'
+import { FileBox, filesHost } from './archive-files.ts'
+
+/** An address that no site has, as that of the files; both are taken out of the page again once it is written. */
+const pageHost = 'https://page.story-export.invalid/'
+const standIns = {
+  poster: fileURLToPath(new URL('../../../../sites/public/poster.png', import.meta.url)),
+  logo: fileURLToPath(new URL('../../../../sites/public/logo.png', import.meta.url)),
+}
+
+/**
+ * The story as an AMP page with everything it needs beside it, named relatively, so that it runs wherever the folder is put.
+ * Only the AMP runtime itself comes from its own address. Refuses a page that would not be valid.
+ */
+export async function makeAmpFiles(work: ExportWork, row: ExportRow, workshop: Workshop): Promise<ZipEntry[]> {
+  const box = new FileBox()
+  const story = await withForeignFiles(workshop, box)
+  const { options, logoId } = await optionsOf(work, row)
+  const { files: asked, wishes } = needsOfPage(story, { options, logoId })
+  const wanted = asked.filter(({ assetId }) => !box.has(assetId))
+  await work.progress(0.2)
+  const { files, shelf } = await work.inWorkspace(async (ctx) => ({
+    files: await publicFilesOf(ctx, wanted),
+    shelf: await openShelf(ctx, { story, wishes, use: 'draft', fileUrl: ({ name }) => `${filesHost}fonts/${name}` }),
+  }))
+  const ofStorage = assetsFrom(files, ({ name, storageKey }) => box.keep(`media/${name}`, storageKey))
+  const resolveAsset: typeof ofStorage = (assetId, variant) => {
+    const foreign = box.addressOf(assetId)
+    return foreign ? { url: foreign } : ofStorage(assetId, variant)
+  }
+  for (const file of shelf.files) box.keep(`fonts/${file.name}`, file.storageKey)
+  const { html } = renderAmp(story, {
+    ...options,
+    publisher: { ...options.publisher, logoUrl: (logoId && resolveAsset(logoId, 'logo')?.url) || undefined },
+    fallbacks: {
+      posterUrl: box.lay('media/poster.png', standIns.poster),
+      logoUrl: box.lay('media/logo.png', standIns.logo),
+    },
+    fontUrl: (family, weight, style) =>
+      shelf.fontUrl(family, weight, style)?.map((source) => {
+        const path = shippedFontFile(source.url)
+        return path ? { ...source, url: box.lay(`fonts/${basename(path)}`, path) } : source
+      }) ?? null,
+    resolveAsset,
+  })
+  const page = madeRelative(html, row.address)
+  if (checkRendered(page).length > 0) throw refuse(exportRefusals.EXPORT_NOT_VALID)
+  const used = box.used(page)
+  await work.progress(0.4)
+  return [
+    ...(await writeTexts(workshop.folder, { 'index.html': page, 'README.txt': readme(row) })),
+    ...(await box.bring(work, workshop.folder, used)),
+  ]
+}
+
+async function optionsOf(work: ExportWork, row: ExportRow): Promise<{ logoId: string | null; options: PageOptions }> {
+  const { origin, channel } = await work.inWorkspace(async (ctx) => ({
+    origin: await originOfPage(ctx),
+    channel: await requireChannel(ctx),
+  }))
+  const madeAt = row.createdAt.toISOString()
+  return {
+    logoId: channel.publisherLogoAssetId,
+    options: {
+      ...origin,
+      canonicalUrl: row.address ?? pageHost,
+      playerUrl: '',
+      publisher: { name: channel.publisherName },
+      fallbacks: { posterUrl: `${filesHost}poster.png`, logoUrl: `${filesHost}logo.png` },
+      publishedAt: madeAt,
+      modifiedAt: madeAt,
+    },
+  }
+}
+
+/** Drawings of ours and pictures that are shown from elsewhere get into the folder too; what cannot be had keeps its address. */
+async function withForeignFiles({ story, bring }: Workshop, box: FileBox): Promise<Story> {
+  const foreign = new Map<string, string>()
+  const urls = new Set<string>()
+  mapMedia(story, (ref) => {
+    if (ref.assetId === null && ref.url) urls.add(`${ref.mime ?? ''} ${ref.url}`)
+    return ref
+  })
+  for (const each of urls) {
+    const [mime = '', url = ''] = each.split(' ')
+    const use = mime.startsWith('video/') ? 'film' : mime.startsWith('image/') ? 'picture' : 'sound'
+    const path = await bring({ assetId: null, url, mime }, use)
+    if (path) foreign.set(url, box.adopt(path, mime))
+  }
+  return mapMedia(story, (ref) => {
+    const known = ref.assetId === null ? foreign.get(ref.url) : undefined
+    return known ? { assetId: known, url: '' } : ref
+  })
+}
+
+/**
+ * Takes the made-up hosts out: files are named from where the page stands. In what search engines and messengers read, whole
+ * addresses are written when it is known where the page will stand.
+ */
+function madeRelative(html: string, address: string | null): string {
+  const base = address ?? ''
+  return html
+    .replace(/<meta [^>]*>|<script type="application\/ld\+json">[\s\S]*?<\/script>/g, (head) =>
+      head.replaceAll(filesHost, base).replaceAll(pageHost, base || './'),
+    )
+    .replaceAll(filesHost, '')
+    .replaceAll(pageHost, './')
+}
+
+async function writeTexts(folder: string, texts: Record<string, string>): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = []
+  for (const [name, text] of Object.entries(texts)) {
+    const path = join(folder, name)
+    await writeFile(path, text)
+    entries.push({ name, path, isCompressed: true })
+  }
+  return entries
+}
+
+function readme({ storyName, address }: ExportRow): string {
+  return [
+    storyName,
+    '',
+    'index.html is the story as an AMP page (amp.dev). Put the whole folder on a web server and open it there.',
+    '',
+    'The server must',
+    '- be reached over https: without it AMP caches and search engines leave the story out;',
+    '- send .html as text/html, .mp4 as video/mp4, .webp as image/webp and .woff2 as font/woff2;',
+    '- answer range requests for films (almost every server does);',
+    '- let readers load https://cdn.ampproject.org, from where the AMP runtime comes.',
+    '',
+    address
+      ? `The links for search engines say that it stands at ${address}`
+      : 'It names itself by "./". Search engines prefer a whole address: export it again and say where it will stand.',
+    'Votes of quizzes and polls are not collected by this copy.',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Story } from '@taplore/story'
+import type { FontFile } from '@taplore/story-frames'
+import { fontsToDraw } from '../../../library/fonts/index.ts'
+import type { FamilyFiles } from '../studio/messages.ts'
+import { type ExportWork, fromStorage } from './collect-media.ts'
+
+/** The font files that the pages of a story need, on the disk: those of the workspace are brought into the folder. */
+export async function bringFonts(work: ExportWork, story: Story, folder: string): Promise<FamilyFiles[]> {
+  const fonts = await work.inWorkspace((ctx) => fontsToDraw(ctx, story))
+  const families = new Map<string, FamilyFiles & { files: FontFile[] }>()
+  for (const [index, { family, isItalic, path, storageKey, ...file }] of fonts.entries()) {
+    const found = path ?? (await fromStorage(work, storageKey, join(folder, `font-${index}.woff2`)))
+    if (!found) continue
+    const key = `${family} ${isItalic}`
+    const known = families.get(key) ?? { family, isItalic, files: [] }
+    known.files.push({ ...file, path: found })
+    families.set(key, known)
+  }
+  return [...families.values()]
+}

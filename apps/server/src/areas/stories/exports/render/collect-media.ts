@@ -1,0 +1,69 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { idSchema } from '@taplore/kit'
+import type { MediaSource, MediaUse } from '@taplore/story-frames'
+import { drawAddress } from '@taplore/story-templates'
+import { expectOk } from '../../../../platform/egress/egress.ts'
+import type { TaskWork } from '../../../foundation/tasks/index.ts'
+import type { PublicVariant } from '../../../library/assets/index.ts'
+import { publicFilesOf } from '../../../library/assets/index.ts'
+import type { BringMedia } from '../studio/open-studio.ts'
+
+export type ExportWork = TaskWork<{ exportId: string }, 'collecting' | 'drawing' | 'joining' | 'packing'>
+
+/** Most bytes of a file that is fetched from elsewhere. */
+const foreignBytes: Record<MediaUse, number> = { picture: 30_000_000, film: 120_000_000, sound: 40_000_000 }
+/** Pictures in the size for large screens, which is more than any film shows; films and sounds as they are. */
+const variants: Record<MediaUse, PublicVariant> = { picture: 'large', film: 'original', sound: 'original' }
+
+/** Brings files of a story into a folder, each once: from the library of the workspace, else from where its address says. */
+export function mediaBringer(work: ExportWork, folder: string): BringMedia {
+  const known = new Map<string, Promise<string | null>>()
+  return (media, use) => {
+    const key = `${use} ${media.assetId ?? ''} ${media.url}`
+    const brought = known.get(key) ?? bring(work, media, use, join(folder, `media-${known.size + 1}`))
+    known.set(key, brought)
+    return brought.catch((error) => {
+      if (!work.signal.aborted)
+        work.ctx.log.warn({ err: error, task: work.taskId }, 'a file of an export was not to be had')
+      return null
+    })
+  }
+}
+
+async function bring(work: ExportWork, media: MediaSource, use: MediaUse, path: string): Promise<string | null> {
+  const assetId = assetIdOf(media)
+  if (assetId) return fromLibrary(work, assetId, use, path)
+  const drawn = drawAddress(media.url)
+  if (drawn) {
+    await writeFile(path, drawn)
+    return path
+  }
+  if (!/^https?:/.test(media.url)) return null
+  const { body } = expectOk(
+    await work.ctx.egress.fetch(media.url, { maxBytes: foreignBytes[use], timeoutMs: 60_000, signal: work.signal }),
+  )
+  await writeFile(path, body)
+  return path
+}
+
+async function fromLibrary(work: ExportWork, assetId: string, use: MediaUse, path: string): Promise<string | null> {
+  const [file] = await work.inWorkspace((ctx) => publicFilesOf(ctx, [{ assetId, variant: variants[use] }]))
+  return file ? fromStorage(work, file.storageKey, path) : null
+}
+
+/** Copies a stored file to a place on the disk; null when there is none. */
+export async function fromStorage(work: ExportWork, key: string, path: string): Promise<string | null> {
+  const stream = await work.ctx.providers.storage.read(key)
+  if (!stream) return null
+  await pipeline(stream, createWriteStream(path), { signal: work.signal })
+  return path
+}
+
+/** The file of the library that a story means; some name it by its address alone. */
+function assetIdOf({ assetId, url }: Pick<MediaSource, 'assetId' | 'url'>): string | null {
+  const id = assetId ?? /^\/api\/assets\/([0-9a-f-]{36})\//.exec(url)?.[1]
+  return id && idSchema.safeParse(id).success ? id : null
+}

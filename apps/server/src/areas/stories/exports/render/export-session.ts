@@ -1,0 +1,48 @@
+import type { Story } from '@taplore/story'
+import type { MediaSource, MediaUse } from '@taplore/story-frames'
+import { planOf } from '../../../money/billing/index.ts'
+import { isDrawn } from '../file-names.ts'
+import type { ExportRow } from '../store.ts'
+import type { FamilyFiles, StudioResult, StudioWork } from '../studio/messages.ts'
+import { openStudio, type Studio } from '../studio/open-studio.ts'
+import { bringFonts } from './collect-fonts.ts'
+import { type ExportWork, mediaBringer } from './collect-media.ts'
+
+/** Where one export is made: its folder, its story, and a studio that is opened when it is first needed. */
+export interface Workshop {
+  readonly folder: string
+  readonly story: Story
+  /** Makes one file in the studio. A studio that died is opened anew for the next. */
+  make(work: StudioWork, onProgress?: (fraction: number) => void): Promise<StudioResult>
+  bring(media: MediaSource, use: MediaUse): Promise<string | null>
+  close(): Promise<void>
+}
+
+export async function openWorkshop(
+  work: ExportWork,
+  row: Pick<ExportRow, 'format'>,
+  story: Story,
+  folder: string,
+): Promise<Workshop> {
+  const bring = mediaBringer(work, folder)
+  const plan = await work.inWorkspace((ctx) => planOf(ctx))
+  const fonts: FamilyFiles[] = isDrawn(row.format) ? await bringFonts(work, story, folder) : []
+  const setup = {
+    story,
+    fonts,
+    workFolder: folder,
+    watermark: plan.videoExport.showWatermark ? { label: 'Made with Taplore' } : null,
+    nowMs: work.ctx.clock.now().getTime(),
+  }
+  let studio: Studio | null = null
+  return {
+    folder,
+    story,
+    bring,
+    make(task, onProgress) {
+      if (!studio?.isOpen) studio = openStudio(setup, bring)
+      return studio.make(task, { signal: work.signal, onProgress })
+    },
+    close: async () => studio?.close(),
+  }
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { exportRefusals } from '@taplore/contract'
+import { refuse } from '@taplore/kit'
+import { lift } from '@taplore/story'
+import { makeAmpFiles } from '../archive/amp-archive.ts'
+import { makeStoryFiles } from '../archive/story-archive.ts'
+import { isDrawn, zipName } from '../file-names.ts'
+import { changeExport, type ExportRow, findExportPages, findWholeExport, queuePagesAgain } from '../store.ts'
+import type { ZipEntry } from '../studio/messages.ts'
+import type { ExportFile } from '../tables.ts'
+import type { ExportWork } from './collect-media.ts'
+import { openWorkshop, type Workshop } from './export-session.ts'
+import { drawPages } from './render-pages.ts'
+import { storeFile } from './save-file.ts'
+import { inWorkFolder } from './work-folder.ts'
+
+/**
+ * Makes the files of an export. May run again after any interruption: pages that are stored stay as they are, the others and
+ * the zip are made anew under the same names, so that nothing is ever there twice.
+ */
+export async function makeExport(work: ExportWork): Promise<void> {
+  const { exportId } = work.payload
+  const row = await work.inWorkspace((ctx) => findWholeExport(ctx, exportId))
+  if (row?.taskId !== work.taskId) throw refuse(exportRefusals.EXPORT_NOT_FOUND)
+  if (row.status === 'EXPORTED') return
+  await work.inWorkspace((ctx) => queuePagesAgain(ctx, exportId))
+  await work.stage('collecting', { from: 0, to: 3 })
+  try {
+    await inWorkFolder(work.ctx.config.dataDir, async (folder) => {
+      const workshop = await openWorkshop(work, row, lift(row.document), folder)
+      try {
+        const entries = await entriesOf(work, row, workshop)
+        const zip = await pack(work, row, workshop, entries)
+        await finish(work, row, zip)
+      } finally {
+        await workshop.close()
+      }
+    })
+  } catch (error) {
+    if (!work.signal.aborted) {
+      const said = error instanceof Error ? error.message.slice(0, 1_000) : 'unknown'
+      await work.inWorkspace((ctx) => changeExport(ctx, exportId, { error: said }))
+    }
+    throw error
+  }
+}
+
+function entriesOf(work: ExportWork, row: ExportRow, workshop: Workshop): Promise<ZipEntry[]> {
+  if (isDrawn(row.format)) return drawPages(work, { ...row, format: row.format }, workshop)
+  return row.format === 'amp' ? makeAmpFiles(work, row, workshop) : makeStoryFiles(work, workshop)
+}
+
+async function pack(
+  work: ExportWork,
+  row: ExportRow,
+  workshop: Workshop,
+  entries: readonly ZipEntry[],
+): Promise<ExportFile> {
+  await work.stage('packing', { from: 95, to: 100 })
+  const outputPath = join(workshop.folder, zipName)
+  await workshop.make({ kind: 'zip', entries, outputPath })
+  return storeFile(work, row, { name: zipName, mime: 'application/zip', path: outputPath })
+}
+
+/** The story that was kept for making it has done its duty. */
+async function finish(work: ExportWork, row: ExportRow, zip: ExportFile): Promise<void> {
+  await work.inWorkspace(async (ctx) => {
+    const pages = await findExportPages(ctx, [row.id])
+    const bytes = pages.reduce((sum, { file, poster }) => sum + (file?.bytes ?? 0) + (poster?.bytes ?? 0), zip.bytes)
+    await changeExport(ctx, row.id, { status: 'EXPORTED', zip, bytes, error: null, document: null })
+  })
+}

@@ -1,0 +1,72 @@
+import type { Story } from '@taplore/story'
+import { type AssetVariant, type RenderOptions, renderAmp } from '@taplore/story-renderer'
+import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
+import type { PublicAssetFile, PublicVariant } from '../../../library/assets/index.ts'
+import type { FontWish } from '../../../library/fonts/index.ts'
+import { planOf } from '../../../money/billing/index.ts'
+
+/** What the renderer wants a file for → which variant of the stored file serves it. */
+const fileVariants: Record<AssetVariant, PublicVariant> = {
+  page: 'large',
+  poster: 'poster',
+  logo: 'logo',
+  video: 'original',
+  'video-poster': 'poster',
+  audio: 'original',
+  captions: 'original',
+}
+
+/** All that a page is drawn from but its files and fonts. */
+export type PageOptions = Omit<RenderOptions, 'resolveAsset' | 'fontUrl'>
+
+/**
+ * The files, each once, and the fonts that the AMP page of a story asks for, heard on a first walk over it, so that they can be
+ * looked up together. `logoId` is the asset of the publisher's logo.
+ */
+export function needsOfPage(
+  story: Story,
+  { options, logoId }: { options: PageOptions; logoId: string | null },
+): { files: { assetId: string; variant: PublicVariant }[]; wishes: FontWish[] } {
+  const files = new Map<string, { assetId: string; variant: PublicVariant }>()
+  const wishes: FontWish[] = []
+  const ask = (assetId: string, variant: PublicVariant) => {
+    files.set(`${assetId} ${variant}`, { assetId, variant })
+  }
+  if (logoId) ask(logoId, 'logo')
+  renderAmp(story, {
+    ...options,
+    fontUrl: (family, weight, style) => {
+      wishes.push({ family, weight, style })
+      return null
+    },
+    resolveAsset: (assetId, variant) => {
+      ask(assetId, fileVariants[variant])
+      return null
+    },
+  })
+  return { files: [...files.values()], wishes }
+}
+
+/** Answers the second walk from the files that were found; `urlOf` says where readers load one from. */
+export function assetsFrom(
+  files: readonly PublicAssetFile[],
+  urlOf: (file: PublicAssetFile) => string,
+): RenderOptions['resolveAsset'] {
+  const byNeed = new Map(files.map((file) => [`${file.assetId} ${file.variant}`, file]))
+  return (assetId, variant) => {
+    const file = byNeed.get(`${assetId} ${fileVariants[variant]}`)
+    return file
+      ? { url: urlOf(file), width: file.width ?? undefined, height: file.height ?? undefined, mime: file.mime }
+      : null
+  }
+}
+
+/** What a page says of the product it was made with; plans take the mark that readers see away. */
+export async function originOfPage(
+  ctx: WorkspaceContext | WorkspaceJobContext,
+): Promise<Pick<PageOptions, 'brandingMark' | 'generator'>> {
+  const { removeBranding } = await planOf(ctx)
+  return { brandingMark: removeBranding ? null : { label: 'Made with Taplore', url: ctx.config.publicUrl }, generator }
+}
+
+export const generator = { name: 'Taplore', version: '0.1.0' }

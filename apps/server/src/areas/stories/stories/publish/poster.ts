@@ -1,0 +1,41 @@
+import type { AssetRef, Story } from '@taplore/story'
+import { chooseArt, drawArt } from '@taplore/story/art'
+import type { WorkspaceContext } from '../../../../platform/context.ts'
+import * as assets from '../../../library/assets/index.ts'
+import { actOnStory } from '../document/shared-document.ts'
+import { changeStory } from '../store.ts'
+
+/**
+ * The story with a portrait poster. One that has none gets its first picture, or one drawn from its own id;
+ * it is written into the document, so that the author sees it and may replace it.
+ */
+export async function withPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<Story> {
+  if (document.poster.portrait) return document
+  const portrait = firstPicture(document) ?? (await drawnPoster(ctx, storyId, document))
+  const row = await actOnStory(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, portrait } }))
+  if (row && portrait.assetId) await changeStory(ctx, storyId, { thumbnailAssetId: portrait.assetId })
+  return { ...document, poster: { ...document.poster, portrait } }
+}
+
+function firstPicture(document: Story): AssetRef | null {
+  for (const page of document.pages) {
+    const media = [
+      page.background.type === 'image' ? page.background.media : null,
+      ...page.elements.map((element) => (element.kind === 'image' ? element.media : null)),
+    ].find((candidate) => candidate?.assetId)
+    if (media)
+      return { assetId: media.assetId, url: media.url, mime: media.mime, width: media.width, height: media.height }
+  }
+  return null
+}
+
+async function drawnPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<AssetRef> {
+  const [art = { generator: 'waves', palette: 'dusk', seed: storyId }] = chooseArt(1, storyId)
+  const asset = await assets.storeGenerated(ctx, {
+    bytes: Buffer.from(drawArt(art)),
+    mime: 'image/svg+xml',
+    name: `Poster of ${document.title}`,
+    alt: '',
+  })
+  return assets.assetRefOf(ctx, asset)
+}

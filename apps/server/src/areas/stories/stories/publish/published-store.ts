@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { storyVersion } from '../tables.ts'
+
+interface Ctx {
+  readonly db: Transaction
+}
+
+/** Pages that are read may be of an older release; further back nobody looks. */
+const releasesLookedAt = 20
+
+/** Each element of the last releases, lifted or not, its newest form first. */
+function elements(storyId: string) {
+  return sql`
+    (select id, document from ${storyVersion}
+      where story_id = ${storyId} and kind = 'published' order by id desc limit ${releasesLookedAt}) as release
+    cross join lateral jsonb_array_elements(release.document->'pages') with ordinality as page (value, number)
+    cross join lateral jsonb_array_elements(page.value->'elements') as element`
+}
+
+/** An element as it was published last; null when no release has it. */
+export async function publishedElement({ db }: Ctx, storyId: string, elementId: string): Promise<unknown> {
+  const { rows } = await db.execute<{ element: unknown }>(sql`
+    select element from ${elements(storyId)} where element->>'id' = ${elementId} order by release.id desc limit 1`)
+  return rows[0]?.element ?? null
+}
+
+/** The elements of some kinds that any of the last releases has, in the order of their pages. */
+export async function publishedElements({ db }: Ctx, storyId: string, kinds: readonly string[]) {
+  const { rows } = await db.execute<{ element: unknown; pageId: string }>(sql`
+    select element, "pageId" from (
+      select distinct on (element->>'id') element, page.value->>'id' as "pageId", page.number, release.id
+        from ${elements(storyId)} where element->>'kind' in ${[...kinds]}
+       order by element->>'id', release.id desc) as newest
+     order by number, element->>'id'`)
+  return rows
+}

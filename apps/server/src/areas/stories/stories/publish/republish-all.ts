@@ -1,0 +1,63 @@
+import { storyRefusals } from '@taplore/contract'
+import { Refusal, refuse } from '@taplore/kit'
+import { lift } from '@taplore/story'
+import type { WorkspaceJobContext } from '../../../../platform/context.ts'
+import type { TaskWork } from '../../../foundation/tasks/index.ts'
+import { inPresentBrand } from '../../../library/brand/index.ts'
+import * as publishing from '../../../publishing/publishing/index.ts'
+import { findReleasedVersion, findStory } from '../store.ts'
+import { releaseDocument } from './publish-story.ts'
+
+/** One after the other, each in a transaction of its own: a story that is refused stays as it is and holds up no other. */
+export async function republishAll(work: TaskWork<{ storyIds: string[] }, 'republish'>): Promise<void> {
+  const { storyIds } = work.payload
+  const refused: string[] = []
+  await work.stage('republish')
+  for (const [index, storyId] of storyIds.entries()) {
+    // What was refused is not kept: whoever mends it and tries again gets those, and only those, done.
+    if (!work.checkpoint(storyId)) {
+      const name = await republished(work, storyId)
+      if (name === null) await work.saveCheckpoint(storyId, true)
+      else refused.push(name)
+    }
+    await work.progress((index + 1) / storyIds.length)
+  }
+  if (refused.length === 0) return
+  const shown = refused.slice(0, 3).join(', ')
+  throw refuse(storyRefusals.REPUBLISH_INCOMPLETE, { refused: refused.length, total: storyIds.length, shown })
+}
+
+/** The name of a story that could not be published again, else null; also for one that is not public any more. */
+async function republished(
+  work: TaskWork<{ storyIds: string[] }, 'republish'>,
+  storyId: string,
+): Promise<string | null> {
+  let name = ''
+  try {
+    await work.inWorkspace(async (ctx) => {
+      const row = await findStory(ctx, storyId)
+      if (!row?.publishedOn || row.trashedAt) return
+      name = row.name
+      await republishStory(ctx, row)
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return name
+    throw error
+  }
+}
+
+/**
+ * Readers get what they had, not what somebody is writing at the moment: the document of the release that is live, drawn
+ * anew in the brand of today. It stays at its address.
+ */
+async function republishStory(
+  ctx: WorkspaceJobContext,
+  row: { id: string; name: string; document: unknown },
+): Promise<void> {
+  const { channel, releases } = await publishing.historyOf(ctx, 'story', row.id)
+  const live = releases.find(({ isLive }) => isLive)
+  const version = live && (await findReleasedVersion(ctx, row.id, live.number))
+  const document = await inPresentBrand(ctx, lift(version?.document ?? row.document))
+  await releaseDocument(ctx, { id: row.id, name: document.title || row.name }, document, { channelId: channel.id })
+}

@@ -1,0 +1,66 @@
+import { newElement, newStory } from '@taplore/story'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../../../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.close())
+
+const says = (text: string) => {
+  const story = newStory()
+  const [page] = story.pages
+  if (!page) throw new Error('A new story has a page.')
+  const element = newElement('text', { paragraphs: [{ runs: [{ text }] }] } as never)
+  return { ...story, pages: [{ ...page, elements: [element] }] }
+}
+const aShop = async () => {
+  const client = (await world.aPerson()).client()
+  const publish = async (name: string) => {
+    const { story_id: storyId } = await client.stories.create({ name, document: says(`${name} in public.`) })
+    const { data } = await client.stories.publish({ storyId })
+    return { storyId, path: new URL(data.url).pathname }
+  }
+  const [channel] = (await client.publishing.channels()).channels
+  return { client, channelId: channel?.id ?? '', one: await publish('One'), two: await publish('Two') }
+}
+const page = async (path: string) => (await world.fetch(path, { host: 'stories' })).text()
+
+describe('the bulk update of published stories', () => {
+  it('STORY-36 publishes all of them again with the site of today, each at its address', async () => {
+    const { client, channelId, one, two } = await aShop()
+    await client.stories.create({ name: 'A draft' })
+    await client.publishing.updateChannel({ channelId, publisherName: 'Harbour Bakery' })
+    expect(await page(one.path)).not.toContain('Harbour Bakery')
+    const { task, count } = await client.stories.republish({})
+    expect(count).toBe(2)
+    await world.runJobs()
+    expect(await client.tasks.get({ taskId: task.id })).toMatchObject({ state: 'done', percent: 100 })
+    for (const { path } of [one, two]) expect(await page(path)).toContain('Harbour Bakery')
+    const { releases } = await client.stories.publication({ storyId: one.storyId })
+    expect(releases).toHaveLength(2)
+  })
+
+  it('gives readers what was published, not what is being written', async () => {
+    const { client, one, two } = await aShop()
+    await client.stories.rename({ storyId: one.storyId, name: 'Half a thought' })
+    await client.stories.republish({ storyIds: [one.storyId] })
+    await world.runJobs()
+    expect(await page(one.path)).not.toContain('Half a thought')
+    expect((await client.stories.get({ storyId: one.storyId })).name).toBe('Half a thought')
+    const { releases } = await client.stories.publication({ storyId: two.storyId })
+    expect(releases).toHaveLength(1)
+  })
+
+  it('passes over stories that were taken down meanwhile, and says so when none is published', async () => {
+    const { client, one, two } = await aShop()
+    const { task } = await client.stories.republish({})
+    await client.stories.unpublish({ storyId: one.storyId })
+    await world.runJobs()
+    expect((await client.tasks.get({ taskId: task.id })).state).toBe('done')
+    expect((await client.stories.get({ storyId: one.storyId })).status).toBe('Draft')
+    await client.stories.unpublish({ storyId: two.storyId })
+    await expect(client.stories.republish({})).rejects.toMatchObject({ code: 'NOTHING_PUBLISHED' })
+  })
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { noExtras } from './embedded/build-slides.ts'
+import { candidatesOf } from './embedded/candidates.ts'
+import { widthOf } from './embedded/words.ts'
+import { languageOfSource } from './embedded/write-from-source.ts'
+import { plainTextOf, type SourceSentence, type SourceText, type WrittenSlide } from './language.ts'
+
+export const writtenAnswerSchema = z.object({
+  title: z.string(),
+  slides: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      /** Numbers of the sentences it rests on; empty for a topic without a source. */
+      sentences: z.array(z.number().int()),
+    }),
+  ),
+})
+export type WrittenAnswer = z.infer<typeof writtenAnswerSchema>
+
+const widest = { title: 120, text: 320 }
+/** More than this would not help a model and costs money. */
+const mostSentences = 160
+
+/** The sentences of a source as the model sees them: numbered from 1. */
+export function numberedSentences(source: SourceText): { sentences: readonly SourceSentence[]; language: string } {
+  const language = languageOfSource(source)
+  const sentences = candidatesOf(source, language).slice(0, mostSentences)
+  return { language, sentences: sentences.map(({ text, start, end, block }) => ({ text, start, end, block })) }
+}
+
+interface Check {
+  readonly slides: number
+  readonly sentences: readonly SourceSentence[] | null
+  readonly source: SourceText | null
+}
+
+/** What is wrong with an answer, in words that the model can act on. */
+export function faultsOfAnswer(answer: WrittenAnswer, { slides, sentences, source }: Check): string[] {
+  const faults: string[] = []
+  if (answer.slides.length !== slides)
+    faults.push(`There must be exactly ${slides} slides, not ${answer.slides.length}.`)
+  const known = source ? digitsOf(`${source.title}\n${plainTextOf(source)}`) : null
+  answer.slides.forEach((slide, index) => {
+    const name = `Slide ${index + 1}`
+    if (!slide.text.trim() && index > 0) faults.push(`${name} has no text.`)
+    if (widthOf(slide.text) > widest.text) faults.push(`${name}: the text is longer than ${widest.text} characters.`)
+    if (widthOf(slide.title) > widest.title)
+      faults.push(`${name}: the title is longer than ${widest.title} characters.`)
+    if (sentences && index > 0 && slide.sentences.length === 0) faults.push(`${name} names no source sentence.`)
+    if (sentences?.length && slide.sentences.some((number) => number < 1 || number > sentences.length)) {
+      faults.push(`${name} names a sentence that does not exist.`)
+    }
+    const invented = known ? [...digitsOf(`${slide.title} ${slide.text}`)].filter((digits) => !known.has(digits)) : []
+    if (invented.length > 0) faults.push(`${name} holds figures that the source does not: ${invented.join(', ')}.`)
+  })
+  const texts = answer.slides.map((slide) => slide.text.trim().toLowerCase()).filter(Boolean)
+  if (new Set(texts).size < texts.length) faults.push('Two slides say the same.')
+  return faults
+}
+
+/** Figures without their separators: `1,200`, `1.200` and `1 200` are one. */
+function digitsOf(text: string): Set<string> {
+  const plain = text
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .normalize('NFKC')
+  return new Set(
+    (plain.match(/\d(?:[\d.,\u00a0\u202f' ](?=\d)|\d)*/g) ?? [])
+      .map((found) => found.replace(/\D/g, ''))
+      .filter((digits) => digits.length > 1),
+  )
+}
+
+export function slidesOfAnswer(answer: WrittenAnswer, sentences: readonly SourceSentence[]): WrittenSlide[] {
+  return answer.slides.map(
+    (slide, index): WrittenSlide => ({
+      ...noExtras,
+      kind: index === 0 ? 'cover' : 'text',
+      title: slide.title.trim() || (index === 0 ? answer.title : null),
+      text: slide.text.trim(),
+      sources: [...new Set(slide.sentences)].flatMap((number) => sentences[number - 1] ?? []),
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { problemText, readProblem } from '../../../../api/problem.ts'
+import { isAlreadyHere, isGivenUp } from './webauthn.ts'
+
+/** The sentence for whatever went wrong with a passkey; null when the person just closed the browser's dialog. */
+export function usePasskeyProblem(): (error: unknown) => string | null {
+  const { t } = useTranslation()
+  return (error) => {
+    if (!error || isGivenUp(error)) return null
+    if (isAlreadyHere(error)) return t('passkey.alreadyHere')
+    return readProblem(error).kind === 'refusal' ? problemText(error, t('passkey.failed')) : t('passkey.failed')
+  }
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { resetEmailSchema, accountMessages as say } from '@taplore/contract'
+import { Button, Field, Icon, Input, Note } from '@taplore/ui'
+import { ArrowLeft } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query } from '../../../../api/client.ts'
+import { problemText } from '../../../../api/problem.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { AuthFrame } from '../sign-in/auth-frame.tsx'
+
+const formSchema = z.object({ email: resetEmailSchema })
+
+export function ForgotPasswordPage() {
+  const { t } = useTranslation()
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '' } })
+  const ask = useMutation(query.identity.forgotPassword.mutationOptions())
+  return (
+    <AuthFrame
+      title={t('auth.forgotTitle')}
+      lead={t('auth.forgotLead')}
+      footer={
+        <Link to="/login" className="inline-flex items-center gap-1.5 text-link">
+          <Icon of={ArrowLeft} size="s" mirrors />
+          {t('auth.backToSignIn')}
+        </Link>
+      }
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+        {ask.isSuccess ? (
+          <Note tone="ok" isAlert>
+            <span className="block first-letter:uppercase">{inWords(ask.data.message)}</span>
+            {t('auth.forgotSent')}
+          </Note>
+        ) : null}
+        {ask.isError ? (
+          <Note tone="bad" isAlert>
+            {problemText(ask.error, say.somethingWrong)}
+          </Note>
+        ) : null}
+        <Field label={t('auth.email')} error={form.formState.errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} size="touch" type="email" autoComplete="username" />
+          )}
+        </Field>
+        <Button type="submit" kind="primary" size="touch" isFull isLoading={ask.isPending}>
+          {t('auth.sendInstructions')}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { newPasswordSchema, accountMessages as say } from '@taplore/contract'
+import { Button, buttonClass, Checkbox, Field, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query } from '../../../../api/client.ts'
+import { problemText } from '../../../../api/problem.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import { AuthFrame } from '../sign-in/auth-frame.tsx'
+import { linkToken } from '../sign-in/link-token.ts'
+
+const formSchema = z
+  .object({ password: newPasswordSchema, repeated: z.string() })
+  .refine((values) => values.password === values.repeated, { path: ['repeated'], message: say.passwordsDiffer })
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const [token] = useState(() => linkToken(location))
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '', repeated: '' } })
+  const [endsKeys, setEndsKeys] = useState(false)
+  const reset = useMutation(query.identity.resetPassword.mutationOptions())
+  const { errors } = form.formState
+  return (
+    <AuthFrame
+      title={t('auth.resetTitle')}
+      lead={t('auth.resetLead')}
+      footer={
+        <Link to="/login" className="text-link">
+          {t('auth.backToSignIn')}
+        </Link>
+      }
+    >
+      {token === null ? (
+        <>
+          <Note tone="bad">{inWords(say.linkSpent)}</Note>
+          <Link to="/forgot-password" className={buttonClass({ kind: 'primary', size: 'touch', isFull: true })}>
+            {t('auth.askNewLink')}
+          </Link>
+        </>
+      ) : reset.isSuccess ? (
+        <>
+          <Note tone="ok" isAlert>
+            <span className="block">{inWords(say.passwordUpdated)}</span>
+            {t('auth.resetDone')}
+          </Note>
+          <Link to="/login" className={buttonClass({ kind: 'primary', size: 'touch', isFull: true })}>
+            {t('auth.signIn')}
+          </Link>
+        </>
+      ) : (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={form.handleSubmit(({ password }) => reset.mutate({ token, password, endsKeys }))}
+        >
+          {reset.isError ? (
+            <Note tone="bad" isAlert>
+              {problemText(reset.error, say.somethingWrong)}{' '}
+              <Link to="/forgot-password" className="underline">
+                {t('auth.askNewLink')}
+              </Link>
+            </Note>
+          ) : null}
+          <div className="flex flex-col gap-2">
+            <Field label={t('auth.newPassword')} error={errors.password?.message}>
+              {(control) => (
+                <PasswordInput {...control} {...form.register('password')} size="touch" autoComplete="new-password" />
+              )}
+            </Field>
+            <StrengthMeter password={form.watch('password')} />
+          </div>
+          <Field label={t('auth.repeatPassword')} error={errors.repeated?.message}>
+            {(control) => (
+              <PasswordInput {...control} {...form.register('repeated')} size="touch" autoComplete="new-password" />
+            )}
+          </Field>
+          <div className="flex flex-col gap-1">
+            <Checkbox label={t('auth.endsKeys')} isChecked={endsKeys} onChange={setEndsKeys} />
+            <p className="ps-6 text-12 leading-snug text-muted">{t('auth.endsKeysHelp')}</p>
+          </div>
+          <Button type="submit" kind="primary" size="touch" isFull isLoading={reset.isPending}>
+            {t('auth.savePassword')}
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  )
+}

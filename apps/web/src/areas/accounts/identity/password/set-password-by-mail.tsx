@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountMessages as say } from '@taplore/contract'
+import { Button, Note, SectionTitle } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { problemText } from '../../../../api/problem.ts'
+import { useSession } from '../../../../shell/session/session-store.ts'
+
+/** For an account without a password: the reset mail makes one, since there is none to show again (PROF-13). */
+export function SetPasswordByMail() {
+  const { t } = useTranslation()
+  const { email } = useSession()
+  const ask = useMutation(query.identity.forgotPassword.mutationOptions())
+  return (
+    <section className="tint-ink">
+      <SectionTitle title={t('profile.password')} />
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-13 text-ink-2">{t('profile.noPassword', { email })}</p>
+        {ask.isSuccess ? (
+          <Note tone="ok" isAlert>
+            {t('profile.passwordMailSent', { email })}
+          </Note>
+        ) : (
+          <Button isLoading={ask.isPending} onClick={() => ask.mutate({ email: email ?? '' })}>
+            {t('profile.setPassword')}
+          </Button>
+        )}
+        {ask.isError ? (
+          <Note tone="bad" isAlert>
+            {problemText(ask.error, say.somethingWrong)}
+          </Note>
+        ) : null}
+      </div>
+    </section>
+  )
+}

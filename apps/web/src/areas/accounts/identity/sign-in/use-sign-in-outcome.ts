@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import type { LoginSessionRecord, SignInOutcome } from '@taplore/contract'
+import { useState } from 'react'
+import { afterSignIn } from '../../../../shell/session/guard.ts'
+import { awaitSecondFactor } from '../../../../shell/session/pending-second-factor.ts'
+import { beginSession } from '../../../../shell/session/session-actions.ts'
+
+/** Leads on from the answer to any way of signing in; keeps the record when another session stands in the way. */
+export function useSignInOutcome(type: 'email' | 'gmail' = 'email') {
+  const router = useRouter()
+  const [activeSession, setActiveSession] = useState<LoginSessionRecord | null>(null)
+  const follow = (outcome: SignInOutcome, search = location.search) => {
+    setActiveSession(outcome.status === 'active-session' ? outcome : null)
+    if (outcome.status === 'verify-email') {
+      router.history.push(`/verify-email?${new URLSearchParams({ email: outcome.email, from: 'sign-in' })}`)
+    } else if (outcome.status === 'second-factor') {
+      awaitSecondFactor({ methods: outcome.methods, expiresAt: outcome.expiresAt })
+      router.history.replace(`/mfa${returnPart(search)}`)
+    } else if (outcome.status === 'signed-in') {
+      // Read before the session begins: from then on the guard moves the person away from here.
+      const target = afterSignIn(search)
+      beginSession(outcome.session, type)
+      router.history.replace(target)
+    }
+  }
+  return { activeSession, follow, forget: () => setActiveSession(null) }
+}
+
+function returnPart(search: string): string {
+  const returnUrl = new URLSearchParams(search).get('returnUrl')
+  return returnUrl ? `?${new URLSearchParams({ returnUrl })}` : ''
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, CardChoice, Dialog, SegmentedControl } from '@taplore/ui'
+import { CircleQuestionMark, Clapperboard, Layers, ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+
+type Purpose = 'stories' | 'forms' | 'video' | 'unsure'
+type TeamSize = '1' | '2-10' | '11-50' | '51+'
+
+/** Two short questions on the first visit; answering and closing are both fine and end it (AUTH-48). */
+export function OnboardingDialog() {
+  const { t } = useTranslation()
+  const details = useQuery(query.identity.userDetails.queryOptions({ staleTime: 60_000 }))
+  const [purpose, setPurpose] = useState<Purpose>('stories')
+  const [teamSize, setTeamSize] = useState<TeamSize>('1')
+  const [isClosed, setIsClosed] = useState(false)
+  const finish = useMutation(
+    query.identity.finishOnboarding.mutationOptions({
+      onSuccess: (answer) => queryClient.setQueryData(query.identity.userDetails.queryKey(), answer),
+    }),
+  )
+  const isOpen = details.data?.is_onboard === false && !isClosed
+  const end = (answers: { purpose?: Purpose; teamSize?: TeamSize }) => {
+    setIsClosed(true)
+    finish.mutate(answers)
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) end({})
+      }}
+      width="large"
+      title={t('onboarding.title')}
+      description={t('onboarding.body')}
+      footer={
+        <>
+          <Button kind="quiet" onClick={() => end({})}>
+            {t('onboarding.later')}
+          </Button>
+          <Button kind="primary" onClick={() => end({ purpose, teamSize })}>
+            {t('onboarding.start')}
+          </Button>
+        </>
+      }
+    >
+      <h3 className="mb-2 text-13 font-[550]">{t('onboarding.what')}</h3>
+      <CardChoice
+        label={t('onboarding.what')}
+        value={purpose}
+        onChange={setPurpose}
+        options={[
+          { value: 'stories', label: t('onboarding.stories'), icon: Layers },
+          { value: 'forms', label: t('onboarding.forms'), icon: ListChecks },
+          { value: 'video', label: t('onboarding.video'), icon: Clapperboard },
+          { value: 'unsure', label: t('onboarding.unsure'), icon: CircleQuestionMark },
+        ]}
+      />
+      <h3 className="mt-5 mb-2 text-13 font-[550]">{t('onboarding.team')}</h3>
+      <SegmentedControl
+        label={t('onboarding.team')}
+        value={teamSize}
+        onChange={setTeamSize}
+        segments={[
+          { value: '1', label: t('onboarding.alone') },
+          { value: '2-10', label: '2–10' },
+          { value: '11-50', label: '11–50' },
+          { value: '51+', label: '51+' },
+        ]}
+      />
+    </Dialog>
+  )
+}

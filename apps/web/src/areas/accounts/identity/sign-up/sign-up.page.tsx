@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { emailSchema, newPasswordSchema, personNameSchema, accountMessages as say } from '@taplore/contract'
+import { Button, Field, Input, Note, PasswordInput, StrengthMeter } from '@taplore/ui'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query } from '../../../../api/client.ts'
+import { problemText, readProblem } from '../../../../api/problem.ts'
+import { rememberInvitation } from '../../../../shell/session/pending-invitation.ts'
+import { AuthFrame } from '../sign-in/auth-frame.tsx'
+import { InvitationNote, useInvitedAddress } from '../sign-in/invitation-note.tsx'
+import { SocialButtons } from '../sign-in/social-buttons.tsx'
+
+const formSchema = z.object({ name: personNameSchema, email: emailSchema, password: newPasswordSchema })
+
+export function SignUpPage() {
+  const { t, i18n } = useTranslation()
+  const router = useRouter()
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { name: '', email: '', password: '' } })
+  const { errors } = form.formState
+  const password = form.watch('password')
+  const invitation = useInvitedAddress((email) => {
+    if (!form.getValues('email')) form.setValue('email', email)
+  })
+  const signUp = useMutation(
+    query.identity.signUp.mutationOptions({
+      onSuccess: (answer) => {
+        rememberInvitation(location.search)
+        router.history.push(`/verify-email?${new URLSearchParams({ email: answer.email })}`)
+      },
+      onError: (error) => {
+        const problem = readProblem(error)
+        if (problem.code === 'EMAIL_UNDELIVERABLE')
+          form.setError('email', { message: problem.message }, { shouldFocus: true })
+        if (problem.code === 'PASSWORD_TOO_COMMON')
+          form.setError('password', { message: problem.message }, { shouldFocus: true })
+      },
+    }),
+  )
+  const isFieldError =
+    signUp.isError && ['EMAIL_UNDELIVERABLE', 'PASSWORD_TOO_COMMON'].includes(readProblem(signUp.error).code)
+  return (
+    <AuthFrame
+      title={t('auth.signUpTitle')}
+      lead={t('auth.signUpLead')}
+      footer={
+        <>
+          {t('auth.haveAccount')}{' '}
+          <Link to="/login" search={true} className="text-link">
+            {t('auth.signIn')}
+          </Link>
+        </>
+      }
+    >
+      {invitation ? <InvitationNote invitation={invitation} /> : null}
+      <SocialButtons />
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.handleSubmit((values) =>
+          signUp.mutate({
+            ...values,
+            timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            language: i18n.language,
+          }),
+        )}
+      >
+        {signUp.isError && !isFieldError ? (
+          <Note tone="bad" isAlert>
+            {problemText(signUp.error, say.somethingWrong)}
+          </Note>
+        ) : null}
+        <Field label={t('auth.name')} error={errors.name?.message}>
+          {(control) => <Input {...control} {...form.register('name')} size="touch" autoComplete="name" />}
+        </Field>
+        <Field label={t('auth.email')} error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} size="touch" type="email" autoComplete="username" />
+          )}
+        </Field>
+        <div className="flex flex-col gap-2">
+          <Field label={t('auth.password')} error={errors.password?.message}>
+            {(control) => (
+              <PasswordInput {...control} {...form.register('password')} size="touch" autoComplete="new-password" />
+            )}
+          </Field>
+          <StrengthMeter password={password} />
+        </div>
+        <Button type="submit" kind="primary" size="touch" isFull isLoading={signUp.isPending}>
+          {t('auth.createAccountButton')}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { accountMessages as say } from '@taplore/contract'
+import { Button, Dialog, Field, Note, PasswordInput } from '@taplore/ui'
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { api, query } from '../../../../api/client.ts'
+import { problemText, readProblem } from '../../../../api/problem.ts'
+import { signOut } from '../../../../shell/session/session-actions.ts'
+import { usePasskeyProblem } from '../passkeys/passkey-problem.ts'
+import { signWithPasskey } from '../passkeys/webauthn.ts'
+
+/**
+ * For acts that need a recent sign-in. Give `ask` the error of such an act and what to do again: when the server refused
+ * because the sign-in is too old, a window says so and lets the person show again who they are; then the act is repeated.
+ * Answers whether the error was of that kind. `proofDialog` must stand somewhere on the page.
+ */
+export function useProof(): { ask: (error: unknown, again: () => void) => boolean; proofDialog: ReactNode } {
+  const [asked, setAsked] = useState<{ sentence: string; again: () => void } | null>(null)
+  return {
+    ask: (error, again) => {
+      if (readProblem(error).code !== 'RECENT_SIGN_IN_NEEDED') return false
+      setAsked({ sentence: problemText(error, say.signInNotRecent), again })
+      return true
+    },
+    proofDialog: asked ? (
+      <ProofDialog
+        sentence={asked.sentence}
+        onClose={() => setAsked(null)}
+        onProven={() => {
+          setAsked(null)
+          asked.again()
+        }}
+      />
+    ) : null,
+  }
+}
+
+const formSchema = z.object({ password: z.string().min(1, say.passwordMissing), code: z.string() })
+
+function ProofDialog({ sentence, onClose, onProven }: { sentence: string; onClose: () => void; onProven: () => void }) {
+  const { t } = useTranslation()
+  const formId = useId()
+  const state = useQuery(query.secondFactor.state.queryOptions())
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '', code: '' } })
+  const passkeyProblem = usePasskeyProblem()
+  const prove = useMutation(query.secondFactor.prove.mutationOptions({ onSuccess: onProven }))
+  const proveByPasskey = useMutation({
+    mutationFn: async () => {
+      const answer = await signWithPasskey(await api.passkeys.beginProof())
+      return api.passkeys.prove({ answer })
+    },
+    onSuccess: onProven,
+  })
+  const hasPasskey = (state.data?.passkeys.length ?? 0) > 0 && browserSupportsWebAuthn()
+  const needsCode = Boolean(state.data && (state.data.totpSince || state.data.passkeys.length > 0))
+  const hasPassword = state.data?.hasPassword ?? true
+  const fault =
+    passkeyProblem(proveByPasskey.error) ?? (prove.isError ? problemText(prove.error, say.somethingWrong) : null)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('proof.title')}
+      description={t('proof.lead')}
+      footer={
+        <>
+          <Button kind="quiet" onClick={() => void signOut()}>
+            {t('userMenu.logout')}
+          </Button>
+          {hasPassword ? (
+            <Button type="submit" form={formId} kind="primary" isLoading={prove.isPending}>
+              {t('proof.confirm')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Note tone="warn" isAlert>
+          {sentence}
+        </Note>
+        {fault ? (
+          <Note tone="bad" isAlert>
+            {fault}
+          </Note>
+        ) : null}
+        {hasPasskey ? (
+          <Button icon={KeyRound} isLoading={proveByPasskey.isPending} onClick={() => proveByPasskey.mutate()}>
+            {t('passkey.use')}
+          </Button>
+        ) : null}
+        {hasPassword ? (
+          <form
+            id={formId}
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={form.handleSubmit(({ password, code }) =>
+              prove.mutate({ password, ...(code.trim() ? { code } : {}) }),
+            )}
+          >
+            <Field label={t('profile.currentPassword')} error={form.formState.errors.password?.message}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  {...form.register('password')}
+                  size="large"
+                  autoComplete="current-password"
+                />
+              )}
+            </Field>
+            {needsCode ? (
+              <Field label={t('mfa.code')} help={t('mfa.codeHelp')}>
+                {(control) => (
+                  <PasswordInput {...control} {...form.register('code')} size="large" autoComplete="one-time-code" />
+                )}
+              </Field>
+            ) : null}
+          </form>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import type { AskFirst } from './member-row.tsx'
+import type { MemberActs } from './use-member-actions.ts'
+
+/** Asks before somebody loses their place; the button says what happens. */
+export function AskFirstDialog({
+  ask,
+  team,
+  acts,
+  onClose,
+}: {
+  ask: AskFirst
+  team: { name: string }
+  acts: MemberActs
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const name = ask.kind === 'leave' ? '' : ask.member.name
+  const values = { name, workspace: team.name }
+  const act = () => {
+    const options = { onSettled: onClose }
+    if (ask.kind === 'leave') acts.leave.mutate(undefined, options)
+    else if (ask.kind === 'disable') acts.activate.mutate({ member: ask.member, isDisabled: true }, options)
+    else acts.remove.mutate(ask.member, options)
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t(`members.ask.${ask.kind}Title`, values)}
+      body={t(`members.ask.${ask.kind}Body`, values)}
+      confirm={t(`members.${ask.kind}`)}
+      isDanger={ask.kind !== 'disable'}
+      isWorking={acts.leave.isPending || acts.activate.isPending || acts.remove.isPending}
+      onConfirm={act}
+    />
+  )
+}

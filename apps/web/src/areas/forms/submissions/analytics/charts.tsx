@@ -1,0 +1,184 @@
+import { classNames } from '@taplore/ui'
+import { useEffect, useRef, useState } from 'react'
+import { figure } from '../../../../texts/formats.ts'
+
+export type ChartPoint = { label: string; first: number; second: number }
+
+const height = 220
+const pad = { left: 36, right: 8, top: 12, bottom: 24 }
+
+/** Two lines over days: the first dotted, the second filled. The figures of the day under the pointer or the keys stand above. */
+export function LineChart({
+  points,
+  title,
+  names,
+}: {
+  points: readonly ChartPoint[]
+  title: string
+  names: { first: string; second: string }
+}) {
+  const [at, setAt] = useState<number | null>(null)
+  const { frame, width } = useWidth()
+  const top = niceTop(Math.max(1, ...points.map(({ first, second }) => Math.max(first, second))))
+  const x = (index: number) =>
+    pad.left + (points.length < 2 ? 0 : (index / (points.length - 1)) * (width - pad.left - pad.right))
+  const y = (value: number) => pad.top + (1 - value / top) * (height - pad.top - pad.bottom)
+  const path = (of: 'first' | 'second') =>
+    points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point[of])}`).join('')
+  const shown = at === null ? null : points[at]
+  const move = (clientX: number, box: DOMRect) => {
+    const share = ((clientX - box.left) / box.width) * width
+    const index = Math.round(((share - pad.left) / (width - pad.left - pad.right)) * (points.length - 1))
+    setAt(Math.min(points.length - 1, Math.max(0, index)))
+  }
+  return (
+    <figure className="relative">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-13 font-semibold">{title}</h2>
+        <figcaption className="tabular flex gap-3 text-12 text-ink-2">
+          {shown ? <span className="font-medium">{shown.label}</span> : null}
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-0.5 w-3 bg-muted" />
+            {names.first} {shown ? figure(shown.first) : ''}
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-0.5 w-3 bg-ask" />
+            {names.second} {shown ? figure(shown.second) : ''}
+          </span>
+        </figcaption>
+      </div>
+      <svg
+        ref={frame}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block w-full touch-pan-y"
+        role="img"
+        aria-label={title}
+        onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect())}
+        onPointerLeave={() => setAt(null)}
+      >
+        {[0, 0.5, 1].map((share) => (
+          <g key={share}>
+            <line
+              x1={pad.left}
+              x2={width - pad.right}
+              y1={y(top * share)}
+              y2={y(top * share)}
+              className="stroke-line"
+            />
+            <text x={pad.left - 6} y={y(top * share) + 4} textAnchor="end" className="fill-muted text-[11px]">
+              {figure(top * share)}
+            </text>
+          </g>
+        ))}
+        {points.length > 1 ? (
+          <>
+            <path d={`${path('second')}L${x(points.length - 1)} ${y(0)}L${x(0)} ${y(0)}Z`} className="fill-ask-soft" />
+            <path d={path('first')} fill="none" strokeDasharray="2 3" strokeWidth={1.5} className="stroke-muted" />
+            <path d={path('second')} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-ask" />
+          </>
+        ) : null}
+        {points.map((point, index) =>
+          index % Math.max(1, Math.ceil(points.length / Math.min(6, width / 80))) === 0 ? (
+            <text
+              key={point.label}
+              x={x(index)}
+              y={height - 6}
+              textAnchor={index === 0 ? 'start' : 'middle'}
+              className="fill-muted text-[11px]"
+            >
+              {point.label}
+            </text>
+          ) : null,
+        )}
+        {at !== null && shown ? (
+          <>
+            <line x1={x(at)} x2={x(at)} y1={pad.top} y2={y(0)} strokeDasharray="2 2" className="stroke-muted" />
+            <circle cx={x(at)} cy={y(shown.second)} r={4} strokeWidth={2} className="fill-bg stroke-ask" />
+          </>
+        ) : null}
+      </svg>
+    </figure>
+  )
+}
+
+/** As wide as there is room, so that letters keep their size on a phone. */
+function useWidth() {
+  const frame = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    const node = frame.current
+    if (!node) return
+    const observer = new ResizeObserver(() => setWidth(Math.max(240, node.clientWidth)))
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, width }
+}
+
+function niceTop(value: number): number {
+  const step = 10 ** Math.floor(Math.log10(value))
+  const top = [1, 2, 4, 6, 10].map((each) => each * step).find((each) => each >= value) ?? value
+  return Math.max(2, top)
+}
+
+/** Shares of a whole side by side; what is too narrow for its number has it in its title. */
+export function SpreadBar({ parts }: { parts: readonly { label: string; count: number }[] }) {
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return <span className="text-muted">–</span>
+  const shades = [
+    'bg-ask text-bg',
+    'bg-ask/60 text-ink',
+    'bg-ask/40 text-ink',
+    'bg-ask/25 text-ink',
+    'bg-ask/15 text-ink',
+  ]
+  return (
+    <span className="flex h-4 w-full gap-0.5">
+      {parts
+        .filter(({ count }) => count > 0)
+        .slice(0, 12)
+        .map(({ label, count }, index) => {
+          const percent = Math.round((count / total) * 100)
+          return (
+            <span
+              key={label}
+              title={`${label}: ${figure(count)} (${percent}%)`}
+              style={{ flexGrow: count }}
+              className={classNames(
+                'tabular grid min-w-1 basis-0 place-items-center overflow-hidden rounded-[3px] text-[10.5px] font-semibold',
+                shades[Math.min(index, shades.length - 1)],
+              )}
+            >
+              {percent >= 12 ? percent : null}
+            </span>
+          )
+        })}
+    </span>
+  )
+}
+
+/** One bar with its label and figure. */
+export function BarLine({ label, count, of, note }: { label: string; count: number; of: number; note?: string }) {
+  return (
+    <li className="grid grid-cols-[minmax(90px,3fr)_3.5rem_minmax(70px,4fr)_minmax(44px,auto)] items-center gap-2 py-1 text-13">
+      <span dir="auto" className="truncate" title={label}>
+        {label}
+      </span>
+      <span className="tabular text-end text-ink-2">{figure(count)}</span>
+      <Bar share={of === 0 ? 0 : count / of} />
+      <span className="tabular text-end text-12 whitespace-nowrap text-muted">{note ?? ''}</span>
+    </li>
+  )
+}
+
+/** So much of the longest one; whoever shows it shows its figure too. */
+export function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="block h-3.5 rounded-[3px] bg-sunken">
+      <span
+        className="block h-full rounded-[3px] bg-ask"
+        style={{ width: `${Math.min(100, Math.max(0, share * 100))}%` }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AnswerColumnInfo, FieldStatistics, SubmissionRow } from '@taplore/contract'
+import { Skeleton, StateFrame } from '@taplore/ui'
+import { ChartBar } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
+import { figure, timeAgo } from '../../../../texts/formats.ts'
+import { BarLine } from './charts.tsx'
+import { spreadShown } from './top-answers.ts'
+
+const latestShown = 5
+
+interface Latest {
+  readonly columns: readonly AnswerColumnInfo[]
+  readonly submissions: readonly SubmissionRow[]
+}
+const none: Latest = { columns: [], submissions: [] }
+
+/** Totals of each question, and of those answered in words the latest. */
+export function SummaryView({ formId }: { formId: string }) {
+  const { t } = useTranslation()
+  const asked = useQuery(query.formAnalytics.fields.queryOptions({ input: { formId, days: 3_650 } }))
+  const hasWords = asked.data?.fields.some(({ answers, spread }) => answers > 0 && spread.length === 0) ?? false
+  const latest = useQuery(query.submissions.list.queryOptions({ input: { formId, limit: 100 }, enabled: hasWords }))
+  if (asked.isError)
+    return (
+      <div className="p-6">
+        <LoadFailed asked={asked} title={t('submissions.failed')} />
+      </div>
+    )
+  if (asked.isPending)
+    return (
+      <div aria-hidden="true" className="grid gap-4 p-4 md:p-6 lg:grid-cols-2">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className="h-48 w-full" />
+        ))}
+      </div>
+    )
+  if (asked.data.fields.every(({ answers }) => answers === 0))
+    return (
+      <div className="p-6">
+        <StateFrame icon={ChartBar} title={t('submissions.empty.all')} body={t('submissions.emptyBody')} />
+      </div>
+    )
+  return (
+    <section
+      aria-label={t('submissions.summary')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and has nothing to press must be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={0}
+      className="grid gap-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2"
+    >
+      {asked.data.fields.map((field) => (
+        <FieldCard key={field.elementId} field={field} latest={latest.data ?? none} />
+      ))}
+    </section>
+  )
+}
+
+function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }) {
+  const { t, i18n } = useTranslation()
+  const most = Math.max(0, ...field.spread.map(({ count }) => count))
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <h2 dir="auto" className="text-14 font-semibold">
+        {field.title}
+      </h2>
+      <p className="tabular mb-2 text-12 text-muted">
+        {[
+          t('submissions.answers', { count: field.answers }),
+          field.average === null
+            ? null
+            : t('submissions.average', { value: figure(field.average, { maximumFractionDigits: 2 }) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {field.spread.length > 0 ? (
+        <ul>
+          {spreadShown(field, i18n.language).map(({ value, label, count }) => (
+            <BarLine
+              key={value}
+              label={label}
+              count={count}
+              of={most}
+              note={
+                field.answers === 0 ? '' : figure(count / field.answers, { style: 'percent', maximumFractionDigits: 0 })
+              }
+            />
+          ))}
+        </ul>
+      ) : (
+        <LatestWords field={field} latest={latest} />
+      )}
+    </section>
+  )
+}
+
+/** What was written last; a press opens the whole answer beside the table. */
+function LatestWords({ field, latest }: { field: FieldStatistics; latest: Latest }) {
+  const { t } = useTranslation()
+  const { columns, submissions: rows } = latest
+  const { elementId, kind, answers } = field
+  // Names and addresses have a column for each of their parts.
+  const ids = columns.filter((column) => column.elementId === elementId).map(({ id }) => id)
+  const written = rows
+    .map((row) => ({
+      ...row,
+      words: ids.flatMap((id) => row.cells[id] ?? []).join(kind === 'name' ? ' ' : ', '),
+    }))
+    .filter(({ words }) => words !== '')
+    .slice(0, latestShown)
+  if (answers === 0) return null
+  if (written.length === 0) return <p className="text-13 text-ink-2">{t('submissions.wordsOnly')}</p>
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {written.map(({ id, formId, words, person, receivedAt }) => (
+        <li key={id}>
+          <Link
+            to="/forms/$formId/submissions"
+            params={{ formId }}
+            search={{ open: id }}
+            className="flex items-baseline gap-3 rounded-control px-2 py-1.5 text-13 hover:bg-hover"
+          >
+            <span dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
+              {words}
+            </span>
+            <span className="max-w-40 shrink-0 truncate text-12 text-muted">
+              {person && person !== words ? person : timeAgo(receivedAt)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

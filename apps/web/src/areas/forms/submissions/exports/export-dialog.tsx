@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  type AnswerColumnInfo,
+  type SubmissionExportFormat,
+  type SubmissionFilter,
+  submissionExportFormats,
+} from '@taplore/contract'
+import { CardChoice, FormDialog, Switch } from '@taplore/ui'
+import { Braces, FileArchive, FileSpreadsheet, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { problemText } from '../../../../api/problem.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
+import { refreshSubmissions } from '../api.ts'
+import { ColumnChoice } from '../inbox/column-picker.tsx'
+
+const icons = { csv: FileText, xlsx: FileSpreadsheet, json: Braces, files: FileArchive }
+
+/** Writes the answers that match into a file, in the background. */
+export function ExportDialog({
+  formId,
+  filter,
+  columns,
+  onClose,
+}: {
+  formId: string
+  filter: SubmissionFilter
+  columns: readonly AnswerColumnInfo[] | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [format, setFormat] = useState<SubmissionExportFormat>('csv')
+  const [isRaw, setIsRaw] = useState(false)
+  // All, also those that are not known yet, until somebody chooses.
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  const chosen = picked ?? columns?.map(({ id }) => id) ?? []
+  const start = useMutation(
+    query.submissions.startExport.mutationOptions({
+      onSuccess: async () => {
+        await refreshSubmissions()
+        onClose()
+        notify('account', 'success', t('submissions.exports.started'), {
+          action: { label: t('submissions.exports.see'), onPress: () => void navigate({ to: '/forms/exports' }) },
+        })
+      },
+      onError: (error) => notify('account', 'error', problemText(error, t('errors.generic'))),
+    }),
+  )
+  const isAll = picked === null || picked.length === columns?.length
+  return (
+    <FormDialog
+      title={t('submissions.exports.dialog')}
+      description={t('submissions.exports.dialogBody')}
+      width="large"
+      confirm={t('submissions.export')}
+      isWorking={start.isPending}
+      disabled={picked?.length === 0 && format !== 'files'}
+      onClose={onClose}
+      onSubmit={() => start.mutate({ formId, format, filter, isRaw, ...(isAll ? {} : { columns: [...chosen] }) })}
+      formClassName="flex flex-col gap-4"
+    >
+      <CardChoice
+        label={t('submissions.exports.format')}
+        value={format}
+        onChange={setFormat}
+        options={submissionExportFormats.map((value) => ({
+          value,
+          label: t(`submissions.exports.formats.${value}`),
+          note: t(`submissions.exports.notes.${value}`),
+          icon: icons[value],
+        }))}
+      />
+      {format === 'csv' ? <Switch label={t('submissions.exports.raw')} isOn={isRaw} onChange={setIsRaw} /> : null}
+      {format === 'files' ? null : <ColumnChoice columns={columns} chosen={chosen} onChange={setPicked} />}
+    </FormDialog>
+  )
+}

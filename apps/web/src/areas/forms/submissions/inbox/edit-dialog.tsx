@@ -1,0 +1,220 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AnswerColumnInfo, SubmissionDetail } from '@taplore/contract'
+import { Checkbox, Field, FormDialog, Input, Select, Textarea } from '@taplore/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { problemText, readProblem } from '../../../../api/problem.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
+import { refreshSubmissions } from '../api.ts'
+
+type Answer = SubmissionDetail['answers'][number]
+type Value = Answer['value']
+const choiceKinds = ['single-choice', 'dropdown', 'picture-choice', 'multiple-choice', 'slot']
+const partKinds = ['name', 'contact', 'address']
+const textKinds = [
+  'short-text',
+  'long-text',
+  'email',
+  'phone',
+  'website',
+  'number',
+  'rating',
+  'scale',
+  'nps',
+  'slider',
+  'date',
+  'time',
+  'date-time',
+  'country',
+  'hidden',
+]
+
+/** Changes answers that are words, numbers or choices; the former ones stay in the history. */
+export function EditDialog({
+  submission,
+  columns,
+  onClose,
+}: {
+  submission: SubmissionDetail
+  /** Of the form: the lines of names and addresses. */
+  columns: readonly AnswerColumnInfo[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [changed, setChanged] = useState<Record<string, Value>>({})
+  const save = useMutation(
+    query.submissions.edit.mutationOptions({
+      onSuccess: async () => {
+        await refreshSubmissions()
+        onClose()
+      },
+      onError: (error) => {
+        if (readProblem(error).code !== 'SUBMISSION_EDIT_INVALID')
+          notify('account', 'error', problemText(error, t('errors.generic')))
+      },
+    }),
+  )
+  const wrong = wrongIn(save.error)
+  const answers = submission.answers.filter(
+    ({ kind, isEditable }) => isEditable && [...textKinds, ...choiceKinds, ...partKinds, 'yes-no'].includes(kind),
+  )
+  return (
+    <FormDialog
+      title={t('submissions.editTitle')}
+      description={t('submissions.editBody')}
+      width="large"
+      confirm={t('submissions.save')}
+      isWorking={save.isPending}
+      disabled={Object.keys(changed).length === 0}
+      onClose={onClose}
+      onSubmit={() => save.mutate({ submissionId: submission.id, answers: changed })}
+      formClassName="flex max-h-[60vh] flex-col gap-4 overflow-y-auto"
+    >
+      {answers.map((answer) => (
+        <AnswerField
+          key={answer.elementId}
+          answer={answer}
+          parts={
+            partKinds.includes(answer.kind) ? columns.filter(({ elementId }) => elementId === answer.elementId) : []
+          }
+          value={answer.elementId in changed ? (changed[answer.elementId] ?? null) : answer.value}
+          error={wrong.includes(answer.elementId) ? t('submissions.editWrong') : undefined}
+          onChange={(value) => setChanged({ ...changed, [answer.elementId]: value })}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+function wrongIn(error: unknown): string[] {
+  const data = (error as { data?: { errors?: { elementId: string }[] } } | null)?.data
+  return data?.errors?.map(({ elementId }) => elementId) ?? []
+}
+
+function AnswerField({
+  answer,
+  parts,
+  value,
+  error,
+  onChange,
+}: {
+  answer: Answer
+  parts: readonly AnswerColumnInfo[]
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}) {
+  if (partKinds.includes(answer.kind)) return <PartFields {...{ parts, value, error, onChange }} />
+  if (choiceKinds.includes(answer.kind)) {
+    const { choices: chosen, ...own } = choicesIn(value)
+    if (answer.kind === 'multiple-choice' || chosen.length > 1) {
+      return (
+        <fieldset>
+          <legend className="mb-1.5 text-13 font-medium">{answer.title}</legend>
+          <div className="flex flex-col gap-1.5">
+            {answer.choices.map(({ id, label }) => (
+              <Checkbox
+                key={id}
+                isChecked={chosen.includes(id)}
+                label={label}
+                onChange={(isOn) =>
+                  onChange({ ...own, choices: isOn ? [...chosen, id] : chosen.filter((each) => each !== id) })
+                }
+              />
+            ))}
+            {own.other === undefined ? null : (
+              <Checkbox isChecked label={own.other} onChange={() => onChange({ choices: chosen })} />
+            )}
+          </div>
+          {error ? <p className="mt-1 text-12 text-bad-ink">{error}</p> : null}
+        </fieldset>
+      )
+    }
+    return (
+      <Field label={answer.title} error={error}>
+        {(control) => (
+          <Select
+            control={control}
+            value={chosen[0]}
+            placeholder={own.other}
+            onChange={(id) => onChange({ choices: [id] })}
+            options={answer.choices.map(({ id, label }) => ({ value: id, label }))}
+          />
+        )}
+      </Field>
+    )
+  }
+  if (answer.kind === 'yes-no')
+    return (
+      <Field label={answer.title} error={error}>
+        {(control) => (
+          <Select
+            control={control}
+            value={value === null ? undefined : String(value)}
+            onChange={(word) => onChange(word === 'true')}
+            options={answer.choices.map(({ id, label }) => ({ value: id, label }))}
+          />
+        )}
+      </Field>
+    )
+  const shown = value === null ? '' : String(value)
+  return (
+    <Field label={answer.title} error={error}>
+      {(control) =>
+        answer.kind === 'long-text' ? (
+          <Textarea
+            {...control}
+            dir="auto"
+            rows={4}
+            value={shown}
+            onChange={(event) => onChange(event.target.value || null)}
+          />
+        ) : (
+          <Input {...control} dir="auto" value={shown} onChange={(event) => onChange(event.target.value || null)} />
+        )
+      }
+    </Field>
+  )
+}
+
+/** One field for each line of a name or an address; with all of them empty there is no answer. */
+function PartFields({
+  parts,
+  value,
+  error,
+  onChange,
+}: {
+  parts: readonly AnswerColumnInfo[]
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}) {
+  const lines = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  return parts.map(({ id, part, title }, index) => (
+    <Field key={id} label={title} error={index === 0 ? error : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          dir="auto"
+          value={String(lines[part] ?? '')}
+          onChange={({ target }) => {
+            const { [part]: _former, ...others } = lines
+            const next = target.value === '' ? others : { ...others, [part]: target.value }
+            onChange(Object.keys(next).length === 0 ? null : next)
+          }}
+        />
+      )}
+    </Field>
+  ))
+}
+
+/** What was chosen, with the words of one's own, if any. */
+function choicesIn(value: Value): { choices: string[]; other?: string } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { choices: [] }
+  const { choices, other } = value
+  return {
+    choices: Array.isArray(choices) ? choices.map(String) : [],
+    ...(typeof other === 'string' ? { other } : {}),
+  }
+}

@@ -1,0 +1,80 @@
+import type { SubmissionDetail } from '@taplore/contract'
+import { fullDate } from '../../../../texts/formats.ts'
+import { lookOf } from './media-preview-kind.ts'
+import { signaturePath, signatureViewBox } from './signature-svg.ts'
+
+const style =
+  'body{font:14px/1.5 system-ui,sans-serif;margin:2cm;color:#111}h1{font-size:20px;margin:0 0 4px}p{margin:0 0 24px;color:#555}dt{font-weight:600;margin-top:14px;break-after:avoid}dd{margin:2px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}img{display:block;margin-top:6px;max-width:100%;max-height:10cm;break-inside:avoid}'
+
+/** Opens the print dialog of the browser, which makes a PDF too, with this answer alone on the sheet. */
+export function printSubmission(submission: SubmissionDetail): void {
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'position:fixed;inline-size:0;block-size:0;border:0'
+  frame.setAttribute('aria-hidden', 'true')
+  document.body.append(frame)
+  const sheet = frame.contentDocument
+  if (!sheet) {
+    frame.remove()
+    return
+  }
+  const add = (tag: string, text: string, to: Element = sheet.body) => {
+    const element = sheet.createElement(tag)
+    // As text and never as markup: strangers wrote it.
+    element.textContent = text
+    element.setAttribute('dir', 'auto')
+    to.append(element)
+    return element
+  }
+  add('style', style, sheet.head)
+  sheet.title = submission.formName
+  add('h1', submission.formName)
+  add('p', [submission.person ?? submission.email, fullDate(submission.receivedAt)].filter(Boolean).join(' · '))
+  const list = add('dl', '')
+  for (const answer of submission.answers) {
+    const { title, text, files, kind } = answer
+    add('dt', title, list)
+    const signature = signaturePath(answer)
+    // The words of a question for files are their names, one after the other.
+    const words = kind === 'file' ? files.map(({ name }) => name).join('\n') : text
+    const line = add('dd', signature === null ? words || '–' : '', list)
+    if (signature !== null) line.append(drawn(sheet, signature, text))
+    for (const file of files.filter((each) => lookOf(each) === 'picture')) line.append(pictured(sheet, file))
+  }
+  frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
+  const print = () => frame.contentWindow?.print()
+  const coming = [...sheet.images].map(
+    (picture) =>
+      new Promise((resolve) => {
+        picture.addEventListener('load', resolve)
+        // Its name stands on the sheet at least.
+        picture.addEventListener('error', () => resolve(picture.remove()))
+      }),
+  )
+  if (coming.length === 0) print()
+  else void Promise.all(coming).then(print)
+}
+
+function pictured(sheet: Document, { url, name }: { url: string; name: string }): HTMLImageElement {
+  const picture = sheet.createElement('img')
+  picture.alt = name
+  picture.src = url
+  return picture
+}
+
+function drawn(sheet: Document, path: string, name: string): Element {
+  const of = (tag: string, attributes: Record<string, string>) => {
+    const element = sheet.createElementNS('http://www.w3.org/2000/svg', tag)
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+    return element
+  }
+  const svg = of('svg', { viewBox: signatureViewBox, width: '240', role: 'img', 'aria-label': name })
+  const line = {
+    fill: 'none',
+    stroke: '#111',
+    'stroke-width': '6',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  }
+  svg.append(of('path', { d: path, ...line }))
+  return svg
+}

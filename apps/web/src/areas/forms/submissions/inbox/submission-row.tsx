@@ -1,0 +1,141 @@
+import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
+import { Avatar, Checkbox, classNames, Icon } from '@taplore/ui'
+import type { TFunction } from 'i18next'
+import { BadgeCheck, Lock, Star } from 'lucide-react'
+import { memo } from 'react'
+import { fullDate, timeAgo } from '../../../../texts/formats.ts'
+import { Bars } from '../analytics/answer-bars.tsx'
+
+export const rowHeight = 40
+export const cell = 'px-2 align-middle'
+export const startCell = `${cell} text-start`
+
+/** What can be done with a row. The same object for as long as the table stands. */
+export interface RowActs {
+  open(id: string): void
+  /** `isRange`: and all between it and the one ticked before. */
+  toggle(id: string, isRange: boolean): void
+  star(row: SubmissionRow): void
+}
+
+/** One answer of the table. It is drawn again only when something in it changes, so nothing here asks a store or a query. */
+export const SubmissionRowLine = memo(function SubmissionRowLine({
+  row,
+  columns,
+  place,
+  hasReasons,
+  isChosen,
+  isOpen,
+  canStar,
+  acts,
+  t,
+}: {
+  row: SubmissionRow
+  columns: readonly AnswerColumnInfo[]
+  /** Whether it says why it was taken for spam. */
+  hasReasons: boolean
+  /** Counted from one, the head among them. */
+  place: number
+  isChosen: boolean
+  isOpen: boolean
+  canStar: boolean
+  acts: RowActs
+  t: TFunction
+}) {
+  const name = row.person ?? row.email ?? t('submissions.anonymous')
+  return (
+    <tr
+      aria-rowindex={place}
+      style={{ height: rowHeight }}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, a, input, label')) acts.open(row.id)
+      }}
+      className={classNames(
+        'cursor-pointer hover:bg-hover [&>*]:border-b [&>*]:border-line',
+        (isOpen || isChosen) && 'bg-selected',
+      )}
+    >
+      <td className={cell}>
+        <Checkbox
+          isChecked={isChosen}
+          label={t('submissions.choose', { name })}
+          isLabelHidden
+          onChange={(_isOn, withShift) => acts.toggle(row.id, withShift)}
+        />
+      </td>
+      <td className={cell}>
+        <button
+          type="button"
+          aria-pressed={row.isStarred}
+          aria-label={`${t('submissions.star')}: ${name}`}
+          disabled={!canStar}
+          className={classNames(
+            'grid size-6 place-items-center rounded-mark',
+            row.isStarred ? 'text-warn-ink' : classNames('text-faint', canStar && 'hover:text-ink-2'),
+          )}
+          onClick={() => acts.star(row)}
+        >
+          <Star size={15} fill={row.isStarred ? 'currentColor' : 'none'} aria-hidden="true" />
+        </button>
+      </td>
+      <td className={startCell}>
+        <button
+          type="button"
+          aria-current={isOpen ? 'true' : undefined}
+          className={classNames('flex w-full min-w-0 items-center gap-2 text-start', !row.isSeen && 'font-semibold')}
+          onClick={() => acts.open(row.id)}
+        >
+          <span aria-hidden="true" className="contents">
+            <Avatar name={name} seed={row.email ?? row.id} size="small" />
+          </span>
+          <span className="min-w-0 leading-tight">
+            <span dir="auto" className="block truncate">
+              {name}
+            </span>
+            {/* On a phone its own column lies out of sight. */}
+            <span aria-hidden="true" className="block truncate text-[11px] font-normal text-muted md:hidden">
+              {timeAgo(row.receivedAt)}
+            </span>
+          </span>
+          {row.isVerified ? <Icon of={BadgeCheck} size="s" /> : null}
+          {row.isLocked ? <Icon of={Lock} size="s" /> : null}
+          {row.isSeen ? null : (
+            <span className="size-1.5 shrink-0 rounded-full bg-brand">
+              <span className="sr-only">{t('submissions.unseen')}</span>
+            </span>
+          )}
+        </button>
+      </td>
+      {hasReasons ? (
+        <td className={classNames(startCell, 'truncate text-warn-ink')} title={reasonsOf(row, t)}>
+          {reasonsOf(row, t)}
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          title={row.cells[column.id]}
+          className={classNames(startCell, 'truncate text-ink-2')}
+          dir="auto"
+        >
+          {column.kind === 'rating' || column.kind === 'scale' ? (
+            <Bars words={row.cells[column.id] ?? ''} options={column.options} />
+          ) : (
+            (row.cells[column.id] ?? '')
+          )}
+        </td>
+      ))}
+      <td className={classNames(cell, 'tabular truncate text-end text-muted')}>
+        <time dateTime={row.receivedAt} title={fullDate(row.receivedAt)}>
+          {timeAgo(row.receivedAt)}
+        </time>
+      </td>
+    </tr>
+  )
+})
+
+/** In few words why an answer lies in spam. */
+function reasonsOf({ spamReasons }: SubmissionRow, t: TFunction): string {
+  if (spamReasons.length === 0) return t('submissions.markedByHand')
+  return spamReasons.map((reason) => t(`submissions.reasons.${reason}`, { defaultValue: reason })).join(', ')
+}

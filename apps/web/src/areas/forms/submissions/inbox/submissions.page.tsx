@@ -1,0 +1,287 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AnswerColumnInfo, SubmissionRow } from '@taplore/contract'
+import { Button, IconButton, Menu, NoResults, Note, Skeleton, StateFrame } from '@taplore/ui'
+import { Download, Inbox, Lock, MoreHorizontal, ShieldAlert } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { problemText, readProblem } from '../../../../api/problem.ts'
+import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
+import { useTicked } from '../../../../common/lists/use-selection.ts'
+import { useRefusal } from '../../../../shell/session/use-refusal.ts'
+import { BiView } from '../analytics/pivot-view.tsx'
+import { SummaryView } from '../analytics/summary-view.tsx'
+import { filterOf, isFiltered, listOptions, usualColumns } from '../api.ts'
+import { ExportDialog } from '../exports/export-dialog.tsx'
+import { FormFrame } from '../form-frame.tsx'
+import { MailDialog } from '../mail/mail-dialog.tsx'
+import { ShareDialog } from '../sharing/share-dialog.tsx'
+import { SubmissionBulkBar } from './bulk-bar.tsx'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import { SubmissionDrawer } from './submission-drawer.tsx'
+import { SubmissionFilters } from './submission-filters.tsx'
+import type { SubmissionSearch } from './submission-search.ts'
+import { SubmissionTable } from './submission-table.tsx'
+import { useChange } from './use-submission-changes.ts'
+
+type Asked = 'export' | 'share' | 'mails' | 'erase' | null
+
+/** What came back to a form (SUB-01, SUB-02). */
+export function SubmissionsPage({
+  formId,
+  search,
+  onSearch,
+}: {
+  formId: string
+  search: SubmissionSearch
+  onSearch: (search: SubmissionSearch) => void
+}) {
+  const { t } = useTranslation()
+  const refused = useRefusal()
+  const [asked, setAsked] = useState<Asked>(null)
+  const filter = filterOf(search)
+  const list = useInfiniteQuery(listOptions(formId, filter, search.oldest ?? false))
+  const first = list.data?.pages[0]
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.submissions) ?? [], [list.data])
+  const view = search.view ?? 'table'
+  const close = () => setAsked(null)
+  const item = (id: Exclude<Asked, null>, label: string, disabledReason?: string) => ({
+    kind: 'item' as const,
+    id,
+    label,
+    onSelect: () => setAsked(id),
+    ...(disabledReason ? { disabledReason } : {}),
+  })
+  return (
+    <FormFrame
+      formId={formId}
+      formName={first?.formName ?? ''}
+      here={view}
+      count={first?.counts.all}
+      actions={
+        <>
+          <Button icon={Download} disabledReason={refused('submissions.export')} onClick={() => setAsked('export')}>
+            {t('submissions.export')}
+          </Button>
+          <Menu
+            align="end"
+            entries={[
+              item('share', t('submissions.share.open'), refused('submissions.export')),
+              item('mails', t('submissions.mails.open')),
+              { kind: 'line', id: 'line' },
+              { ...item('erase', t('submissions.erase.open'), refused('submissions.delete')), isDanger: true },
+            ]}
+          >
+            <IconButton icon={MoreHorizontal} label={t('submissions.more')} />
+          </Menu>
+        </>
+      }
+    >
+      {list.isError && !first ? (
+        <NotLoaded asked={list} />
+      ) : view === 'summary' ? (
+        <SummaryView formId={formId} />
+      ) : view === 'bi' ? (
+        <BiView formId={formId} />
+      ) : (
+        <Simple
+          {...{ formId, search, onSearch, rows }}
+          columns={first?.columns ?? []}
+          counts={first?.counts}
+          isPending={list.isPending}
+          isStale={list.isPlaceholderData}
+          hasMore={list.hasNextPage}
+          onMore={() => {
+            if (!list.isFetchingNextPage) void list.fetchNextPage()
+          }}
+        />
+      )}
+      {asked === 'export' ? <ExportDialog {...{ formId, filter }} columns={first?.columns} onClose={close} /> : null}
+      {asked === 'share' ? <ShareDialog formId={formId} columns={first?.columns} onClose={close} /> : null}
+      {asked === 'mails' ? <MailDialog formId={formId} onClose={close} /> : null}
+      {asked === 'erase' ? <ErasePersonDialog onClose={close} /> : null}
+    </FormFrame>
+  )
+}
+
+/**
+ * What stands before and after the open answer. One that leaves the list because it was opened (of those not seen yet) or moved is
+ * still between the same two; null for one that never stood in it.
+ */
+function usePlaceInList({
+  rows,
+  openId,
+  index,
+}: {
+  rows: readonly SubmissionRow[]
+  openId: string | undefined
+  index: number
+}): { before: string | undefined; after: string | undefined } | null {
+  const last = useRef<{ id: string; index: number } | null>(null)
+  if (openId && index >= 0) last.current = { id: openId, index }
+  if (index >= 0) return { before: rows[index - 1]?.id, after: rows[index + 1]?.id }
+  if (!openId || last.current?.id !== openId) return null
+  return { before: rows[last.current.index - 1]?.id, after: rows[last.current.index]?.id }
+}
+
+/** What a member may not see, or what is not there, will not come by asking again. */
+function NotLoaded({ asked }: { asked: { readonly error: unknown; refetch(): unknown } }) {
+  const { t } = useTranslation()
+  const { status } = readProblem(asked.error)
+  const title = t('submissions.failed')
+  return (
+    <div className="p-4 md:p-6">
+      {status === 403 || status === 404 ? (
+        <StateFrame icon={Lock} title={title} body={problemText(asked.error, title)} />
+      ) : (
+        <LoadFailed {...{ asked, title }} />
+      )}
+    </div>
+  )
+}
+
+/** The table with its filters, and beside it the answer that is open. */
+function Simple({
+  formId,
+  search,
+  onSearch,
+  rows,
+  columns,
+  counts,
+  isPending,
+  isStale,
+  hasMore,
+  onMore,
+}: {
+  formId: string
+  search: SubmissionSearch
+  onSearch: (search: SubmissionSearch) => void
+  rows: readonly SubmissionRow[]
+  columns: readonly AnswerColumnInfo[]
+  counts: { all: number; spam: number; trash: number; verified: number; unseen: number; locked: number } | undefined
+  isPending: boolean
+  isStale: boolean
+  hasMore: boolean
+  onMore: () => void
+}) {
+  const { t } = useTranslation()
+  const refused = useRefusal()
+  const filter = filterOf(search)
+  const order = useMemo(() => rows.map(({ id }) => id), [rows])
+  // In another list nothing is chosen yet, or an act would meet what nobody sees.
+  const ticks = useTicked(order, JSON.stringify(filter))
+  /** The choice that was widened to all that match, loaded or not; any other tick makes it a choice of some again. */
+  const [widened, setWidened] = useState<ReadonlySet<string> | null>(null)
+  const isAll = ticks.ticked.size > 0 && widened === ticks.ticked
+  const chosen = isAll ? new Set(order) : ticks.ticked
+  const matching = useQuery({
+    ...query.submissions.count.queryOptions({ input: { formId, ...filter } }),
+    enabled: isFiltered(search),
+  })
+  const change = useChange(formId)
+  const shown = useMemo(() => {
+    const wanted = search.cols?.split('~')
+    if (wanted) return wanted.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    return usualColumns(columns)
+  }, [columns, search.cols])
+  const open = (id: string | undefined) => onSearch({ ...search, open: id })
+  // By whichever way it was opened: a row, an arrow, a link from a mail or from the summary.
+  const noteSeen = ({ id, isSeen, place: at }: SubmissionRow) => {
+    if (!isSeen && at === 'inbox' && !refused('submissions.manage')) change.mutate({ ids: [id], act: 'seen' })
+  }
+  const index = rows.findIndex(({ id }) => id === search.open)
+  const place = usePlaceInList({ rows, openId: search.open, index })
+  const total = isFiltered(search) ? (matching.data?.count ?? null) : (counts?.[search.tab ?? 'all'] ?? null)
+  return (
+    <div className="flex min-h-0 flex-1">
+      <section className="flex min-w-0 flex-1 flex-col" aria-label={t('submissions.title')}>
+        <SubmissionFilters {...{ search, onSearch, columns, counts }} />
+        {counts && counts.locked > 0 ? (
+          <div className="px-4 pt-3 md:px-6">
+            <Note icon={Lock} tone="warn">
+              {t('submissions.locked', { count: counts.locked })}{' '}
+              <Link to="/billing" className="text-link">
+                {t('actions.seePlans')}
+              </Link>
+            </Note>
+          </div>
+        ) : null}
+        {search.tab === 'spam' && rows.length > 0 ? (
+          <div className="px-4 py-3 md:px-6">
+            <Note icon={ShieldAlert}>{t('submissions.spamLead')}</Note>
+          </div>
+        ) : null}
+        {isPending ? (
+          <div aria-hidden="true" className="flex flex-1 flex-col gap-2 overflow-hidden p-4 md:px-6">
+            {[1, 2, 3, 4, 5, 6, 7].map((row) => (
+              <Skeleton key={row} className="h-10 w-full" />
+            ))}
+          </div>
+        ) : rows.length === 0 && isFiltered(search) ? (
+          <div className="flex-1 overflow-y-auto p-6">
+            <NoResults
+              title={t('submissions.noMatch')}
+              clear={t('submissions.clear')}
+              onClear={() => onSearch({ tab: search.tab, cols: search.cols })}
+            />
+          </div>
+        ) : rows.length === 0 ? (
+          <div className="flex-1 overflow-y-auto p-6">
+            <StateFrame
+              icon={Inbox}
+              title={t(`submissions.empty.${search.tab ?? 'all'}`)}
+              body={
+                search.tab && search.tab !== 'all'
+                  ? t(`submissions.emptyPlace.${search.tab}`)
+                  : t('submissions.emptyBody')
+              }
+            />
+          </div>
+        ) : (
+          <SubmissionTable
+            {...{ rows, chosen, isStale, hasMore, onMore }}
+            columns={shown}
+            hasReasons={search.tab === 'spam'}
+            openId={search.open ?? null}
+            onOpen={open}
+            onToggle={ticks.toggle}
+            onAll={(isOn) => (isOn ? ticks.all() : ticks.none())}
+            onStar={
+              refused('submissions.manage')
+                ? null
+                : (row) => change.mutate({ ids: [row.id], act: row.isStarred ? 'unstar' : 'star' })
+            }
+          />
+        )}
+        <SubmissionBulkBar
+          {...{ formId, search, chosen, total, isAll }}
+          onAll={() => setWidened(ticks.ticked)}
+          onNone={ticks.none}
+        />
+        <footer className="tabular flex h-10 shrink-0 items-center border-t border-line px-4 text-12 text-muted md:px-6">
+          {counts === undefined
+            ? null
+            : isFiltered(search)
+              ? matching.data
+                ? `${matching.data.isMore ? '≥ ' : ''}${t('submissions.answers', { count: matching.data.count })}`
+                : null
+              : (search.tab ?? 'all') === 'all'
+                ? t('submissions.footer', { count: counts.all, unseen: counts.unseen })
+                : t('submissions.answers', { count: counts[search.tab ?? 'all'] })}
+        </footer>
+      </section>
+      {search.open ? (
+        <SubmissionDrawer
+          submissionId={search.open}
+          columns={columns}
+          isOldestFirst={search.oldest ?? false}
+          place={index < 0 || total === null ? null : { at: index + 1, of: Math.max(total, index + 1) }}
+          neighbours={place}
+          onOpen={open}
+          onShown={noteSeen}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button, Field, Input, StateFrame } from '@taplore/ui'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { problemText } from '../../../../api/problem.ts'
+import { useTitle } from '../../../../shell/frame/page.tsx'
+
+/** Where the code of a mail is entered: a press and not a visit confirms, since programs that look at mails open links (SUB-10). */
+export function VerifyAnswerPage({ submissionId, code: given }: { submissionId: string; code: string }) {
+  const { t } = useTranslation()
+  useTitle(t('submissions.confirm.title'))
+  const [code, setCode] = useState(given)
+  const confirm = useMutation(query.submissions.confirm.mutationOptions())
+  return (
+    <main className="grid min-h-dvh place-items-center bg-bg p-4">
+      <div className="w-full max-w-sm rounded-card border border-line bg-surface p-6">
+        {confirm.isSuccess ? (
+          <StateFrame
+            icon={BadgeCheck}
+            title={t('submissions.confirm.done')}
+            body={t('submissions.confirm.doneBody')}
+          />
+        ) : (
+          <form
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              confirm.mutate({ submissionId, code })
+            }}
+          >
+            <h1 className="text-20 font-semibold">{t('submissions.confirm.title')}</h1>
+            <p className="text-13 text-ink-2">{t('submissions.confirm.body')}</p>
+            <Field
+              label={t('submissions.confirm.code')}
+              error={confirm.isError ? problemText(confirm.error, t('errors.generic')) : undefined}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={12}
+                  value={code}
+                  onChange={(event) => setCode(event.target.value)}
+                />
+              )}
+            </Field>
+            <Button
+              type="submit"
+              kind="primary"
+              size="large"
+              isLoading={confirm.isPending}
+              disabled={code.trim() === ''}
+            >
+              {t('submissions.confirm.press')}
+            </Button>
+          </form>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest'
-import { backFrom } from './back-from.ts'
-
-it('HOME-10 goes back to /stories from /create-new-story, otherwise to /', () => {
-  expect(backFrom('/create-new-story')).toBe('/stories')
-  expect(backFrom('/create-ai-story')).toBe('/')
-})

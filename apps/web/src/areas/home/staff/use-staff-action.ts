@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountMessages as say } from '@taplore/contract'
+import { query } from '../../../api/client.ts'
+import { problemText } from '../../../api/problem.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { notify } from '../../../common/feedback/notify.ts'
+import { useAskProof } from './staff-frame.tsx'
+
+/**
+ * An act of the console: asks for a fresh sign-in when the server does and then does it again, says what came of it, and has
+ * everything that the console shows looked at again.
+ */
+export function useStaffAct<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+  { done, onDone }: { done: string; onDone?: (output: Output) => void },
+) {
+  const ask = useAskProof()
+  const mutation = useMutation({
+    mutationFn: act,
+    onSuccess: (output) => {
+      notify('account', 'success', done)
+      onDone?.(output)
+      return queryClient.invalidateQueries({ queryKey: query.staff.key() })
+    },
+    onError: (error, input) => {
+      if (!ask(error, () => mutation.mutate(input))) notify('account', 'error', problemText(error, say.somethingWrong))
+    },
+  })
+  return mutation
+}

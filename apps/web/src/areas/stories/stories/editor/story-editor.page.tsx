@@ -1,0 +1,276 @@
+import '@taplore/story-editor/styles.css'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { siteLanguages } from '@taplore/contract'
+import { type Session, StoryEditor, type StoryHost } from '@taplore/story-editor'
+import { LogoMark, Note, Skeleton } from '@taplore/ui'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../../api/client.ts'
+import { problemText, readProblem } from '../../../../api/problem.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { EditorFailed } from '../../../../common/documents/editor-failed.tsx'
+import { notify } from '../../../../common/feedback/notify.ts'
+import { useTitle } from '../../../../shell/frame/page.tsx'
+import { ResolutionNotice } from '../../../../shell/frame/small-screen-notice.tsx'
+import { useLiveNews } from '../../../../shell/session/live-updates.ts'
+import { useSession } from '../../../../shell/session/session-store.ts'
+import { useRights } from '../../../../shell/session/use-rights.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+import type { Issue } from '../publish/open-issues.tsx'
+import { StoryPublishDialog } from '../publish/publish-dialog.tsx'
+import { ShareDialog } from '../sharing/share-dialog.tsx'
+import { useIsGuest, useStoryRefusal } from '../sharing/share-guest-view.tsx'
+import { storyPlanLocks } from '../story-editor-plan-locks.ts'
+import { StoryVersionsSheet } from '../versions/versions-sheet.tsx'
+import { dismissedChecksOf } from './dismissed-checks.ts'
+import { storyAssistant } from './editor-assistant.ts'
+import { storyMusic, storySpeech } from './editor-audio.ts'
+import { openStoryComments } from './editor-comments.ts'
+import { openStoryDocument, type StoryConnection } from './editor-connection.ts'
+import { storyPictures } from './editor-images.ts'
+import { storyLibrary } from './editor-library.ts'
+import { storyTools } from './editor-media-tools.ts'
+import { storyStock } from './editor-stock.ts'
+import { storeFile } from './editor-upload.ts'
+
+/** What other rooms give the editor: fonts, brand, looks, templates, exports. */
+type EditorKit = Pick<StoryHost, 'fonts' | 'fontFaces' | 'looks' | 'brand' | 'templates' | 'openExport'>
+
+/** Guests who may only look are sent on to the preview; those who may edit have the editor without the rooms of the team. */
+export function StoryEditorPage({ storyId, kit }: { storyId: string; kit: EditorKit }) {
+  const isGuest = useIsGuest()
+  const story = useQuery(
+    query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false, enabled: isGuest }),
+  )
+  const shared = useMemo(() => ({ fonts: kit.fonts, fontFaces: kit.fontFaces }), [kit])
+  if (!isGuest) return <StoryEditorOf storyId={storyId} kit={kit} />
+  if (story.data && !story.data.canEdit) return <Navigate to="/preview/$storyId" params={{ storyId }} replace />
+  return <StoryEditorOf storyId={storyId} kit={shared} />
+}
+
+/** The editor of one story (EDIT-01): it opens the shared document and gives the editor its port. */
+function StoryEditorOf({ storyId, kit }: { storyId: string; kit: EditorKit }) {
+  const { t } = useTranslation()
+  const all = { href: '/stories', label: t('home.allStories') }
+  const story = useQuery(query.stories.get.queryOptions({ input: { storyId }, staleTime: 0, retry: false }))
+  useTitle(story.data?.name)
+  useLiveNews()
+  const isGuest = useIsGuest()
+  const refusal = useStoryRefusal(story.data?.access)
+  const { may } = useRights()
+  const connection = useConnection(storyId)
+  const stage = useSyncExternalStore(connection?.stage.subscribe ?? never, connection?.stage.get ?? waiting)
+
+  if (story.isError && readProblem(story.error).kind === 'refusal') {
+    return (
+      <EditorFailed
+        all={all}
+        title={t('storyEditor.notFound')}
+        body={problemText(story.error, t('storyEditor.notFoundBody'))}
+        requestId={readProblem(story.error).requestId}
+      />
+    )
+  }
+  if (stage === 'refused') {
+    return (
+      <EditorFailed all={all} title={t('storyEditor.notFound')} body={t('storyEditor.notFoundBody')} requestId={null} />
+    )
+  }
+  // Without the server the copy of this browser opens; only when there is none it has to be said.
+  if (story.isError && stage !== 'ready') {
+    return (
+      <EditorFailed
+        all={all}
+        title={t('storyEditor.failed')}
+        body={problemText(story.error, t('storyEditor.failedBody'))}
+        requestId={readProblem(story.error).requestId}
+        onRetry={() => void story.refetch()}
+      />
+    )
+  }
+  if (!connection || stage !== 'ready' || story.isPending) return <EditorSkeleton label={t('storyEditor.opening')} />
+  const mayEdit = story.data?.canEdit ?? !refusal('stories.manage')
+  return (
+    <OpenEditor
+      storyId={storyId}
+      kit={kit}
+      connection={connection}
+      isReadOnly={!mayEdit}
+      publishRefusal={refusal('stories.publish')}
+      storyName={story.data?.name ?? ''}
+      mayShare={isGuest ? !refusal('team.manage') : may('team.manage') && may('stories.view')}
+      isGuest={isGuest}
+    />
+  )
+}
+
+const never = () => () => undefined
+const waiting = () => 'connecting' as const
+
+/** The shared document, with what is said about it. */
+type Connection = StoryConnection & Required<Pick<StoryHost, 'comments'>>
+
+function useConnection(storyId: string): Connection | null {
+  const { t } = useTranslation()
+  const failed = t('errors.generic')
+  const { uid, displayName, email } = useSession()
+  const [connection, setConnection] = useState<Connection | null>(null)
+  useEffect(() => {
+    if (!uid) return
+    const opened = openStoryDocument({ storyId, userId: uid, name: displayName ?? email ?? '' })
+    const { service, close } = openStoryComments(storyId, opened, failed)
+    setConnection({ ...opened, comments: service })
+    return () => {
+      setConnection(null)
+      close()
+      opened.close()
+    }
+  }, [storyId, uid, displayName, email, failed])
+  return connection
+}
+
+function OpenEditor({
+  storyId,
+  kit,
+  connection,
+  isReadOnly,
+  publishRefusal,
+  storyName,
+  mayShare,
+  isGuest,
+}: {
+  storyId: string
+  kit: EditorKit
+  connection: Connection
+  isReadOnly: boolean
+  publishRefusal: string | undefined
+  storyName: string
+  mayShare: boolean
+  isGuest: boolean
+}) {
+  const router = useRouter()
+  const { t, i18n } = useTranslation()
+  const [overlay, setOverlay] = useState<'publish' | 'versions' | 'guests' | null>(null)
+  const host = useMemo<StoryHost>(
+    () => ({
+      ...kit,
+      doc: connection.doc,
+      saveState: connection.saveState,
+      people: connection.people,
+      tellPresence: connection.tellPresence,
+      comments: connection.comments,
+      language: i18n.language,
+      languages: siteLanguages,
+      sentence: inWords,
+      isReadOnly,
+      goBack: () => {
+        void queryClient.invalidateQueries({ queryKey: query.stories.key() })
+        router.history.push('/stories')
+      },
+      saveNow: connection.saveNow,
+      dismissedChecks: dismissedChecksOf(storyId),
+      storeFile,
+      // The library, the music and the voices are the team's.
+      ...(isGuest
+        ? {}
+        : {
+            library: storyLibrary,
+            stock: storyStock,
+            pictures: storyPictures({
+              locked: t('storyEditor.picturesLocked'),
+              plans: t('actions.seePlans'),
+              off: t('storyEditor.picturesOff'),
+              profile: t('storyEditor.picturesProfile'),
+            }),
+            planLocks: storyPlanLocks({ locked: t('storyEditor.toolsLocked'), plans: t('actions.seePlans') }),
+            mediaTools: storyTools({
+              locked: t('storyEditor.toolsLocked'),
+              plans: t('actions.seePlans'),
+              off: t('storyEditor.subtitlesOff'),
+              languageName: (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
+            }),
+            music: storyMusic,
+            assistant: storyAssistant({
+              language: i18n.language,
+              locked: t('storyEditor.assistantLocked'),
+              plans: t('actions.seePlans'),
+            }),
+            speech: storySpeech({
+              locked: t('storyEditor.speechLocked'),
+              plans: t('actions.seePlans'),
+              note: (gender) => t(`wizard.voice.${gender}`),
+            }),
+          }),
+      notify: ({ kind, text }) => notify('stories', kind, text),
+      openPreview: () => {
+        connection.saveNow()
+        window.open(`/preview/${storyId}`, '_blank', 'noopener')
+      },
+      openPublish: () => setOverlay('publish'),
+      publishRefusal,
+      openVersions: () => setOverlay('versions'),
+      openGuests: mayShare ? () => setOverlay('guests') : undefined,
+    }),
+    [kit, connection, isReadOnly, publishRefusal, mayShare, isGuest, router, storyId, i18n.language, t],
+  )
+  const running = useRef<Session | null>(null)
+  const close = () => setOverlay(null)
+  function show(issue: Issue): void {
+    close()
+    if (!issue.pageId) return
+    running.current?.editor.openPage(issue.pageId)
+    running.current?.editor.select(issue.elementId ? [issue.elementId] : [])
+  }
+  return (
+    <div className="flex h-dvh flex-col">
+      <ResolutionNotice />
+      <div className="min-h-0 flex-1">
+        <StoryEditor
+          host={host}
+          logo={<LogoMark />}
+          onReady={(session) => {
+            running.current = session
+          }}
+        />
+      </div>
+      {overlay === 'publish' ? (
+        <StoryPublishDialog storyId={storyId} connection={connection} onShow={show} onClose={close} />
+      ) : null}
+      {overlay === 'guests' ? (
+        <ShareDialog shared={{ kind: 'story', id: storyId, name: storyName }} onClose={close} />
+      ) : null}
+      {overlay === 'versions' ? <StoryVersionsSheet storyId={storyId} isReadOnly={isReadOnly} onClose={close} /> : null}
+    </div>
+  )
+}
+
+/** The editor's own shape in grey while the document is on its way. */
+function EditorSkeleton({ label }: { label: string }) {
+  return (
+    <main className="flex h-dvh flex-col bg-surface" aria-busy="true" aria-label={label}>
+      <div className="flex h-(--top-h) shrink-0 items-center gap-3 border-b border-line px-4">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="ms-auto h-8 w-24" />
+        <Skeleton className="h-8 w-20" />
+      </div>
+      <div className="flex min-h-0 flex-1">
+        <div className="hidden w-[284px] border-e border-line p-4 md:block">
+          <Skeleton className="mb-3 h-11" />
+          <Skeleton className="mb-3 h-9" />
+          <Skeleton className="h-9" />
+        </div>
+        <div className="grid flex-1 place-items-center bg-canvas p-8">
+          <Skeleton className="aspect-[9/16] h-full max-h-[640px]" />
+        </div>
+        <div className="hidden w-[276px] border-s border-line p-4 md:block">
+          <Skeleton className="mb-3 h-8" />
+          <Skeleton className="h-40" />
+        </div>
+      </div>
+      <span className="sr-only" role="status">
+        <Note>{label}</Note>
+      </span>
+    </main>
+  )
+}

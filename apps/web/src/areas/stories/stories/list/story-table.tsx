@@ -1,0 +1,38 @@
+import { HeadCell } from '@taplore/ui'
+import { useTranslation } from 'react-i18next'
+import { ShelfTable } from '../../../../common/lists/collection-table.tsx'
+import { useIsGuest } from '../sharing/share-guest-view.tsx'
+import { type StoryShelf, storyIdOf, useStoryActs } from './story-collection.ts'
+import { StoryRow } from './story-row.tsx'
+
+/** Stories as rows. */
+export function StoryTable({ shelf }: { shelf: StoryShelf }) {
+  const { t } = useTranslation()
+  const isGuest = useIsGuest()
+  return (
+    <ShelfTable
+      shelf={shelf}
+      acts={useStoryActs(shelf)}
+      idOf={storyIdOf}
+      label={t(shelf.isTrash ? 'trash.title' : 'nav.stories')}
+      testId="story-table"
+      tickAll={isGuest ? null : t('stories.selectAll', { count: shelf.things.length })}
+      nameHead={t('stories.name')}
+      stateHead={t('stories.status')}
+      heads={
+        <>
+          <HeadCell isNumber className="hidden sm:table-cell">
+            {t('stories.pages')}
+          </HeadCell>
+          <HeadCell className="hidden xl:table-cell">{t('stories.folderColumn')}</HeadCell>
+          <HeadCell isNumber className="hidden lg:table-cell">
+            {t('stories.created')}
+          </HeadCell>
+        </>
+      }
+      rowOf={(story, state) => (
+        <StoryRow key={story.story_id} story={story} link={shelf.linkOf(story)} isGuest={isGuest} {...state} />
+      )}
+    />
+  )
+}

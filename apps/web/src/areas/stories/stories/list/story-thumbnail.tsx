@@ -1,0 +1,23 @@
+import type { StorySummary } from '@taplore/contract'
+import { LogoMark } from '@taplore/ui'
+import { CoverDrawing } from './cover-preview.tsx'
+
+/** The face of a story: its poster, else its first page drawn, else the mark. Crops from the top. `widthPx` where it is known. */
+export function StoryThumb({
+  story,
+  widthPx,
+}: {
+  story: Pick<StorySummary, 'thumbnail' | 'cover' | 'name'>
+  widthPx?: number
+}) {
+  if (story.thumbnail)
+    return (
+      <img src={story.thumbnail} alt="" loading="lazy" decoding="async" className="size-full object-cover object-top" />
+    )
+  if (story.cover) return <CoverDrawing page={story.cover} widthPx={widthPx} />
+  return (
+    <span className="grid size-full place-items-center bg-sunken opacity-60">
+      <LogoMark size={22} />
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import type { StorySummary } from '@taplore/contract'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../../../api/client.ts'
+import { problemText } from '../../../../api/problem.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
+import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
+import { refreshShelf } from '../refresh-stories.ts'
+import type { StoryFilter } from './list-input.ts'
+
+/** Acts on many stories at once; single ones are in `useStoryActions`. */
+export function useBulkActs() {
+  const { t } = useTranslation()
+  const failed = (title: string) => (error: unknown) => {
+    void refreshShelf()
+    const why = problemText(error, '')
+    notify('stories', 'error', title, why ? { body: why } : {})
+  }
+  const tag = useMutation({
+    mutationFn: ({ storyIds, add, remove }: { storyIds: readonly string[]; add: string[]; remove: string[] }) =>
+      inChunks(storyIds, 100, (some) => api.storyTags.change({ storyIds: some, add, remove })),
+    onSuccess: () => {
+      void refreshShelf()
+      notify('stories', 'success', t('storyMessages.tagged'))
+    },
+    onError: failed(t('storyMessages.tagFailed')),
+  })
+  const duplicate = useMutation({
+    mutationFn: (stories: readonly StorySummary[]) =>
+      inChunks(stories, 1, async ([story]) => {
+        if (!story) return
+        const name = t('stories.copyOf', { name: story.name }).slice(0, 249)
+        await api.stories.duplicate({ storyId: story.story_id, name, version: 'v3' })
+      }),
+    onSuccess: () => {
+      void refreshShelf()
+      notify('stories', 'success', t('storyMessages.manyDuplicated'))
+    },
+    onError: failed(t('storyMessages.duplicateFailed')),
+  })
+  const republish = useMutation(
+    query.stories.republish.mutationOptions({
+      onSuccess: ({ count }) => {
+        void queryClient.invalidateQueries({ queryKey: query.tasks.key() })
+        notify('stories', 'success', t('stories.republishBegun', { count }))
+      },
+      onError: failed(t('storyMessages.somethingWrong')),
+    }),
+  )
+  const matching = useMutation({
+    mutationFn: ({ search, published, folder, tag }: StoryFilter) =>
+      api.stories.matching({ search: search || undefined, published, folder, tag }),
+    onError: failed(t('storyMessages.somethingWrong')),
+  })
+  return { tag, duplicate, republish, matching }
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ShareAccess, Sharer } from '@taplore/contract'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../../../api/client.ts'
+import { problemText } from '../../../../api/problem.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { notify } from '../../../../common/feedback/notify.ts'
+import { useSession } from '../../../../shell/session/session-store.ts'
+import { inWords } from '../../../../texts/sentences.ts'
+
+/** What is shared: a story or a folder. */
+export type Shared = { kind: 'story' | 'folder'; id: string; name: string }
+
+export const idOf = ({ kind, id }: Shared) => (kind === 'story' ? { storyId: id } : { folderId: id })
+const lookAgain = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: query.shares.key() }),
+    queryClient.invalidateQueries({ queryKey: query.members.key() }),
+  ])
+
+/** What can be done with those whom a story or a folder is shared with (SHARE-05, SHARE-07). */
+export function useShareActs(shared: Shared) {
+  const { t } = useTranslation()
+  const { workspace } = useSession()
+  const say = (message: string) => void notify('stories', 'success', message)
+  const onSuccess = ({ message }: { message: string }) => {
+    say(inWords(message))
+    return lookAgain()
+  }
+  const onError = (error: unknown) => {
+    notify('stories', 'error', problemText(error, t('errors.generic')))
+    void lookAgain()
+  }
+  const invitation = { ...idOf(shared), teamId: false as const, ormType: shared.kind }
+  const share = useMutation({
+    mutationFn: (given: { email: string; access: ShareAccess }) =>
+      api.shares.invite({ ...invitation, ...given, resendInvitation: false }),
+    onSuccess,
+  })
+  const resend = useMutation({
+    mutationFn: ({ email, access }: Sharer) =>
+      api.shares.invite({
+        ...invitation,
+        email,
+        access: access === 'OWNER' ? 'SHARE' : access,
+        resendInvitation: true,
+      }),
+    onSuccess,
+    onError,
+  })
+  const change = useMutation({
+    mutationFn: ({ sharer, access }: { sharer: Sharer; access: ShareAccess | 'REMOVE' }) =>
+      api.shares.change({ ...idOf(shared), user_id: sharer.user_id, access }),
+    onSuccess,
+    onError,
+  })
+  const copyLink = useMutation({
+    mutationFn: async ({ state, user_id }: Sharer) => {
+      const isWaiting = state !== 'accepted'
+      const url = isWaiting ? (await api.members.inviteLink({ user_id })).url : sharedAddress(shared.id, workspace)
+      await navigator.clipboard.writeText(url)
+      return isWaiting
+    },
+    onSuccess: (isWaiting) => say(t(isWaiting ? 'members.linkCopied' : 'guests.linkCopied')),
+    onError,
+  })
+  return { share, resend, change, copyLink }
+}
+
+/** Where a guest sees the story, whichever workspace they were in before. */
+function sharedAddress(storyId: string, workspaceId: string | null): string {
+  const address = new URL(`/preview/${storyId}`, location.origin)
+  if (workspaceId) address.searchParams.set('in', workspaceId)
+  return address.href
+}

@@ -1,0 +1,156 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import type { Observable } from '@taplore/ui'
+import { IndexeddbPersistence } from 'y-indexeddb'
+import * as Y from 'yjs'
+import { apiPaths } from '../../api/paths.ts'
+import type { PresenceStates } from './presence.ts'
+
+/** Whether what was done is safe with the server. */
+export type SaveState =
+  | { kind: 'saved'; at: Date | null }
+  | { kind: 'saving' }
+  | { kind: 'offline' }
+  | { kind: 'failed'; reason: string }
+
+/** `ready`: the document is here, from the server or (without a connection) from this browser. */
+export type ConnectionStage = 'connecting' | 'ready' | 'refused'
+
+export interface DocumentConnection<Person, Presence extends object> {
+  doc: Y.Doc
+  stage: Observable<ConnectionStage>
+  saveState: Observable<SaveState>
+  people: Observable<readonly Person[]>
+  tellPresence(presence: Presence): void
+  /** Hears what the server says to all who have the document open, such as `comments`. Returns how to stop. */
+  onNews(hear: (news: string) => void): () => void
+  /** Sends what is waiting now. */
+  saveNow(): void
+  /** Resolves when the server has everything, at the latest after `withinMs`; tells whether it does. */
+  flushed(withinMs: number): Promise<boolean>
+  close(): void
+}
+
+const rootWithContent = 'pages'
+
+/**
+ * Opens a shared document, `story/<id>` or `form/<id>`: over the web socket (the cookie says who asks) and from a copy in this browser,
+ * so that edits made without a connection outlive the tab and go up later.
+ */
+export function openDocument<Person, Presence extends object>({
+  kind,
+  id,
+  userId,
+  name,
+  readPeople,
+}: {
+  kind: 'story' | 'form'
+  id: string
+  userId: string
+  name: string
+  /** The others, from what their browsers tell. */
+  readPeople: (states: PresenceStates, ownClientId: number, ownUserId: string) => Person[]
+}): DocumentConnection<Person, Presence> {
+  const doc = new Y.Doc()
+  const stage = observable<ConnectionStage>('connecting')
+  const saveState = observable<SaveState>({ kind: 'saved', at: null })
+  const people = observable<readonly Person[]>([])
+  const local = new IndexeddbPersistence(`taplore-${kind}-${userId}-${id}`, doc)
+  const socket = new HocuspocusProviderWebsocket({
+    url: apiPaths.collab(),
+    maxDelay: 8_000,
+  })
+  const hearers = new Set<(news: string) => void>()
+  let isConnected = false
+  let isRefused = false
+
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: `${kind}/${id}`,
+    document: doc,
+    // The server reads the session's cookie; the protocol only wants some word here.
+    token: 'cookie',
+    onStatus: ({ status }) => {
+      isConnected = status === 'connected'
+      follow()
+    },
+    onSynced: () => {
+      if (!isRefused) stage.set('ready')
+      follow()
+    },
+    onUnsyncedChanges: () => follow(),
+    onAuthenticationFailed: () => {
+      isRefused = true
+      stage.set('refused')
+      socket.disconnect()
+      // What this browser kept is not for somebody who may no longer see it.
+      void local.clearData()
+    },
+    onStateless: ({ payload }) => {
+      for (const hear of [...hearers]) hear(payload)
+    },
+    onAwarenessChange: ({ states }) => people.set(readPeople(states, doc.clientID, userId)),
+  })
+  provider.attach()
+
+  void local.whenSynced.then(() => {
+    const hasCopy = doc.getMap(rootWithContent).size > 0
+    if (hasCopy && !isConnected && !navigator.onLine && stage.get() === 'connecting') stage.set('ready')
+  })
+
+  function follow(): void {
+    const before = saveState.get()
+    const waiting = provider.unsyncedChanges > 0
+    // A socket may take a minute to notice that the network is gone; the browser knows at once.
+    if ((!isConnected || !navigator.onLine) && stage.get() === 'ready') saveState.set({ kind: 'offline' })
+    else if (waiting) saveState.set({ kind: 'saving' })
+    else if (before.kind !== 'saved') saveState.set({ kind: 'saved', at: new Date() })
+  }
+
+  const closing = new AbortController()
+  window.addEventListener('online', follow, { signal: closing.signal })
+  window.addEventListener('offline', follow, { signal: closing.signal })
+
+  const presence = { userId, name }
+  provider.setAwarenessField('person', presence)
+
+  return {
+    doc,
+    stage,
+    saveState,
+    people,
+    tellPresence: (where) => provider.setAwarenessField('person', { ...presence, ...where }),
+    onNews(hear) {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+    saveNow: () => provider.forceSync(),
+    async flushed(withinMs) {
+      const until = Date.now() + withinMs
+      while (provider.unsyncedChanges > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
+      return provider.unsyncedChanges === 0
+    },
+    close() {
+      closing.abort()
+      provider.destroy()
+      socket.destroy()
+      void local.destroy()
+      doc.destroy()
+    },
+  }
+}
+
+function observable<Value>(initial: Value): Observable<Value> & { set(value: Value): void } {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

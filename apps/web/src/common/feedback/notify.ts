@@ -1,0 +1,20 @@
+import { constants } from '@taplore/contract'
+import { showToast, type ToastKind, type ToastMessage } from '@taplore/ui'
+import { inWords } from '../../texts/sentences.ts'
+
+/** Story, video and widget screens say things for 5 seconds, all others for 7. */
+export type ToastArea = 'stories' | 'account'
+
+export function toastDuration(area: ToastArea): number {
+  return area === 'stories' ? constants.toast.storiesMs : constants.toast.accountMs
+}
+
+export function notify(
+  area: ToastArea,
+  kind: ToastKind,
+  title: string,
+  more: Pick<ToastMessage, 'body' | 'action' | 'onExpire'> = {},
+): () => void {
+  const body = more.body === undefined ? {} : { body: typeof more.body === 'string' ? inWords(more.body) : more.body }
+  return showToast({ kind, title: inWords(title), durationMs: toastDuration(area), ...more, ...body })
+}

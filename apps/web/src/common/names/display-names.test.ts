@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { personLabel, workspaceLabel } from './display-names.ts'
+
+it('SHELL-03 calls a person by name, else by address', () => {
+  expect(personLabel({ displayName: 'Jo', email: 'jo@example.com' })).toBe('Jo')
+  expect(personLabel({ displayName: ' ', email: 'jo@example.com' })).toBe('jo@example.com')
+})
+it('SHELL-04 calls a workspace by name, else personal workspace', () => {
+  const words = { unnamed: 'personal workspace', personal: 'Persönlicher Workspace' }
+  expect(workspaceLabel({ name: 'Bakery' }, words)).toBe('Bakery')
+  expect(workspaceLabel({ name: 'Personal Workspace', isPersonal: true }, words)).toBe('Persönlicher Workspace')
+  expect(workspaceLabel({ name: '' }, words)).toBe('personal workspace')
+  expect(workspaceLabel(null, words)).toBe('personal workspace')
+})

@@ -1,0 +1,85 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { KeyboardHelp } from '@taplore/ui'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHotKeys } from '../../common/keyboard/hot-keys.ts'
+import { Palette } from '../navigation/app-palette.tsx'
+import { CreateMenu } from '../navigation/create-menu.tsx'
+import { Sidebar } from '../navigation/sidebar.tsx'
+import { TabBar } from '../navigation/tab-bar.tsx'
+import { useLiveNews } from '../session/live-updates.ts'
+import { useKeyGroups } from './help-menu.tsx'
+import { ShellContext } from './shell-context.ts'
+import { LookBanner } from './support-access-banner.tsx'
+
+const chordMs = 1_200
+
+/** Sidebar, content, and everything that is reached from anywhere. */
+export function AppFrame() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const place = useRouterState({ select: (state) => state.location })
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [isCreateOpen, setIsCreateOpen] = useState(false)
+  const lastG = useRef(0)
+  useLiveNews()
+
+  const isSidebarDisabled =
+    place.pathname === '/past-due' ||
+    place.pathname === '/forbidden' ||
+    (place.pathname === '/billing' && place.searchStr.includes('choose-plan'))
+  const actions = useMemo(
+    () => ({
+      openPalette: () => setIsPaletteOpen(true),
+      openKeyboardHelp: () => setIsHelpOpen(true),
+      openCreateMenu: () => setIsCreateOpen(true),
+      isSidebarDisabled,
+    }),
+    [isSidebarDisabled],
+  )
+  const keys = useMemo(() => {
+    if (isSidebarDisabled) return []
+    const rememberG = () => {
+      lastG.current = performance.now()
+    }
+    const afterG = (go: () => void, otherwise?: () => void) => () =>
+      performance.now() - lastG.current < chordMs ? go() : otherwise?.()
+    return [
+      { key: 'k', withCommand: true, isEverywhere: true, run: () => setIsPaletteOpen((isOpen) => !isOpen) },
+      { key: '?', run: () => setIsHelpOpen(true) },
+      { key: 'c', run: () => setIsCreateOpen(true) },
+      { key: 'g', run: rememberG },
+      { key: 'h', run: afterG(() => void navigate({ to: '/dashboard' })) },
+      { key: 's', run: afterG(() => void navigate({ to: '/stories' })) },
+      { key: '/', run: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus() },
+    ]
+  }, [isSidebarDisabled, navigate])
+  useHotKeys(keys)
+
+  return (
+    <ShellContext.Provider value={actions}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-(--z-tip) focus:bg-surface focus:p-2"
+      >
+        {t('shell.skip')}
+      </a>
+      <div className="flex h-dvh overflow-hidden">
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <LookBanner />
+          <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col focus-visible:outline-none">
+            <Outlet />
+          </main>
+          <TabBar />
+        </div>
+      </div>
+      <Palette isOpen={isPaletteOpen} onOpenChange={setIsPaletteOpen} />
+      <KeyboardHelp isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} title={t('keys.title')} groups={useKeyGroups()} />
+      <CreateMenu isOpen={isCreateOpen} onOpenChange={setIsCreateOpen}>
+        <span aria-hidden="true" tabIndex={-1} className="fixed start-4 top-24" />
+      </CreateMenu>
+    </ShellContext.Provider>
+  )
+}

@@ -1,0 +1,40 @@
+import { buttonClass, ErrorPanel } from '@taplore/ui'
+import i18next from 'i18next'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { readProblem } from '../../api/problem.ts'
+
+/** A fault in one screen shows a way on instead of a white page (ERR-06). */
+export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error('A screen crashed', error, info.componentStack)
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    return <CrashScreen error={this.state.error} onRetry={() => this.setState({ error: null })} />
+  }
+}
+
+export function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <main className="grid min-h-full place-items-center">
+      <ErrorPanel
+        title={i18next.t('errors.crashTitle')}
+        body={i18next.t('errors.crashBody')}
+        requestId={readProblem(error).requestId}
+        onRetry={onRetry}
+        actions={
+          <a className={buttonClass()} href="/">
+            {i18next.t('errors.goHome')}
+          </a>
+        }
+      />
+    </main>
+  )
+}

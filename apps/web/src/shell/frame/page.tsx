@@ -1,0 +1,42 @@
+import { type Crumb, PageFrame } from '@taplore/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useInstance } from './help-menu.tsx'
+import { OfflineLine } from './offline-banner.tsx'
+import { JobsButton } from './task-tray.tsx'
+
+/** A page of the shell: title bar with the jobs tray, and the document's title from the breadcrumb. */
+export function Page({
+  crumbs,
+  children,
+  tools,
+  ...rest
+}: Omit<ComponentProps<typeof PageFrame>, 'tools'> & {
+  crumbs: readonly Crumb[]
+  children: ReactNode
+  tools?: ReactNode
+}) {
+  useTitle(crumbs[crumbs.length - 1]?.label)
+  return (
+    <PageFrame
+      {...rest}
+      crumbs={crumbs}
+      tools={
+        <>
+          <JobsButton />
+          {tools}
+        </>
+      }
+    >
+      <OfflineLine />
+      {children}
+    </PageFrame>
+  )
+}
+
+export function useTitle(title: string | undefined): void {
+  const name = useInstance()?.name ?? 'Taplore'
+  useEffect(() => {
+    document.title = title ? `${title} · ${name}` : name
+  }, [title, name])
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { accountMessages as say } from '@taplore/contract'
+import { Button, Icon } from '@taplore/ui'
+import { Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { notify } from '../../common/feedback/notify.ts'
+import { useWorkspaceLocally as takeWorkspace } from '../session/session-actions.ts'
+import { useSession } from '../session/session-store.ts'
+import { useIsStaff } from '../session/use-is-staff.ts'
+
+const everyMs = 60_000
+
+/** While platform staff look into a workspace that is not theirs: that they do, and the way out (SADMIN-02). */
+export function LookBanner() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { workspace, uid } = useSession()
+  const isStaff = useIsStaff()
+  const looks = useQuery(query.staff.looks.list.queryOptions({ enabled: isStaff, refetchInterval: everyMs }))
+  const look = looks.data?.looks.find(({ workspaceId }) => workspaceId === workspace)
+  const end = useMutation({
+    mutationFn: (workspaceId: string) => api.staff.looks.end({ workspaceId }),
+    onSuccess: async (_, workspaceId) => {
+      takeWorkspace(uid)
+      await queryClient.invalidateQueries({ queryKey: query.staff.key() })
+      await navigate({ to: '/staff/workspaces/$workspaceId', params: { workspaceId } })
+    },
+    onError: (error) => notify('account', 'error', problemText(error, say.somethingWrong)),
+  })
+  if (!look) return null
+  return (
+    <div
+      role="status"
+      data-testid="look-banner"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-warn-soft px-4 py-2 text-13 text-warn-ink md:px-6"
+    >
+      <Icon of={Eye} />
+      <span className="min-w-0 flex-1">{t('staff.lookBanner', { workspace: look.workspaceName })}</span>
+      <Button size="small" isLoading={end.isPending} onClick={() => end.mutate(look.workspaceId)}>
+        {t('staff.lookEnd')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HelpButton } from '../frame/help-menu.tsx'
+import { Page } from '../frame/page.tsx'
+import { SettingsNav } from './settings-nav.tsx'
+
+/** A page of the settings: its sections stand at the side, on narrow screens as a row above. */
+export function SettingsPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Page
+      crumbs={[{ label: t('nav.settings') }, { label: title }]}
+      outlineAction={<HelpButton />}
+      panel={<SettingsNav />}
+    >
+      <div className="-mx-2 mb-4 lg:hidden">
+        <SettingsNav isRow />
+      </div>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Button, classNames, Icon, IconButton, Kbd, Tooltip } from '@taplore/ui'
+import { ChevronDown, PanelLeftClose, PanelLeftOpen, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../api/client.ts'
+import { commandKey } from '../../common/keyboard/command-key.ts'
+import { useShell } from '../frame/shell-context.ts'
+import { UsageCard } from '../frame/usage-card.tsx'
+import { CreateMenu } from './create-menu.tsx'
+import { homeLink, isGroupOpen, isWithin, type NavGroup, type NavLink, navGroups } from './nav-groups.ts'
+import { UserMenu } from './user-menu.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+const keptAs = 'taplore.sidebar'
+
+export function useChannelId(): string | null {
+  const asked = useQuery(query.publishing.channels.queryOptions({ staleTime: 60_000 }))
+  return asked.data?.channels[0]?.id ?? null
+}
+
+export function Sidebar() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const [isMini, setIsMini] = useState(() => localStorage.getItem(keptAs) === 'mini')
+  const channelId = useChannelId()
+  const toggle = () => {
+    localStorage.setItem(keptAs, isMini ? 'full' : 'mini')
+    setIsMini(!isMini)
+  }
+  return (
+    <aside
+      data-testid="sidebar"
+      inert={shell?.isSidebarDisabled}
+      className={classNames(
+        // Painted once, not again for everything that moves beside it.
+        'isolate hidden h-dvh shrink-0 flex-col border-e border-line bg-side text-13 md:flex',
+        isMini ? 'w-(--side-mini)' : 'w-(--side-w)',
+        shell?.isSidebarDisabled && 'pointer-events-none opacity-60',
+      )}
+    >
+      <div className="px-2 pt-2.5">
+        <WorkspaceSwitcher isMini={isMini} />
+        <div className={classNames('my-2 flex gap-1.5 px-0.5', isMini && 'flex-col')}>
+          {isMini ? (
+            <IconButton
+              icon={Search}
+              label={t('shell.search')}
+              keys={`${commandKey} K`}
+              side="right"
+              onClick={() => shell?.openPalette()}
+            />
+          ) : (
+            <button
+              type="button"
+              data-testid="open-palette"
+              onClick={() => shell?.openPalette()}
+              className="flex h-[30px] min-w-0 flex-1 items-center gap-2 rounded-control border border-line-2 bg-surface px-2.5 text-[12.5px] text-muted hover:border-control"
+            >
+              <Icon of={Search} size="s" />
+              <span className="flex-1 truncate text-start">{t('shell.search')}</span>
+              <Kbd>{commandKey}K</Kbd>
+            </button>
+          )}
+          <CreateMenu>
+            <Button kind="primary" aria-label={t('shell.create')} className="!h-[30px] !w-[30px] !px-0">
+              <Icon of={Plus} />
+            </Button>
+          </CreateMenu>
+        </div>
+      </div>
+      <nav aria-label={t('shell.navigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        <NavRow link={homeLink} isMini={isMini} />
+        {navGroups(channelId).map((group) => (
+          <Group key={group.id} group={group} isMini={isMini} />
+        ))}
+      </nav>
+      <div className="px-2">{isMini ? null : <UsageCard />}</div>
+      <div className={classNames('flex px-2 pb-1', isMini ? 'justify-center' : 'justify-end')}>
+        <IconButton
+          icon={isMini ? PanelLeftOpen : PanelLeftClose}
+          mirrors
+          size="small"
+          side="right"
+          label={isMini ? t('shell.expand') : t('shell.collapse')}
+          onClick={toggle}
+        />
+      </div>
+      <UserMenu form={isMini ? 'mini' : 'row'} />
+    </aside>
+  )
+}
+
+function Group({ group, isMini }: { group: NavGroup; isMini: boolean }) {
+  const { t } = useTranslation()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [toggled, setToggled] = useState<Record<string, boolean>>({})
+  const isOpen = isMini || isGroupOpen(group, path, { tell: true, ...toggled })
+  return (
+    <section className={`tint-${group.tint}`}>
+      {isMini ? (
+        <hr className="my-2 border-line" />
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setToggled({ ...toggled, [group.id]: !isOpen })}
+          className="group flex w-full items-center gap-1.5 px-2 pt-3.5 pb-1.5 text-12 font-semibold text-muted"
+        >
+          <i aria-hidden="true" className="size-2 rounded-[2px] bg-tint" />
+          {t(group.label)}
+          <Icon
+            of={ChevronDown}
+            size="s"
+            className={classNames(
+              'ms-auto opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+              !isOpen && '-rotate-90 opacity-100',
+            )}
+          />
+        </button>
+      )}
+      {isOpen ? (
+        <div className="-mx-px max-h-[400px] overflow-y-auto px-px">
+          {group.links.map((link) => (
+            <NavRow key={link.path} link={link} isMini={isMini} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function NavRow({ link, isMini }: { link: NavLink; isMini: boolean }) {
+  const { t } = useTranslation()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isHere = isWithin(path, link)
+  const row = (
+    <Link
+      to={link.path}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={isMini ? t(link.label) : undefined}
+      className={classNames(
+        'my-px flex h-[29px] items-center gap-2.5 rounded-control px-2 font-medium',
+        isMini && 'justify-center px-0',
+        isHere
+          ? 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--line-2)] dark:bg-raised'
+          : 'text-ink-2 hover:bg-hover',
+      )}
+    >
+      <Icon of={link.icon} className={isHere ? 'text-tint' : 'text-muted'} />
+      {isMini ? null : <span className="truncate">{t(link.label)}</span>}
+    </Link>
+  )
+  return isMini ? (
+    <Tooltip text={t(link.label)} side="right">
+      {row}
+    </Tooltip>
+  ) : (
+    row
+  )
+}

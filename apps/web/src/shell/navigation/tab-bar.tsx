@@ -1,0 +1,56 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { classNames, Icon } from '@taplore/ui'
+import { House, Layers, ListChecks, Plus, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useShell } from '../frame/shell-context.ts'
+import { CreateMenu } from './create-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The sidebar of a phone: 64 px at the foot. */
+export function TabBar() {
+  const { t } = useTranslation()
+  const shell = useShell()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const tab = (isHere: boolean) =>
+    classNames(
+      'flex flex-1 flex-col items-center justify-center gap-1 text-11 font-[550]',
+      isHere ? 'text-brand-ink' : 'text-muted',
+    )
+  return (
+    <nav
+      aria-label={t('shell.navigation')}
+      inert={shell?.isSidebarDisabled}
+      data-testid="tab-bar"
+      className="flex h-16 shrink-0 border-t border-line bg-surface px-2 md:hidden"
+    >
+      <Link to="/dashboard" className={tab(path === '/dashboard')}>
+        <Icon of={House} size="l" />
+        {t('nav.home')}
+      </Link>
+      <Link to="/forms" className={tab(path.startsWith('/forms'))}>
+        <Icon of={ListChecks} size="l" />
+        {t('nav.ask')}
+      </Link>
+      <span className="grid flex-1 place-items-center">
+        <CreateMenu>
+          <button
+            type="button"
+            aria-label={t('shell.create')}
+            className="grid size-11 place-items-center rounded-[12px] bg-brand text-on-brand"
+          >
+            <Icon of={Plus} size="l" />
+          </button>
+        </CreateMenu>
+      </span>
+      <Link to="/stories" className={tab(path.startsWith('/stories'))}>
+        <Icon of={Layers} size="l" />
+        {t('nav.tell')}
+      </Link>
+      <button type="button" className={tab(false)} onClick={() => shell?.openPalette()}>
+        <Icon of={Search} size="l" />
+        {t('shell.find')}
+      </button>
+      <UserMenu form="tab" />
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Avatar, Icon, LogoMark, Menu, type MenuEntry } from '@taplore/ui'
+import { ChevronsUpDown, Settings2, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { workspaceLabel } from '../../common/names/display-names.ts'
+import { useSwitchWorkspace, useWorkspaces } from '../session/use-workspaces.ts'
+
+/** Which workspace one is in, and the way to the others. */
+export function WorkspaceSwitcher({ isMini }: { isMini: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { all, current } = useWorkspaces()
+  const switchTo = useSwitchWorkspace('/')
+  const words = { unnamed: t('shell.personalWorkspace'), personal: t('stories.personalWorkspace') }
+  const name = workspaceLabel(current, words)
+  const entries: MenuEntry[] = [
+    { kind: 'heading', id: 'heading', label: t('shell.workspaces') },
+    ...all
+      .filter((workspace) => workspace.accepted === 1)
+      .map(
+        (workspace): MenuEntry => ({
+          kind: 'item',
+          id: workspace.id,
+          label: workspaceLabel(workspace, words),
+          note: workspace.isPersonal ? t('workspaces.personal') : workspace.isOwner ? undefined : workspace.email,
+          isChecked: workspace.id === current?.id,
+          onSelect: () => {
+            if (workspace.id !== current?.id) switchTo.mutate(workspace)
+          },
+        }),
+      ),
+    { kind: 'line', id: 'line' },
+    {
+      kind: 'item',
+      id: 'all',
+      label: t('shell.allWorkspaces'),
+      icon: UsersRound,
+      onSelect: () => void navigate({ to: '/workspaces' }),
+    },
+    {
+      kind: 'item',
+      id: 'settings',
+      label: t('nav.publishing'),
+      icon: Settings2,
+      onSelect: () => void navigate({ to: '/workspace-settings' }),
+    },
+  ]
+  return (
+    <Menu entries={entries} align="start">
+      <button
+        type="button"
+        data-testid="workspace-switcher"
+        aria-label={`${t('shell.workspace')}: ${name}`}
+        className="flex h-9 w-full items-center gap-2 rounded-control px-1.5 text-start text-13 font-semibold hover:bg-hover"
+      >
+        {current && !current.isPersonal ? (
+          <Avatar name={name} shape="square" seed={current.id} />
+        ) : (
+          <LogoMark size={22} />
+        )}
+        {isMini ? null : (
+          <>
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <Icon of={ChevronsUpDown} size="s" className="text-muted" />
+          </>
+        )}
+      </button>
+    </Menu>
+  )
+}

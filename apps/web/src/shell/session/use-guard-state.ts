@@ -1,0 +1,111 @@
+import { focusManager, useQuery } from '@tanstack/react-query'
+import { constants } from '@taplore/contract'
+import { useEffect } from 'react'
+import { query } from '../../api/client.ts'
+import { readProblem } from '../../api/problem.ts'
+import type { GuardState } from './guard.ts'
+import { writeLocal } from './local-storage.ts'
+import { adoptSession, forgetSession } from './session-actions.ts'
+import { useSession } from './session-store.ts'
+
+export type GuardFacts = {
+  state: GuardState
+  personalWorkspace: string | null
+  /** The stored workspace is no longer open to this person (GUARD-22). */
+  isWorkspaceLost: boolean
+  /** The server could not be asked who is signed in. */
+  failure: { error: unknown; retry: () => void } | null
+}
+
+/** Gathers what the guard must know and keeps the session honest. */
+export function useGuardFacts(): GuardFacts {
+  const session = useSession()
+  const asked = useQuery(query.identity.session.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  useEffect(() => {
+    if (asked.data) adoptSession(asked.data)
+  }, [asked.data])
+
+  const isSignedIn = session.isAuthenticated
+  const hasWorkspace = isSignedIn && session.workspace !== null
+  const details = useQuery(query.identity.userDetails.queryOptions({ enabled: isSignedIn, staleTime: 60_000 }))
+  const subscription = useQuery(
+    query.billing.subscription.queryOptions({ input: {}, enabled: hasWorkspace, staleTime: 60_000 }),
+  )
+  const skip = useQuery(query.billing.skip.get.queryOptions({ enabled: isSignedIn, staleTime: 60_000 }))
+  const features = useQuery(
+    query.billing.featuresAccess.queryOptions({ input: {}, enabled: hasWorkspace, staleTime: 60_000 }),
+  )
+
+  const isLtd = details.data?.isLtd || subscription.data?.isLtd || false
+  useEffect(() => {
+    if (subscription.data) writeLocal('subscription', subscription.data.planName)
+    if (features.data) writeLocal('features', features.data.features)
+    if (details.data) {
+      writeLocal('isLtd', details.data.isLtd)
+      writeLocal('couponCode', details.data.couponCode)
+    }
+  }, [subscription.data, features.data, details.data])
+
+  useSessionWatch(asked.data?.isPolled ?? false)
+
+  const adopted = asked.data ? asked.data.isAuthenticated === session.isAuthenticated : false
+  const isWorkspaceLost =
+    hasWorkspace && subscription.isError && [403, 404].includes(readProblem(subscription.error).status)
+  const failed = [asked, details].find((one) => one.isError && !one.isFetching)
+  return {
+    state: {
+      isLoading:
+        !adopted || (isSignedIn && (details.isPending || skip.isPending)) || (hasWorkspace && subscription.isPending),
+      isMfaPending: !isSignedIn && Boolean(asked.data?.secondFactor),
+      isAuthenticated: isSignedIn,
+      pastDueId:
+        subscription.data?.status === 'past_due'
+          ? (subscription.data.pastDueId ?? subscription.data.subscription_id ?? 'open')
+          : null,
+      isPastDueExempt: isLtd,
+      hasWorkspace,
+      isOnboarded: details.data?.is_onboard ?? true,
+      mustChoosePlan: Boolean(
+        subscription.data?.isOwner &&
+          subscription.data.planName === 'free' &&
+          !isLtd &&
+          skip.data &&
+          !skip.data.isSkipped,
+      ),
+    },
+    personalWorkspace: details.data?.workspace ?? null,
+    isWorkspaceLost,
+    failure:
+      failed && !(failed === details && readProblem(failed.error).status === 401)
+        ? { error: failed.error, retry: () => void failed.refetch() }
+        : null,
+  }
+}
+
+/** Registers a new sign-in and asks every five seconds whether the session still holds; an invalid one ends here (AUTH-18 to AUTH-20). */
+function useSessionWatch(isPolled: boolean): void {
+  const { isAuthenticated, uid } = useSession()
+  const registered = useQuery(
+    query.identity.register.queryOptions({
+      input: { userId: uid ?? undefined },
+      enabled: isAuthenticated,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
+  const isWatched = isAuthenticated && isPolled
+  const validity = useQuery(query.identity.validity.queryOptions({ enabled: isWatched, staleTime: 0 }))
+  const { refetch } = validity
+  // From poll to poll: the interval of a query would be counted from the answer, later with every slow one.
+  useEffect(() => {
+    if (!isWatched) return
+    const poll = () => {
+      if (focusManager.isFocused()) void refetch({ cancelRefetch: false })
+    }
+    const timer = setInterval(poll, constants.session.validityPollMs)
+    return () => clearInterval(timer)
+  }, [isWatched, refetch])
+  const isInvalid = registered.data?.data.isInValid || validity.data?.data.isInValid
+  useEffect(() => {
+    if (isAuthenticated && isInvalid) forgetSession()
+  }, [isAuthenticated, isInvalid])
+}

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../api/client.ts'
-
-/** Whether the person is platform staff; false while it is not known. The server decides again on every call. */
-export function useIsStaff(): boolean {
-  const session = useQuery(query.identity.session.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
-  return session.data?.isStaff ?? false
-}

@@ -1,0 +1,167 @@
+import type { Form } from '../../document.ts'
+import type { Response } from '../../engine/respond.ts'
+import type { FormLanguageCode } from '../../languages.ts'
+import { textOf } from '../../logic/calculate.ts'
+import { plainText } from '../../rich-text.ts'
+import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../../walk.ts'
+import { scopeValue } from '../scope-value.ts'
+import type { AnswerValue, MatrixValue, PartsValue } from '../value.ts'
+import { nameOfScore, nameOfUnnamed } from './default-names.ts'
+import { type DisplayOptions, displayCountry, displayer, displayNumber } from './display.ts'
+import { lineNamesOf } from './line-names.ts'
+
+export interface AnswerColumn {
+  /** `<id>`, `<id>.<part>`, `score`, `variable.<id>`: stays the same over all versions. */
+  id: string
+  /** Null for the score and for variables. */
+  elementId: string | null
+  /** A line of an address or name, the row of a matrix; empty for the whole answer. */
+  part: string
+  /** In the words of the newest version that has it. */
+  title: string
+  kind: AnsweredElement['kind'] | 'score' | 'variable'
+  /** No longer in the newest version; its answers are still here. */
+  isRemoved: boolean
+}
+
+/**
+ * The columns of all answers to a form, from its versions, newest first: the questions of the newest in their order, then what older
+ * ones asked besides. Two questions with one title stay two columns.
+ */
+export function columnsOf(versions: readonly Form[]): AnswerColumn[] {
+  const columns = new Map<string, AnswerColumn>()
+  for (const [index, form] of versions.entries()) {
+    for (const column of columnsOfOne(form)) {
+      if (!columns.has(column.id)) columns.set(column.id, { ...column, isRemoved: index > 0 })
+    }
+  }
+  return [...columns.values()]
+}
+
+/** What is kept of a response beside its answers. */
+export type KeptResponse = Pick<Response, 'answers' | 'calculated' | 'variables' | 'score'>
+
+/** The text of one cell. `form` is the version the response was given to. Empty when that version did not ask. */
+export function cellText(column: AnswerColumn, form: Form, response: KeptResponse, options: DisplayOptions): string {
+  return cellReader(column, form, options)(response)
+}
+
+/** The same for many responses to one version: what belongs to the column is looked up once. */
+export function cellReader(
+  column: AnswerColumn,
+  form: Form,
+  options: DisplayOptions,
+): (response: KeptResponse) => string {
+  if (column.kind === 'score') return ({ score }) => displayNumber(score, options.locale)
+  if (column.kind === 'variable') {
+    const name = column.id.slice('variable.'.length)
+    return ({ variables }) => own(variables, name)?.toString() ?? ''
+  }
+  const element = elementsOf(form).find(({ id }) => id === column.elementId)
+  if (!element || !isAnswered(element)) return () => ''
+  if (element.kind === 'calculated')
+    return ({ calculated }) => {
+      const value = own(calculated, element.id) ?? null
+      return typeof value === 'number' ? displayNumber(value, options.locale) : textOf(value)
+    }
+  const read = column.part === '' ? displayer(element, options) : null
+  return ({ answers }) => {
+    const value = own(answers, element.id)
+    if (value === undefined) return ''
+    return read ? read(value) : textIn(column, element, value, options)
+  }
+}
+
+function textIn(
+  column: AnswerColumn,
+  element: Exclude<AnsweredElement, { kind: 'calculated' }>,
+  value: AnswerValue,
+  options: DisplayOptions,
+): string {
+  if (element.kind === 'address' || element.kind === 'name' || element.kind === 'contact') {
+    const line = own(value as PartsValue, column.part) ?? ''
+    return column.part === 'country' && line !== '' ? displayCountry(line, options.locale) : line
+  }
+  if (element.kind === 'matrix-input') {
+    const cells = own(value as MatrixValue, column.part)
+    if (typeof cells !== 'object' || Array.isArray(cells)) return ''
+    return element.columns
+      .filter(({ id }) => Object.hasOwn(cells, id))
+      .map(({ id, label }) => `${label || id}: ${cells[id]}`)
+      .join(', ')
+  }
+  return textOf(scopeValue(element, value, column.part, 'label'))
+}
+
+function columnsOfOne(form: Form): AnswerColumn[] {
+  const columns: AnswerColumn[] = []
+  let hasScore = false
+  for (const element of elementsOf(form).filter(isAnswered)) {
+    const title = titleOfAnswer(form, element)
+    const common = { elementId: element.id, kind: element.kind, isRemoved: false }
+    for (const { part, label } of linesOf(element, form.language)) {
+      columns.push({
+        ...common,
+        id: part === '' ? element.id : `${element.id}.${part}`,
+        part,
+        title: label === '' ? title : behindTitle(title, label),
+      })
+    }
+    hasScore ||= givesPoints(element)
+  }
+  if (hasScore)
+    columns.push({
+      id: 'score',
+      elementId: null,
+      part: '',
+      title: nameOfScore(form.language),
+      kind: 'score',
+      isRemoved: false,
+    })
+  for (const { id, name } of form.variables) {
+    columns.push({ id: `variable.${id}`, elementId: null, part: '', title: name, kind: 'variable', isRemoved: false })
+  }
+  return columns
+}
+
+function linesOf(element: AnsweredElement, language: FormLanguageCode): { part: string; label: string }[] {
+  switch (element.kind) {
+    case 'address':
+    case 'name':
+    case 'contact':
+      return element.parts.map(({ part, label }) => ({ part, label: label || lineNamesOf(language)[part] }))
+    case 'matrix-single':
+    case 'matrix-multiple':
+    case 'matrix-input':
+      return element.rows.map(({ id, label }) => ({ part: id, label: label || id }))
+    default:
+      return [{ part: '', label: '' }]
+  }
+}
+
+/** "Name: First name", but "Where do you live? City": what ends a sentence is not followed by a colon. */
+export function behindTitle(title: string, words: string): string {
+  return /\p{Po}$/u.test(title) ? `${title} ${words}` : `${title}: ${words}`
+}
+
+/** What an answer is called in tables and files: by its words, else by its name, else by its place among the questions. */
+export function titleOfAnswer(form: Form, element: AnsweredElement): string {
+  if (element.title.trim() !== '') return element.title
+  if (element.kind === 'consent' && element.wording.trim() !== '') return plainText(element.wording).slice(0, 120)
+  if (element.key !== undefined) return element.key
+  const place =
+    elementsOf(form)
+      .filter(isQuestion)
+      .findIndex(({ id }) => id === element.id) + 1
+  return place > 0 ? nameOfUnnamed(place, form.language) : element.id
+}
+
+function givesPoints(element: AnsweredElement): boolean {
+  if (element.kind === 'yes-no') return element.yesScore !== undefined || element.noScore !== undefined
+  const scored = 'choices' in element ? element.choices : 'columns' in element ? element.columns : []
+  return Array.isArray(scored) && scored.some((entry) => 'score' in entry && entry.score !== undefined)
+}
+
+function own<T>(record: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

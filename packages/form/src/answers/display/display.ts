@@ -1,0 +1,225 @@
+import type { RepeatedElement } from '../../elements/index.ts'
+import type { AnsweredElement } from '../../walk.ts'
+import { currencyDecimals } from '../read/read-number.ts'
+import { scopeValue, takesOne } from '../scope-value.ts'
+import type {
+  Answers,
+  AnswerValue,
+  ChoiceValue,
+  MatrixValue,
+  MoneyValue,
+  PartsValue,
+  RangeValue,
+  ScopeValue,
+  SignatureValue,
+} from '../value.ts'
+import { displayWordsOf } from './display-words.ts'
+
+export interface DisplayOptions {
+  /** BCP 47 tag for numbers, days, countries and answers without words of their own. */
+  locale: string
+}
+
+type Shown = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
+
+/** An answer as people read it, one line except for long texts, matrices and repeated rows. Empty for no answer. */
+export function displayValue(element: Shown, value: AnswerValue | undefined, options: DisplayOptions): string {
+  if (value === undefined) return ''
+  const words = displayWordsOf(options.locale)
+  switch (element.kind) {
+    case 'number':
+    case 'slider':
+      return withUnit(displayNumber(value as number, options.locale), element.unit)
+    case 'rating':
+    case 'scale':
+    case 'nps':
+      return displayNumber(value as number, options.locale)
+    case 'currency':
+      return displayMoney(value as MoneyValue, options.locale)
+    case 'date':
+    case 'date-time':
+      return displayDay(value as string, options.locale)
+    case 'date-range': {
+      const { from, to } = value as RangeValue
+      return `${displayDay(from, options.locale)} – ${displayDay(to, options.locale)}`
+    }
+    case 'slot':
+      return displayDay(String(scopeValue(element, value, '', 'label') ?? ''), options.locale)
+    case 'yes-no':
+      return value ? element.yesLabel || words.yes : element.noLabel || words.no
+    case 'consent':
+      return words.agreed
+    case 'country':
+      return displayCountry(value as string, options.locale)
+    case 'address':
+      return element.parts
+        .map(({ part }) => ({ part, line: (value as PartsValue)[part] ?? '' }))
+        .map(({ part, line }) => (part === 'country' && line ? displayCountry(line, options.locale) : line))
+        .filter((line) => line !== '')
+        .join(', ')
+    case 'signature': {
+      const signature = value as SignatureValue
+      return signature.type === 'typed' ? signature.name : words.signed
+    }
+    case 'matrix-single':
+    case 'matrix-multiple':
+    case 'matrix-input':
+      return displayMatrix(element, value as MatrixValue)
+    case 'repeat':
+      return (value as Answers[])
+        .map((row) =>
+          element.elements
+            .map((child) => ({ title: child.title, text: displayValue(child, row[child.id], options) }))
+            .filter(({ text }) => text !== '')
+            .map(({ title, text }) => (title ? `${title}: ${text}` : text))
+            .join(', '),
+        )
+        .join('\n')
+    default:
+      return listText(scopeValue(element, value, '', 'label'))
+  }
+}
+
+/** `displayValue` for many answers to one question: what belongs to the question is looked up once. */
+export function displayer(element: Shown, options: DisplayOptions): (value: AnswerValue) => string {
+  switch (element.kind) {
+    case 'number':
+    case 'slider': {
+      const texts = shownIn(options.locale)
+      return (value) => withUnit(shownOnce(texts, value as number, numberText, options.locale), element.unit)
+    }
+    case 'rating':
+    case 'scale':
+    case 'nps': {
+      const texts = shownIn(options.locale)
+      return (value) => shownOnce(texts, value as number, numberText, options.locale)
+    }
+    case 'date':
+    case 'date-time': {
+      const texts = shownIn(options.locale)
+      return (value) => shownOnce(texts, value as string, dayText, options.locale)
+    }
+    case 'yes-no': {
+      const [yes, no] = [displayValue(element, true, options), displayValue(element, false, options)]
+      return (value) => (value ? yes : no)
+    }
+    case 'single-choice':
+    case 'multiple-choice':
+    case 'dropdown':
+    case 'picture-choice': {
+      const labels = new Map(element.choices.toReversed().map(({ id, label }) => [id, label || id]))
+      const isOne = takesOne(element)
+      return (value) => {
+        const { choices, other } = value as ChoiceValue
+        const [first] = choices
+        // Nearly all answers.
+        if (first !== undefined && (isOne || (choices.length === 1 && other === undefined)))
+          return labels.get(first) ?? first
+        return displayValue(element, value, options)
+      }
+    }
+    default:
+      return (value) => displayValue(element, value, options)
+  }
+}
+
+/** Making one takes a hundred times as long as using it; few locales and currencies occur. */
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(name: string, make: () => Format): Format {
+  const known = formats.get(name)
+  if (known) return known as Format
+  if (formats.size >= 200) formats.clear()
+  const made = make()
+  formats.set(name, made)
+  return made
+}
+
+type Texts = Map<number | string, string>
+/** The same few numbers and days are shown again and again when a table is written. */
+const shown = new Map<string, Texts>()
+function shownIn(locale: string): Texts {
+  const known = shown.get(locale)
+  if (known) return known
+  if (shown.size >= 50) shown.clear()
+  const made: Texts = new Map()
+  shown.set(locale, made)
+  return made
+}
+
+function shownOnce<Value extends number | string>(
+  texts: Texts,
+  value: Value,
+  make: (value: Value, locale: string) => string,
+  locale: string,
+): string {
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  if (texts.size >= 2_000) texts.clear()
+  const made = make(value, locale)
+  texts.set(value, made)
+  return made
+}
+
+export function displayNumber(value: number, locale: string): string {
+  return shownOnce(shownIn(locale), value, numberText, locale)
+}
+
+function numberText(value: number, locale: string): string {
+  return formatOf(`number ${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 10 })).format(value)
+}
+
+/** `2026-02-28`, with a time or without, as a locale writes it out. */
+export function displayDay(value: string, locale: string): string {
+  return shownOnce(shownIn(locale), value, dayText, locale)
+}
+
+function dayText(value: string, locale: string): string {
+  const time = Date.parse(value.length > 10 ? `${value}:00Z` : `${value}T00:00:00Z`)
+  if (Number.isNaN(time)) return value
+  const style =
+    value.length > 10 ? ({ dateStyle: 'long', timeStyle: 'short' } as const) : ({ dateStyle: 'long' } as const)
+  const name = `${value.length > 10 ? 'moment' : 'day'} ${locale}`
+  return formatOf(name, () => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })).format(time)
+}
+
+export function displayCountry(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
+export function displayMoney({ minor, currency }: MoneyValue, locale: string): string {
+  return formatOf(`${currency} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
+    minor / 10 ** currencyDecimals(currency),
+  )
+}
+
+function displayMatrix(
+  element: Extract<Shown, { rows: { id: string; label: string }[]; columns: unknown }>,
+  value: MatrixValue,
+) {
+  const columns: readonly { id: string; label: string }[] = element.columns
+  const nameOf = (id: string) => columns.find((column) => column.id === id)?.label || id
+  return element.rows
+    .filter((row) => Object.hasOwn(value, row.id))
+    .map((row) => {
+      const cells = value[row.id] ?? ''
+      const text =
+        typeof cells === 'string'
+          ? nameOf(cells)
+          : Array.isArray(cells)
+            ? cells.map(nameOf).join(', ')
+            : Object.entries(cells)
+                .map(([id, cell]) => `${nameOf(id)} ${cell}`)
+                .join(', ')
+      return `${row.label || row.id}: ${text}`
+    })
+    .join('\n')
+}
+
+function withUnit(text: string, unit: string): string {
+  return unit === '' ? text : `${text} ${unit}`
+}
+
+function listText(value: ScopeValue): string {
+  if (value === null) return ''
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value)
+}

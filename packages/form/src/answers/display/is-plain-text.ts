@@ -1,0 +1,19 @@
+import type { Form } from '../../document.ts'
+import { type AnsweredElement, elementsOf } from '../../walk.ts'
+import type { AnswerColumn } from './columns.ts'
+
+const givenKinds: ReadonlySet<string> = new Set([
+  'short-text',
+  'long-text',
+  'email',
+  'phone',
+  'website',
+  'time',
+  'hidden',
+] satisfies AnsweredElement['kind'][])
+
+/** Whether `cellText` of a text that was answered is that text itself, whatever it says. */
+export function isShownAsGiven(column: AnswerColumn, form: Form): boolean {
+  const element = elementsOf(form).find(({ id }) => id === column.elementId)
+  return element !== undefined && column.part === '' && givenKinds.has(element.kind)
+}

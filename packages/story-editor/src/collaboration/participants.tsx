@@ -1,0 +1,39 @@
+import { useSession } from '../session-context.ts'
+import { useText } from '../texts/text.ts'
+import { usePeople } from '../use-host.ts'
+import { togetherOf } from './collaboration.ts'
+import { useTogether } from './use-collaboration.ts'
+
+/** Who else is in the story; a press follows them from page to page. */
+export function Faces() {
+  const session = useSession()
+  const text = useText()
+  const people = usePeople()
+  const followingId = useTogether((state) => state.followingId)
+  if (people.length === 0) return null
+  return (
+    <span className="te-faces">
+      {people.slice(0, 4).map((person) => (
+        <button
+          key={person.id}
+          type="button"
+          title={text('together.follow', { name: person.name })}
+          aria-label={text('together.follow', { name: person.name })}
+          aria-pressed={person.id === followingId}
+          style={{ background: person.color }}
+          onClick={() => togetherOf(session).set({ followingId: person.id === followingId ? null : person.id })}
+        >
+          {initialsOf(person.name)}
+        </button>
+      ))}
+      {people.length > 4 ? <span className="te-faces-more">+{people.length - 4}</span> : null}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('')
+}

@@ -1,0 +1,16 @@
+import type { StoryComment } from '../host.ts'
+import { useSession, useStore } from '../session-context.ts'
+import { useObservable } from '../use-host.ts'
+import { type TogetherState, togetherOf } from './collaboration.ts'
+
+export function useTogether<Part>(select: (state: TogetherState) => Part): Part {
+  return useStore(togetherOf(useSession()), select)
+}
+
+const nothing: readonly StoryComment[] = []
+const silent = { get: () => nothing, subscribe: () => () => undefined }
+
+/** All comments of the story; none where the host has no comments. */
+export function useComments(): readonly StoryComment[] {
+  return useObservable(useSession().host.comments?.all ?? silent)
+}

@@ -1,0 +1,84 @@
+import { type Credit, newImageMedia, newVideoMedia, setBackground } from '@taplore/story'
+import type { StoredMedia } from '../../host.ts'
+import { pictureOfSvg } from '../clipboard/svg-to-image.ts'
+import { placeFilm, placeImage, placeSound } from '../insert.ts'
+import type { Session } from '../session.ts'
+import { setMusic, setVoice, voiceOfRecording } from './audio.ts'
+import type { MediaKind, MediaUse } from './media-use.ts'
+
+const accepted: Record<MediaKind, string> = {
+  image: 'image/png,image/jpeg,image/gif,image/svg+xml',
+  video: 'video/mp4,.mp4,.m4v',
+  audio: 'audio/mpeg,audio/mp4,audio/wav,audio/ogg,.mp3,.m4a,.wav,.ogg,.oga,.opus',
+}
+
+/** The system's file dialog for what the host takes. */
+export function pickFile(session: Session, kind: MediaKind, use: MediaUse): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = accepted[kind]
+  input.multiple = use.as === 'element' && !use.replaces
+  input.hidden = true
+  input.addEventListener('change', () => {
+    for (const file of input.files ?? []) void bringFile(session, file, { use, wanted: kind })
+    input.remove()
+  })
+  input.addEventListener('cancel', () => input.remove())
+  // In the document while the dialog is open: some browsers forget an element that nobody holds, and the files with it.
+  document.body.append(input)
+  input.click()
+}
+
+/** Stores a file and puts it where it was wanted. What it is the host tells: names of files lie. */
+export async function bringFile(
+  session: Session,
+  file: File,
+  { use, wanted }: { use: MediaUse; wanted?: MediaKind },
+): Promise<void> {
+  const { editor, uploads, text } = session
+  const { pageId, dockPanel } = editor.state.get()
+  // Films take their time; the panel shows how far they are.
+  if (file.size > largeBytes && dockPanel !== 'sound') editor.state.set({ dockPanel: 'media' })
+  const picture = file.type === 'image/svg+xml' ? await pictureOfSvg(await file.text(), file.name) : file
+  if (!picture) {
+    session.host.notify?.({ kind: 'error', text: text('paste.badDrawing') })
+    return
+  }
+  const stored = await uploads.store(picture, { wanted, text })
+  if (!stored) return
+  if (stored.kind === 'audio' && use.as === 'music') return setMusic(editor, stored.sound)
+  if (stored.kind === 'audio' && use.as === 'voice') return setVoice(editor, pageId, voiceOfRecording(stored.sound))
+  if (use.as === 'background') return putBehind(session, stored, pageId)
+  if (use.as !== 'element') return
+  // The person may have gone on to another page; the file belongs to the one it was given to.
+  if (editor.state.get().story.pages.some((page) => page.id === pageId)) editor.openPage(pageId)
+  if (stored.kind === 'image') placeImage(editor, stored.picture, use)
+  else if (stored.kind === 'video') placeFilm(editor, stored.film, use)
+  else placeSound(editor, stored.sound, nameWithoutEnding(file.name), use)
+}
+
+const largeBytes = 8_000_000
+
+/** Puts a picture or a film behind a page, in place of what lay there. */
+export function putBehind(
+  { editor }: Pick<Session, 'editor'>,
+  stored: StoredMedia,
+  pageId: string,
+  about: { alt?: string; credit?: Credit | null } = {},
+): void {
+  if (stored.kind === 'audio' || (stored.kind === 'video' && !editor.mayLayFilmBehind())) return
+  const shown = { filter: 'none', overlay: null } as const
+  editor.change((story) =>
+    setBackground(story, {
+      pageId,
+      background:
+        stored.kind === 'image'
+          ? { type: 'image', media: newImageMedia(stored.picture, about), ...shown }
+          : { type: 'video', media: newVideoMedia(stored.film, { poster: stored.film.poster, ...about }), ...shown },
+    }),
+  )
+}
+
+function nameWithoutEnding(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120)
+}

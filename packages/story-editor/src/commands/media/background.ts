@@ -1,0 +1,54 @@
+import { addElements, newElement, pageSize, removeElements, setBackground } from '@taplore/story'
+import type { Editor } from '../../store/editor.ts'
+import type { EditorState } from '../../store/state.ts'
+import { pageIn } from '../../store/state.ts'
+
+/** The one chosen picture or film that could lie behind the page. */
+function chosenMedia(state: Pick<EditorState, 'story' | 'pageId' | 'selection'>) {
+  const [id] = state.selection
+  if (!id || state.selection.length > 1) return null
+  const element = pageIn(state).elements.find((other) => other.id === id)
+  return (element?.kind === 'image' || element?.kind === 'video') && element.media && !element.isLocked ? element : null
+}
+
+export function canBeBackground(state: EditorState): boolean {
+  return chosenMedia(state) !== null
+}
+
+export function hasMediaBackground(state: EditorState): boolean {
+  return pageIn(state).background.type !== 'paint'
+}
+
+/** The chosen picture or film goes behind the page, in place of what lay there. */
+export function putBehindPage(editor: Editor): void {
+  const element = chosenMedia(editor.state.get())
+  if (!element?.media || (element.kind === 'video' && !editor.mayLayFilmBehind())) return
+  const { pageId } = editor.state.get()
+  const { filter } = element
+  const background =
+    element.kind === 'image'
+      ? { type: 'image' as const, media: element.media, filter, overlay: null }
+      : { type: 'video' as const, media: element.media, filter, overlay: null }
+  editor.change(
+    (story) => removeElements(setBackground(story, { pageId, background }), { pageId, ids: [element.id] }),
+    { select: [] },
+  )
+}
+
+/** The page's picture or film becomes an element that fills the page, under all others; the ground is white. */
+export function liftBackground(editor: Editor): void {
+  const { background } = editor.page
+  if (background.type === 'paint') return
+  const { pageId } = editor.state.get()
+  const place = { x: 0, y: 0, ...pageSize, filter: background.filter }
+  const element =
+    background.type === 'image'
+      ? newElement('image', { ...place, media: background.media })
+      : newElement('video', { ...place, media: background.media })
+  const white = { type: 'paint' as const, paint: { type: 'solid' as const, color: '#ffffff' } }
+  editor.change(
+    (story) =>
+      addElements(setBackground(story, { pageId, background: white }), { pageId, elements: [element], index: 0 }),
+    { select: [element.id] },
+  )
+}

@@ -1,0 +1,66 @@
+import { type PictureWithoutWords, picturesWithoutWords } from '@taplore/story'
+import { Button } from '@taplore/ui'
+import { type PictureProposal, proposePictureWords, takePictureWords } from '../../commands/text/assistant.ts'
+import type { AssistantService } from '../../host.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { ProposalActs } from './proposal-actions.tsx'
+import { useWork } from './use-cancellable-work.ts'
+import { Working } from './work-progress.tsx'
+
+const shownWidthPx = 96
+
+/** Says what pictures show that nothing is said of yet; a person looks at picture and words before anything changes. */
+export function PicturesSection({ service }: { service: AssistantService }) {
+  const { editor, host } = useSession()
+  const text = useText()
+  const language = useEditorState((state) => state.story.language)
+  const pictures = useEditorState(({ story }) => picturesWithoutWords(story), areSame)
+  const { work, start, stop } = useWork<PictureProposal>()
+  const proposal = work.state === 'done' ? work.result : null
+  const ask = () =>
+    void start(async (given) => {
+      const found = await proposePictureWords(service, { pictures, language }, given)
+      if (found.length === 0) throw new Error(text('assistant.picturesUnseen'))
+      return found
+    })
+  return (
+    <section aria-label={text('assistant.pictures')}>
+      <h3 className="te-panel-title">{text('assistant.pictures')}</h3>
+      <p className="te-note" data-testid="pictures-without-words">
+        {pictures.length === 0
+          ? text('assistant.picturesNone')
+          : text('assistant.picturesOpen', { count: pictures.length })}
+      </p>
+      {pictures.length > 0 && !proposal ? (
+        <Button size="small" disabled={work.state === 'working'} onClick={ask}>
+          {text('assistant.describe')}
+        </Button>
+      ) : null}
+      <Working work={work} onStop={stop} />
+      {proposal ? (
+        <div className="te-assistant-proposal">
+          <ul className="te-assistant-pictures">
+            {proposal.map(({ path, assetId, url, text: words }) => (
+              <li key={path.join('/')}>
+                <img src={host.resolveAsset?.(assetId, shownWidthPx) ?? url} alt="" width={48} loading="lazy" />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+          <ProposalActs onTake={() => takePictureWords(editor, proposal)} onLeave={stop} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** Other changes of the story are none here. */
+function areSame(now: readonly PictureWithoutWords[], next: readonly PictureWithoutWords[]): boolean {
+  return now.length === next.length && now.every((picture, index) => isSame(picture, next[index]))
+}
+
+function isSame(one: PictureWithoutWords, other: PictureWithoutWords | undefined): boolean {
+  if (one === other) return true
+  return one.assetId === other?.assetId && one.url === other.url && one.path.join('/') === other.path.join('/')
+}

@@ -1,0 +1,107 @@
+import { Button, IconButton } from '@taplore/ui'
+import { BookmarkPlus, LayoutGrid, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { applyLook, lookOfSelection } from '../../commands/style/saved-styles.ts'
+import type { KeptLook, LooksService } from '../../host.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { fontStyle } from '../../text/text-style.ts'
+import { useText } from '../../texts/text.ts'
+
+/** Styles and blocks that the whole workspace keeps. Absent where the host cannot keep any. */
+export function SavedLooks() {
+  const { host } = useSession()
+  return host.looks ? <Looks service={host.looks} /> : null
+}
+
+function Looks({ service }: { service: LooksService }) {
+  const { editor, host, faces } = useSession()
+  const text = useText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const hasChoice = useEditorState((state) => state.selection.length > 0)
+  const [looks, setLooks] = useState<readonly KeptLook[] | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [name, setName] = useState('')
+
+  useEffect(() => {
+    let isHere = true
+    service.list().then(
+      (found) => {
+        if (!isHere) return
+        setLooks(found)
+        faces.show(found.flatMap(({ data }) => (data.kind === 'style' ? [data.style.font.family] : [])))
+      },
+      (error: Error) => isHere && setFault(error.message),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [service, faces])
+
+  async function keep(kind: KeptLook['data']['kind']): Promise<void> {
+    const data = lookOfSelection(editor, kind)
+    if (!data) return host.notify?.({ kind: 'info', text: text('looks.chooseText') })
+    try {
+      const kept = await service.keep(name.trim() || text(`looks.new-${kind}`), data)
+      setLooks((before) => [kept, ...(before ?? [])])
+      setName('')
+    } catch (error) {
+      host.notify?.({ kind: 'error', text: error instanceof Error ? error.message : text('looks.failed') })
+    }
+  }
+
+  async function remove(look: KeptLook): Promise<void> {
+    try {
+      await service.remove(look.id)
+      setLooks((before) => (before ?? []).filter(({ id }) => id !== look.id))
+    } catch (error) {
+      host.notify?.({ kind: 'error', text: error instanceof Error ? error.message : text('looks.failed') })
+    }
+  }
+
+  return (
+    <section aria-label={text('looks.title')}>
+      <h3 className="te-panel-title">{text('looks.title')}</h3>
+      {fault ? <p role="alert">{fault}</p> : null}
+      {looks === null && !fault ? <p aria-busy="true">{text('looks.loading')}</p> : null}
+      {looks?.length === 0 ? <p className="te-none">{text('looks.none')}</p> : null}
+      <ul className="te-looks">
+        {looks?.map((look) => (
+          <li key={look.id}>
+            <button type="button" disabled={isReadOnly} onClick={() => applyLook(editor, look, look.name)}>
+              {look.data.kind === 'style' ? (
+                <span style={{ ...fontStyle(look.data.style.font), color: look.data.style.color }}>{look.name}</span>
+              ) : (
+                <span>
+                  <LayoutGrid aria-hidden="true" size={14} strokeWidth={1.7} /> {look.name}
+                </span>
+              )}
+            </button>
+            <IconButton
+              icon={Trash2}
+              size="small"
+              label={text('looks.remove', { name: look.name })}
+              onClick={() => void remove(look)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasChoice && !isReadOnly ? (
+        <div className="te-looks-keep">
+          <input
+            aria-label={text('looks.name')}
+            placeholder={text('looks.name')}
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button size="small" icon={BookmarkPlus} onClick={() => void keep('style')}>
+            {text('looks.keepStyle')}
+          </Button>
+          <Button size="small" icon={LayoutGrid} onClick={() => void keep('block')}>
+            {text('looks.keepBlock')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

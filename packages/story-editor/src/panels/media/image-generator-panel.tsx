@@ -1,0 +1,102 @@
+import { Button, SegmentedControl } from '@taplore/ui'
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { placeFile } from '../../commands/media/library.ts'
+import type { PictureService, PictureShape } from '../../host.ts'
+import { useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { useAsked } from '../dock/use-service-query.ts'
+
+const shapes: readonly PictureShape[] = ['portrait', 'square', 'landscape']
+
+/** A picture of words, onto the page. */
+export function PicturesPanel({ pictures }: { pictures: PictureService }) {
+  const text = useText()
+  const [made, setMade] = useState(0)
+  const asked = useAsked(`pictures ${made}`, async () => {
+    const locked = await pictures.locked()
+    return { locked, left: locked ? null : await pictures.left() }
+  })
+  if (asked.state === 'failed') {
+    return (
+      <div className="te-heard" role="alert">
+        <p className="te-error">{asked.reason || text('pictures.failed')}</p>
+        <Button size="small" onClick={asked.retry}>
+          {text('library.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (asked.state === 'loading' && made === 0) return <p className="te-note">{text('pictures.loading')}</p>
+  const known = asked.state === 'here' ? asked.value : null
+  if (known?.locked) {
+    return (
+      <p className="te-note">
+        {known.locked.reason} <a href={known.locked.href}>{known.locked.action}</a>
+      </p>
+    )
+  }
+  return (
+    <section className="te-library" aria-label={text('pictures.tab')}>
+      <Making pictures={pictures} onMade={() => setMade((count) => count + 1)} />
+      {known && known.left !== null ? <p className="te-note">{text('pictures.left', { count: known.left })}</p> : null}
+      <p className="te-note">{text('pictures.note')}</p>
+    </section>
+  )
+}
+
+function Making({ pictures, onMade }: { pictures: PictureService; onMade: () => void }) {
+  const { editor } = useSession()
+  const text = useText()
+  const [prompt, setPrompt] = useState('')
+  const [shape, setShape] = useState<PictureShape>('portrait')
+  const [stage, setStage] = useState<{ isBusy: boolean; reason: string | null }>({ isBusy: false, reason: null })
+  const words = prompt.trim()
+
+  async function make(): Promise<void> {
+    setStage({ isBusy: true, reason: null })
+    const { pageId } = editor.state.get()
+    try {
+      const file = await pictures.make({ prompt: words, shape })
+      // It takes a while; the picture belongs to the page it was asked for.
+      if (editor.state.get().story.pages.some((page) => page.id === pageId)) editor.openPage(pageId)
+      placeFile(editor, file)
+      setStage({ isBusy: false, reason: null })
+      onMade()
+    } catch (cause) {
+      const reason = cause instanceof Error && cause.message ? cause.message : text('pictures.failed')
+      setStage({ isBusy: false, reason })
+    }
+  }
+
+  return (
+    <>
+      <textarea
+        className="te-text-value"
+        rows={5}
+        dir="auto"
+        aria-label={text('pictures.prompt')}
+        placeholder={text('pictures.example')}
+        maxLength={pictures.maxCharacters}
+        value={prompt}
+        onChange={(event) => setPrompt(event.target.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      <SegmentedControl
+        label={text('pictures.shape')}
+        value={shape}
+        onChange={setShape}
+        isFull
+        segments={shapes.map((value) => ({ value, label: text(`pictures.shape-${value}`) }))}
+      />
+      <Button isFull icon={Sparkles} isLoading={stage.isBusy} disabled={words.length < 3} onClick={() => void make()}>
+        {text(stage.isBusy ? 'pictures.making' : 'pictures.make')}
+      </Button>
+      {stage.reason ? (
+        <p className="te-error" role="alert">
+          {stage.reason}
+        </p>
+      ) : null}
+    </>
+  )
+}

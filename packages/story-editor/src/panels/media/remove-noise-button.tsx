@@ -1,0 +1,18 @@
+import { putCleanCopy } from '../../commands/media/media-tools.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { ToolButton } from './tool-button.tsx'
+
+/** Takes the background noise out of a stored recording; the clean copy takes its place in this story. */
+export function NoiseButton({ assetId }: { assetId: string | null | undefined }) {
+  const { editor, host } = useSession()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  if (!assetId || !host.mediaTools || isReadOnly) return null
+  return (
+    <ToolButton
+      key={assetId}
+      tool="noise"
+      tools={host.mediaTools}
+      onRun={async (tools) => putCleanCopy(editor, assetId, await tools.removeNoise(assetId))}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { VideoMedia } from '@taplore/story'
+import { putCutFilm } from '../../commands/media/media-tools.ts'
+import { useEditorState, useSession } from '../../session-context.ts'
+import { useText } from '../../texts/text.ts'
+import { ToolButton } from './tool-button.tsx'
+
+/** Makes a file of the part that is shown, so that readers load no more than they see. Only where something is left out. */
+export function CutButton({ media }: { media: VideoMedia }) {
+  const { editor, host } = useSession()
+  const text = useText()
+  const isReadOnly = useEditorState((state) => state.isReadOnly)
+  const { assetId, trimStartMs: startMs, trimEndMs: endMs } = media
+  const isWhole = startMs === 0 && endMs === null
+  if (!assetId || isWhole || !host.mediaTools || isReadOnly) return null
+  const part = { startMs, endMs, withoutSound: media.isMuted }
+  return (
+    <>
+      <ToolButton
+        key={assetId}
+        tool="cut"
+        tools={host.mediaTools}
+        onRun={async (tools) => putCutFilm(editor, media, await tools.cutFilm(assetId, part))}
+      />
+      <p className="te-note">{text('tools.cutNote')}</p>
+    </>
+  )
+}

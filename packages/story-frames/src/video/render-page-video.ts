@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Painter } from '../open-painter.ts'
+import { type FilmRequest, type FilmResult, framesPerSecond } from '../options.ts'
+import { lengthOf, soundsOf } from './audio-tracks.ts'
+import { encode, planFrames } from './frame-pipe.ts'
+import { mixOf } from './mix-audio.ts'
+import { deliver, inWorkroom } from './temp-folder.ts'
+
+/** H.264 that every player takes, with its colours told. Films of one size and these settings join without a second encoding. */
+const videoCodec = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-g', '60', '-bf', '2'],
+  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+]
+export const audioCodec = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'] as const
+
+/**
+ * A page of a story as an MP4 with its sound: H.264 (yuv420p, 30 frames a second), AAC, ready to stream. The file appears at
+ * `outputPath` when it is whole; an abort or a failure leaves neither it nor a process nor a temporary file.
+ */
+export async function renderPageFilm(painter: Painter, request: FilmRequest): Promise<FilmResult> {
+  const { story, pageIndex, size, signal, outputPath, onProgress } = request
+  if (size.width % 2 !== 0 || size.height % 2 !== 0) throw new RangeError('A film has even sides.')
+  const durationMs = lengthOf(story, pageIndex, framesPerSecond)
+  const frames = Math.round((durationMs * framesPerSecond) / 1000)
+  const page = await painter.openPage(request)
+  try {
+    return await inWorkroom(painter.options.workFolder, async (folder) => {
+      const plan = planFrames(page, frames, framesPerSecond)
+      const { sounds } = soundsOf(story, [pageIndex])
+      const mix = await mixOf(sounds, { durationMs, firstInput: 1, painter, signal })
+      const file = join(folder, 'page.mp4')
+      const still = plan.repeated > 0 ? `,tpad=stop_mode=clone:stop=${plan.repeated}` : ''
+      await encode(page, plan, {
+        command: painter.programs.ffmpeg,
+        args: [
+          ...['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`],
+          ...['-framerate', String(framesPerSecond), '-i', 'pipe:0', ...mix.inputs],
+          '-filter_complex',
+          `[0:v]scale=out_color_matrix=bt709:out_range=tv:flags=bilinear,format=yuv420p${still}[picture];${mix.filters}`,
+          ...['-map', '[picture]', '-map', '[sound]', ...videoCodec, '-frames:v', String(frames)],
+          ...[...audioCodec, '-t', (durationMs / 1000).toFixed(3), '-movflags', '+faststart', '-f', 'mp4', file],
+        ],
+        timeoutMs: 60_000 + durationMs * painter.limits.secondsPerFilmSecond,
+        signal,
+        onProgress,
+      })
+      await deliver(file, outputPath)
+      return { durationMs, frames, missing: [...new Set([...page.missing, ...mix.missing])] }
+    })
+  } finally {
+    page.close()
+  }
+}

@@ -1,0 +1,103 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as RadixSelect } from 'radix-ui'
+import { useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../display/icon.tsx'
+import type { FieldControl } from './field.tsx'
+import { type ControlSize, controlClass } from './input.tsx'
+
+export type SelectOption<Value extends string = string> = {
+  value: Value
+  label: string
+  note?: string
+  isDisabled?: boolean
+}
+
+/**
+ * One of a few values. For long lists with search there is `Combobox`. The choices are made once somebody comes to the field,
+ * who may also type the beginning of one: a panel of ten fields would make a hundred that nobody looks at. Then they stay: taken
+ * away as the focus goes on, they would make a dialog believe that it had lost it.
+ */
+export function Select<Value extends string>({
+  value,
+  onChange,
+  options,
+  placeholder,
+  size = 'normal',
+  label,
+  isDisabled = false,
+  control,
+  className,
+}: {
+  value: Value | undefined
+  onChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  placeholder?: string
+  size?: ControlSize
+  /** Spoken name where no field gives one. */
+  label?: string
+  isDisabled?: boolean
+  control?: FieldControl
+  className?: string
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isReached, setIsReached] = useState(false)
+  return (
+    <RadixSelect.Root
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      value={value ?? ''}
+      onValueChange={(next) => onChange(next as Value)}
+      disabled={isDisabled}
+    >
+      <RadixSelect.Trigger
+        {...control}
+        onFocus={() => setIsReached(true)}
+        aria-label={label}
+        className={classNames(
+          controlClass(size),
+          'w-full justify-between text-start data-disabled:border-line data-disabled:bg-sunken data-disabled:text-muted data-placeholder:text-muted',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <RadixSelect.Value placeholder={placeholder}>
+            {options.find((each) => each.value === value)?.label}
+          </RadixSelect.Value>
+        </span>
+        <RadixSelect.Icon asChild>
+          <span className="text-muted">
+            <Icon of={ChevronDown} size="s" />
+          </span>
+        </RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      {isOpen || isReached ? (
+        <RadixSelect.Portal>
+          <RadixSelect.Content
+            position="popper"
+            sideOffset={4}
+            collisionPadding={8}
+            className="appear z-(--z-menu) max-h-[min(360px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line-2 bg-raised shadow-float"
+          >
+            <RadixSelect.Viewport className="p-1">
+              {options.map((option) => (
+                <RadixSelect.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.isDisabled}
+                  className="flex min-h-[30px] cursor-default items-center gap-2 rounded-control px-2 text-13 outline-none data-disabled:text-muted data-highlighted:bg-hover"
+                >
+                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                  {option.note ? <span className="ms-auto ps-3 text-12 text-muted">{option.note}</span> : null}
+                  <RadixSelect.ItemIndicator className={option.note ? '' : 'ms-auto'}>
+                    <Icon of={Check} size="s" className="text-brand" />
+                  </RadixSelect.ItemIndicator>
+                </RadixSelect.Item>
+              ))}
+            </RadixSelect.Viewport>
+          </RadixSelect.Content>
+        </RadixSelect.Portal>
+      ) : null}
+    </RadixSelect.Root>
+  )
+}

@@ -1,0 +1,75 @@
+import { classNames } from '../class-names.ts'
+import {
+  type Available,
+  accountLevel,
+  sidebarLevel,
+  type UsageLevel,
+  usageFigures,
+  usagePercent,
+} from './usage-rules.ts'
+
+/** A known share of work done, in percent. Without a value it only says that work goes on. */
+export function ProgressBar({
+  percent,
+  label,
+  tone = 'tint',
+  isThin = true,
+}: {
+  percent: number | null
+  label: string
+  tone?: 'tint' | UsageLevel
+  isThin?: boolean
+}) {
+  const width = percent === null ? 100 : Math.min(100, Math.max(0, percent))
+  const colour = { tint: 'bg-tint', ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' }[tone]
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent === null ? undefined : Math.round(width)}
+      className={classNames('w-full overflow-hidden rounded-full bg-line', isThin ? 'h-1' : 'h-1.5')}
+    >
+      <div
+        className={classNames(
+          'h-full origin-left rounded-full transition-transform duration-(--t3) rtl:origin-right',
+          colour,
+          percent === null && 'animate-pulse',
+        )}
+        style={{ transform: `scaleX(${width / 100})` }}
+      />
+    </div>
+  )
+}
+
+/** How much of an allowance is used: name, figures and a bar together. */
+export function UsageBar({
+  label,
+  total,
+  available,
+  scale = 'sidebar',
+  format,
+  unlimitedText,
+}: {
+  label: string
+  total: number
+  available: Available
+  scale?: 'sidebar' | 'account'
+  format?: (value: number) => string
+  /** Said instead of `0/0` where there is no limit and the place has room for words. */
+  unlimitedText?: string
+}) {
+  const percent = usagePercent(total, available)
+  const level = scale === 'sidebar' ? sidebarLevel(percent) : accountLevel(percent)
+  const figures = available === 'unlimited' && unlimitedText ? unlimitedText : usageFigures(total, available, format)
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5" data-level={level}>
+      <div className="flex items-baseline justify-between gap-2 text-12">
+        <span className="truncate font-medium">{label}</span>
+        <span className="tabular whitespace-nowrap text-ink-2">{figures}</span>
+      </div>
+      <ProgressBar percent={percent ?? 0} label={`${label} ${figures}`} tone={level} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { classNames } from '../class-names.ts'
+
+/** A turning ring. Only inside controls; pages show skeletons or stages. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-block size-3.5 shrink-0 animate-spin rounded-full border-2 border-current/30 border-t-current',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { Command } from 'cmdk'
+import { type LucideIcon, Search } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Icon } from '../display/icon.tsx'
+import { Kbd } from '../display/kbd.tsx'
+
+export type PaletteEntry = {
+  id: string
+  label: string
+  note?: string
+  icon?: LucideIcon
+  picture?: ReactNode
+  keys?: string
+  /** Further words that find this entry. */
+  words?: readonly string[]
+  onSelect: () => void
+}
+
+export type PaletteGroup = { id: string; label: string; entries: readonly PaletteEntry[] }
+
+/** A box to go anywhere and do anything by typing. Entries are filtered here; content found by the server comes in as its own group. */
+export function CommandPalette({
+  isOpen,
+  onOpenChange,
+  query,
+  onQuery,
+  groups,
+  label,
+  placeholder,
+  empty,
+  hints,
+}: {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  query: string
+  onQuery: (query: string) => void
+  groups: readonly PaletteGroup[]
+  label: string
+  placeholder: string
+  empty: string
+  hints: { move: string; open: string; close: string }
+}) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-(--z-dialog) bg-scrim" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="appear-large fixed start-1/2 top-[12vh] z-(--z-dialog) w-[calc(100vw-32px)] max-w-[600px] -translate-x-1/2 overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2"
+        >
+          <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
+          <Command label={label} loop>
+            <div className="flex items-center gap-2.5 border-b border-line px-3.5">
+              <Icon of={Search} size="l" className="text-muted" />
+              <Command.Input
+                value={query}
+                onValueChange={onQuery}
+                placeholder={placeholder}
+                className="h-[46px] min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted"
+              />
+            </div>
+            <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5">
+              <Command.Empty className="px-3 py-8 text-center text-13 text-muted">{empty}</Command.Empty>
+              {groups.map((group) => (
+                <Command.Group
+                  key={group.id}
+                  heading={group.label}
+                  className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-[550] [&_[cmdk-group-heading]]:text-muted"
+                >
+                  {group.entries.map((entry) => (
+                    <Command.Item
+                      key={entry.id}
+                      value={`${entry.label} ${entry.id}`}
+                      keywords={entry.words ? [...entry.words] : undefined}
+                      onSelect={() => {
+                        onOpenChange(false)
+                        entry.onSelect()
+                      }}
+                      className="flex min-h-[34px] cursor-default items-center gap-2.5 rounded-control px-2 text-13 data-[selected=true]:bg-hover"
+                    >
+                      {entry.picture ?? (entry.icon ? <Icon of={entry.icon} className="text-muted" /> : null)}
+                      <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+                      {entry.note ? <span className="shrink-0 text-12 text-muted">{entry.note}</span> : null}
+                      {entry.keys ? <Kbd>{entry.keys}</Kbd> : null}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+            <div className="hidden items-center gap-4 border-t border-line px-3 py-2 text-12 text-muted sm:flex">
+              <span className="flex items-center gap-1">
+                <Kbd>↑</Kbd>
+                <Kbd>↓</Kbd> {hints.move}
+              </span>
+              <span className="flex items-center gap-1">
+                <Kbd>↵</Kbd> {hints.open}
+              </span>
+              <span className="ms-auto flex items-center gap-1">
+                <Kbd>Esc</Kbd> {hints.close}
+              </span>
+            </div>
+          </Command>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

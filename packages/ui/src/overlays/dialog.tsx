@@ -1,0 +1,177 @@
+import { X } from 'lucide-react'
+import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
+import { useUiTexts } from '../texts/ui-texts.tsx'
+
+const scrim = 'fixed inset-0 z-(--z-dialog) bg-scrim'
+const box =
+  'appear-large fixed start-1/2 top-1/2 z-(--z-dialog) flex focus-visible:outline-none max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-dialog border border-line-2 bg-raised shadow-float rtl:translate-x-1/2'
+
+/** Focus goes to the window itself unless a field asked for it: the first button would be the cross. */
+function focusTheBox(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
+/**
+ * Where the focus was when a window opened, and returns to. Windows here are opened by state, so that the library knows of no
+ * trigger. A menu entry is gone by then: its menu's button stands for it.
+ */
+function useWayBack(isOpen: boolean): (event: Event) => void {
+  const [wasOpen, setWasOpen] = useState(false)
+  const [opener, setOpener] = useState<Element | null>(null)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) {
+      const menu = document.activeElement?.closest('[role=menu]')
+      setOpener(menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement)
+    }
+  }
+  return (event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
+}
+
+const widths = {
+  small: 'max-w-[348px]',
+  normal: 'max-w-[440px]',
+  large: 'max-w-[560px]',
+  wide: 'max-w-[760px]',
+} as const
+
+export type DialogProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  /** The consequence or the purpose, read out with the title. */
+  description?: ReactNode
+  width?: keyof typeof widths
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A window over the page. Focus goes in, stays in and returns. */
+export function Dialog({ isOpen, onOpenChange, title, description, width = 'normal', footer, children }: DialogProps) {
+  const texts = useUiTexts()
+  const goBack = useWayBack(isOpen)
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrim} />
+        <RadixDialog.Content
+          onOpenAutoFocus={focusTheBox}
+          onCloseAutoFocus={goBack}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(box, widths[width])}
+        >
+          <div className="flex items-start justify-between gap-3 ps-5 pe-3 pt-4">
+            <RadixDialog.Title className="min-w-0 pt-0.5 text-16 font-semibold break-words">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label={texts.close} size="small" hasTooltip={false} />
+            </RadixDialog.Close>
+          </div>
+          {description ? (
+            <RadixDialog.Description className="px-5 pt-1 text-13 leading-normal text-ink-2">
+              {description}
+            </RadixDialog.Description>
+          ) : null}
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer ? <div className="flex flex-wrap justify-end gap-2 px-5 pb-5">{footer}</div> : null}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+/** A question that must be answered. The confirming verb is the act itself. */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  body,
+  confirm,
+  isDanger = false,
+  isWorking = false,
+  onConfirm,
+  children,
+}: {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  body: ReactNode
+  confirm: string
+  isDanger?: boolean
+  isWorking?: boolean
+  onConfirm: () => void
+  children?: ReactNode
+}) {
+  const texts = useUiTexts()
+  const goBack = useWayBack(isOpen)
+  return (
+    <RadixAlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={scrim} />
+        <RadixAlertDialog.Content onCloseAutoFocus={goBack} className={classNames(box, widths.small, 'gap-3 p-5')}>
+          <RadixAlertDialog.Title className="text-16 font-semibold break-words">{title}</RadixAlertDialog.Title>
+          <RadixAlertDialog.Description className="text-13 leading-normal text-ink-2">
+            {body}
+          </RadixAlertDialog.Description>
+          {children}
+          <div className="mt-1 flex flex-wrap justify-end gap-2">
+            <RadixAlertDialog.Cancel asChild>
+              <Button>{texts.cancel}</Button>
+            </RadixAlertDialog.Cancel>
+            <Button kind={isDanger ? 'danger-primary' : 'primary'} isLoading={isWorking} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  )
+}
+
+/** A panel from an edge; on phones it rises from below. */
+export function Sheet({
+  isOpen,
+  onOpenChange,
+  title,
+  side = 'end',
+  children,
+}: Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'children'> & { side?: 'start' | 'end' | 'bottom' }) {
+  const texts = useUiTexts()
+  const goBack = useWayBack(isOpen)
+  const place = {
+    start: 'inset-y-0 start-0 w-[min(320px,88vw)] border-e',
+    end: 'inset-y-0 end-0 w-[min(400px,92vw)] border-s',
+    bottom: 'inset-x-0 bottom-0 max-h-[80dvh] rounded-t-dialog border-t',
+  }[side]
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrim} />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusTheBox}
+          onCloseAutoFocus={goBack}
+          className={classNames(
+            'appear-large fixed z-(--z-dialog) focus-visible:outline-none flex flex-col border-line-2 bg-raised shadow-float',
+            place,
+          )}
+        >
+          <div className="flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2">
+            <RadixDialog.Title className="truncate text-13 font-semibold">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label={texts.close} size="small" hasTooltip={false} />
+            </RadixDialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
