@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '@taplore/testing/product'
 import type { Bench } from './lib/bench.ts'
 import { withAnsweredForm } from './lib/forms.ts'
-import { answerMs } from './lib/response-time.ts'
+import { responseMs } from './lib/response-time.ts'
 
 const answers = 200_000
 
@@ -26,8 +26,8 @@ export const bench: Bench = {
         await wait(1_000)
       }
       const asked = `workspace=${place.workspaceId}`
-      const fields = await answerMs(product, place.cookie, `${path}&${asked}`)
-      const stats = await answerMs(product, place.cookie, `/forms/${formId}/analytics/stats?days=90&${asked}`)
+      const fields = await responseMs(product, place.cookie, `${path}&${asked}`)
+      const stats = await responseMs(product, place.cookie, `/forms/${formId}/analytics/stats?days=90&${asked}`)
       return { value: Math.max(fields, stats), detail: { fields, stats } }
     }),
 }

@@ -2,7 +2,7 @@ import { call, type Product } from '@taplore/testing/product'
 import type { Bench } from './lib/bench.ts'
 import { inDatabaseOf } from './lib/database.ts'
 import { withAnsweredForm } from './lib/forms.ts'
-import { answerMs } from './lib/response-time.ts'
+import { responseMs } from './lib/response-time.ts'
 
 const answers = 1_000_000
 
@@ -16,7 +16,7 @@ export const bench: Bench = {
   run: () =>
     withAnsweredForm(answers, async ({ product, place, formId }) => {
       const ask = (query: string) =>
-        answerMs(product, place.cookie, `/forms/${formId}/submissions?workspace=${place.workspaceId}${query}`)
+        responseMs(product, place.cookie, `/forms/${formId}/submissions?workspace=${place.workspaceId}${query}`)
       const middle = await middleOf(product, formId)
       const detail = {
         first: await ask(''),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
 import type { Bench } from './lib/bench.ts'
 import { inDatabaseOf } from './lib/database.ts'
-import { answerMs } from './lib/response-time.ts'
+import { responseMs } from './lib/response-time.ts'
 
 const people = 1_000
 const rooms = 500
@@ -19,8 +19,8 @@ export const bench: Bench = {
     try {
       const { cookie, workspaceId } = await signUp(product)
       await fill(product, workspaceId)
-      const team = await answerMs(product, cookie, `/members?limit=200&workspace=${workspaceId}`)
-      const list = await answerMs(product, cookie, '/workspaces')
+      const team = await responseMs(product, cookie, `/members?limit=200&workspace=${workspaceId}`)
+      const list = await responseMs(product, cookie, '/workspaces')
       const found = (await call(product, 'GET', '/workspaces', { cookie })) as { sharedWorkspaces: unknown[] }
       if (found.sharedWorkspaces.length !== rooms)
         throw new Error(`${found.sharedWorkspaces.length} workspaces came back`)

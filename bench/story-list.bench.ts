@@ -1,7 +1,7 @@
 import { call, type Product, signUp, startProduct } from '@taplore/testing/product'
 import type { Bench } from './lib/bench.ts'
 import { fillWithStories, type Place } from './lib/many-stories.ts'
-import { answerMs } from './lib/response-time.ts'
+import { responseMs } from './lib/response-time.ts'
 
 const stories = 10_000
 
@@ -18,7 +18,7 @@ export const bench: Bench = {
       const { cookie, workspaceId } = await signUp(product)
       const folderId = await fillWithStories(product, { cookie, workspaceId }, stories)
       const ask = (path: string) =>
-        answerMs(product, cookie, `${path}${path.includes('?') ? '&' : '?'}workspace=${workspaceId}`)
+        responseMs(product, cookie, `${path}${path.includes('?') ? '&' : '?'}workspace=${workspaceId}`)
       const detail = {
         first: await ask('/stories?withCount=true'),
         search: await ask('/stories?withCount=true&search=harbour%2099'),

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { layOut, newStory, type StoryAnimation } from '../../packages/story/src/index.ts'
-import { filmSizes, joinFilms, openPainter, renderPageFilm } from '../../packages/story-frames/src/index.ts'
+import { joinFilms, openPainter, renderPageFilm, videoSizes } from '../../packages/story-frames/src/index.ts'
 import { findTestFonts } from '../../packages/story-frames/src/testing/index.ts'
 
 const effects = ['fly-in', 'fade-in', 'zoom-in', 'rise', 'pop'] as const
@@ -62,7 +62,7 @@ try {
     await renderPageFilm(painter, {
       story,
       pageIndex,
-      size: filmSizes.standard,
+      size: videoSizes.standard,
       outputPath: path,
       onProgress: (done) => {
         if (done % 30 === 0) peakMb = Math.max(peakMb, residentMb())

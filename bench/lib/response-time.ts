@@ -3,7 +3,7 @@ import type { Product } from '@taplore/testing/product'
 const tries = 15
 
 /** Median of the whole answer to a call of the API, in milliseconds, after one that warms up. */
-export async function answerMs(product: Product, cookie: string, path: string): Promise<number> {
+export async function responseMs(product: Product, cookie: string, path: string): Promise<number> {
   const times: number[] = []
   for (let index = 0; index <= tries; index += 1) {
     const started = performance.now()

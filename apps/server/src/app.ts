@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '@taplore/kit'
-import { keyOf, personOfKey } from './areas/accounts/access-keys/index.ts'
+import { authenticateKey, keyOf } from './areas/accounts/access-keys/index.ts'
 import { accessTokenHeader, authenticate } from './areas/accounts/identity/index.ts'
 import { membershipOf } from './areas/accounts/workspaces/index.ts'
 import { backgrounds, features, tables } from './areas/features.ts'
@@ -106,7 +106,7 @@ export async function createApp({ config, log, ownerUrl, clock = systemClock }: 
     personOf: (database, headers, request = factsOfProcess('key')) => {
       const key = keyOf(headers)
       if (!key) return authenticate(database, headers, { clock, staff: config.TAPLORE_STAFF })
-      return personOfKey(key, { database, scopes: processScopes(installation, request), now: clock.now(), request })
+      return authenticateKey(key, { database, scopes: processScopes(installation, request), now: clock.now(), request })
     },
     membershipOf,
     mayLookInto: (database, person, workspaceId) => mayLookInto(database, person, workspaceId, clock),

@@ -11,7 +11,7 @@ export interface Gate {
 }
 
 /** Stands between a program and a server on loopback, so that a test can take the server away. */
-export async function openGate(target: number): Promise<Gate> {
+export async function openProxy(target: number): Promise<Gate> {
   const lines = new Set<Socket>()
   let isOpen = true
   let knocks = 0
@@ -53,7 +53,7 @@ export async function openGate(target: number): Promise<Gate> {
 }
 
 /** The same address, through a gate. */
-export function throughGate(url: string, gate: Gate): string {
+export function throughProxy(url: string, gate: Gate): string {
   const address = new URL(url)
   address.hostname = '127.0.0.1'
   address.port = String(gate.port)

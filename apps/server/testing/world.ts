@@ -12,7 +12,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { setPasswordCost } from '../src/areas/accounts/identity/password/hash-password.ts'
-import { setEvenStep } from '../src/areas/accounts/identity/sign-in/constant-time.ts'
+import { setConstantTimeStep } from '../src/areas/accounts/identity/sign-in/constant-time.ts'
 import { tables } from '../src/areas/features.ts'
 import { readOutbox } from '../src/areas/foundation/mail/index.ts'
 import { type Config, readConfig, withPort } from '../src/config.ts'
@@ -90,7 +90,7 @@ export async function startWorld(
 ): Promise<World> {
   // Other files of this worker may have asked otherwise.
   setPasswordCost(hasTrueCost ? undefined : { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  setEvenStep(hasTrueCost ? undefined : 1)
+  setConstantTimeStep(hasTrueCost ? undefined : 1)
   const adminUrl = inject('postgresAdminUrl')
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: adminUrl })

@@ -20,7 +20,7 @@ import { previewMarkup, tryOn, untried } from './preview/preview-page.ts'
 import { showProblem, wordsOfProblem } from './shell/dialogs.tsx'
 import { Builder } from './store/builder.ts'
 import { english, type TextKey } from './texts/en.ts'
-import { withBrand } from './theme/apply-brand.ts'
+import { applyBrandTheme } from './theme/apply-brand.ts'
 
 const text = (key: TextKey) => english[key] ?? key
 const builderOf = (name: string) => new Builder({ doc: createSharedForm(sampleForm(name)) })
@@ -191,7 +191,7 @@ describe('a builder', () => {
   })
 
   it('FORM-15 puts the brand on, with a colour that can be seen on its ground', () => {
-    const theme = withBrand(defaultTheme(), { colors: ['#fff3c4', '#7a1fa2'], fonts: ['Fraunces'], logo: null })
+    const theme = applyBrandTheme(defaultTheme(), { colors: ['#fff3c4', '#7a1fa2'], fonts: ['Fraunces'], logo: null })
     expect(theme.light.accent).toBe('#7a1fa2')
     expect(theme.dark?.accent).toBe('#fff3c4')
     expect(theme.fonts).toEqual({ heading: 'Fraunces', body: 'Fraunces' })

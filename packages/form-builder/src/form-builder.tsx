@@ -15,7 +15,7 @@ import { useKeyboard } from './shell/use-keyboard.ts'
 import { Builder } from './store/builder.ts'
 import { idOf } from './store/state.ts'
 import { type Text, TextContext, useWordsOf } from './texts/text.ts'
-import { LookPage } from './theme/theme-page.tsx'
+import { ThemePage } from './theme/theme-page.tsx'
 
 export interface FormBuilderProps {
   host: FormHost
@@ -109,7 +109,7 @@ function Frame({
         ) : tab === 'logic' ? (
           <LogicPage />
         ) : tab === 'look' ? (
-          <LookPage />
+          <ThemePage />
         ) : tab === 'languages' ? (
           <LanguagesPage />
         ) : (

@@ -3,15 +3,15 @@ import { parse, tokenize, tokenTypes, walk } from 'css-tree'
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { ownCss } from './custom-css.ts'
+import { customCss } from './custom-css.ts'
 
-const faults = (css: string) => ownCss(css).problems.map(({ fault }) => fault)
+const faults = (css: string) => customCss(css).problems.map(({ fault }) => fault)
 /** What is left of rules, without the bounds behind them. */
-const left = (css: string) => ownCss(css).css.replace(/@layer keep\{.*$/, '')
+const left = (css: string) => customCss(css).css.replace(/@layer keep\{.*$/, '')
 
 /** Everything that a browser would read in it: whole, inside of the form, and loading nothing. */
 function expectHarmless(css: string): void {
-  const made = ownCss(css).css
+  const made = customCss(css).css
   const text = `<style>${made}</style>`
   const [style, ...others] = parseFragment(text).childNodes
   expect([style?.nodeName, others.length]).toEqual(made === '' ? ['style', 0] : ['style', 0])
@@ -52,7 +52,7 @@ describe('rules of an owner', () => {
   it('reach nothing beside it: header, footer and the mark of the maker', () => {
     for (const css of ['body + footer{color:red}', 'main ~ footer{color:red}', '+ footer{color:red}', '~*{color:red}'])
       expect([left(css), faults(css)]).toEqual(['', ['selector']])
-    expect(ownCss('.t{color:red}').css).toContain('footer,.top{position:relative!important;z-index:1!important}')
+    expect(customCss('.t{color:red}').css).toContain('footer,.top{position:relative!important;z-index:1!important}')
     expect(faults('.a{& + footer{color:red}}')).toEqual(['nested'])
   })
 
@@ -175,10 +175,10 @@ describe('rules of an owner', () => {
   })
 
   it('name what was left out and where it stands', () => {
-    expect(ownCss('.t{color:red}\n.t{position:fixed}\n@import "x";').problems).toEqual([
+    expect(customCss('.t{color:red}\n.t{position:fixed}\n@import "x";').problems).toEqual([
       { fault: 'position', line: 2, text: 'position:fixed' },
       { fault: 'at-rule', line: 3, text: '@import "x";' },
     ])
-    expect(ownCss('  ').css).toBe('')
+    expect(customCss('  ').css).toBe('')
   })
 })

@@ -41,7 +41,7 @@ const known = new Map<string, OwnCss>()
  * loaded but pictures that are written out (`data:`) or lie on the page's own host; nothing is fixed over the page. Whatever is not
  * understood is left out and named, as browsers leave it out. Never throws.
  */
-export function ownCss(css: string): OwnCss {
+export function customCss(css: string): OwnCss {
   if (css.trim() === '') return { css: '', problems: [] }
   const kept = known.get(css)
   if (kept) return kept

@@ -3,7 +3,7 @@ import type { Outcome } from '@taplore/form/engine'
 import { directionOfLanguage, displayNumber } from '@taplore/form/engine'
 import { attributes, type Html, html } from './html.ts'
 import { linkAttributes, richText } from './rich.ts'
-import { ownWords } from './text-direction.ts'
+import { textInDirection } from './text-direction.ts'
 import type { PageWord, PageWords } from './words/en.ts'
 
 /** Why a form asks nothing. */
@@ -43,7 +43,7 @@ export function drawNotice(
     ? `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(opensAt))} UTC`
     : ''
   const text = own || words.page[texts[notice]].replace('{date}', () => date)
-  return html`<div class="s note2"><h1 tabindex="-1">${words.page[notice]}</h1><p>${ownWords(text, directionOfLanguage(language))}</p>${address && html`<div class="act"><a class="go" href="${address}" target="_blank" rel="noopener">${words.page.open}</a></div>`}</div>`
+  return html`<div class="s note2"><h1 tabindex="-1">${words.page[notice]}</h1><p>${textInDirection(text, directionOfLanguage(language))}</p>${address && html`<div class="act"><a class="go" href="${address}" target="_blank" rel="noopener">${words.page.open}</a></div>`}</div>`
 }
 
 /** The thank-you page of an answer. */
@@ -58,7 +58,7 @@ export function drawEnding(
     words.page.score
       .replace('{points}', () => displayNumber(score.points, language))
       .replace('{highest}', () => displayNumber(score.highest, language))
-  return html`<div class="s note2 done" id="s"><h1 tabindex="-1">${ownWords(title, direction) || words.page.thanks}</h1>${text.length > 0 ? richText(text, direction) : html`<p>${words.page.thanksText}</p>`}${points && html`<p class="score">${points}${score?.band && html` · ${ownWords(score.band, direction)}`}</p>`}<div class="act">${button && html`<a class="go"${linkAttributes(button.url)}>${ownWords(button.label, direction) || words.page.next}</a>`}${canRestart && html`<a${attributes({ href: action })}>${words.page.again}</a>`}</div></div>`
+  return html`<div class="s note2 done" id="s"><h1 tabindex="-1">${textInDirection(title, direction) || words.page.thanks}</h1>${text.length > 0 ? richText(text, direction) : html`<p>${words.page.thanksText}</p>`}${points && html`<p class="score">${points}${score?.band && html` · ${textInDirection(score.band, direction)}`}</p>`}<div class="act">${button && html`<a class="go"${linkAttributes(button.url)}>${textInDirection(button.label, direction) || words.page.next}</a>`}${canRestart && html`<a${attributes({ href: action })}>${words.page.again}</a>`}</div></div>`
 }
 
 /** Asks for the password of a form; `fault` is why it asks again. */

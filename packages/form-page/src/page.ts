@@ -11,7 +11,7 @@ import {
 import { isFilmFile } from './elements/content.ts'
 import { attributes, fixed, type Html, html, json } from './html.ts'
 import { styleOf } from './style.ts'
-import { ownDirection, ownWords } from './text-direction.ts'
+import { textDirection, textInDirection } from './text-direction.ts'
 import type { PageWords } from './words/en.ts'
 
 /** What the page's script needs to go on by itself. */
@@ -79,10 +79,10 @@ export function renderFormPage(view: FormPageView): { markup: string; style: str
     : view.body
   const hasIntro = data !== null && form.settings.layout === 'pages' && !form.welcome && shown.title !== ''
   const heading = hasIntro
-    ? html`<div class="intro"><h1>${ownWords(title, direction)}</h1>${shown.description !== '' && html`<p>${ownWords(recall.plain(shown.description), direction)}</p>`}</div>`
-    : data && !form.welcome && html`<h1 class="sr">${ownWords(title, direction)}</h1>`
+    ? html`<div class="intro"><h1>${textInDirection(title, direction)}</h1>${shown.description !== '' && html`<p>${textInDirection(recall.plain(shown.description), direction)}</p>`}</div>`
+    : data && !form.welcome && html`<h1 class="sr">${textInDirection(title, direction)}</h1>`
   const page = html`<!doctype html>
-<html${attributes({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title${ownDirection(title, direction)}>${title}</title>${shown.description !== '' && html`<meta name="description" content="${shown.description.slice(0, 300)}"><meta property="og:description" content="${shown.description.slice(0, 300)}">`}<meta property="og:title" content="${title}"><meta name="theme-color" content="${form.theme.light.background}">${(isEmbedded || !data) && html`<meta name="robots" content="noindex">`}${view.canonical && html`<link rel="canonical" href="${view.canonical}">`}<link rel="icon" href="${view.icon ?? 'data:,'}"><style>${fixed(style)}</style>${data && view.script && html`<script type="module" src="${view.script}"></script>`}</head><body${attributes({ class: isEmbedded && 'embed' })}>${header(view, shown)}<main>${heading}${inner}</main>${footer(view)}${data && html`<script type="application/json" id="d">${json(dataOf(data))}</script>`}`
+<html${attributes({ lang: language, dir: direction })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title${textDirection(title, direction)}>${title}</title>${shown.description !== '' && html`<meta name="description" content="${shown.description.slice(0, 300)}"><meta property="og:description" content="${shown.description.slice(0, 300)}">`}<meta property="og:title" content="${title}"><meta name="theme-color" content="${form.theme.light.background}">${(isEmbedded || !data) && html`<meta name="robots" content="noindex">`}${view.canonical && html`<link rel="canonical" href="${view.canonical}">`}<link rel="icon" href="${view.icon ?? 'data:,'}"><style>${fixed(style)}</style>${data && view.script && html`<script type="module" src="${view.script}"></script>`}</head><body${attributes({ class: isEmbedded && 'embed' })}>${header(view, shown)}<main>${heading}${inner}</main>${footer(view)}${data && html`<script type="application/json" id="d">${json(dataOf(data))}</script>`}`
   return { markup: page.markup, style }
 }
 

@@ -45,7 +45,7 @@ export interface DrawingInput extends Pick<Drawing, 'words' | 'input' | 'respons
   taken?: Drawing['taken']
 }
 
-export function drawingOf({
+export function renderContextOf({
   form,
   words,
   input,

@@ -16,13 +16,13 @@ import { parse, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import {
   drawEnding,
-  drawingOf,
   drawNotice,
   drawPassword,
   drawScreen,
   goOn,
   mediaOriginsOf,
   pageEnd,
+  renderContextOf,
   renderFormPage,
   stand,
   wordsOf,
@@ -36,7 +36,7 @@ function page(form: Form, { at = '', input = {}, language = form.language as str
   const context = { language, today: '2026-03-01' }
   const move = errors ? goOn(form, input, { at, shown: null, ...context }) : null
   const walked = stand(form, input, move?.type === 'show' ? move.at : at, context)
-  const drawing = drawingOf({
+  const drawing = renderContextOf({
     form,
     words,
     input,

@@ -5,7 +5,7 @@ import { places, shownOn, type Walked } from './flow.ts'
 import { attributes, fixed, type Html, html } from './html.ts'
 import { type Drawing, mustAnswer, say, sentenceOf } from './render-context.ts'
 import { richText } from './rich.ts'
-import { ownWords } from './text-direction.ts'
+import { textInDirection } from './text-direction.ts'
 
 /** What changes while somebody answers: the inside of the one form of the page. */
 export function drawScreen(
@@ -22,7 +22,7 @@ export function drawScreen(
   const isFirst = index <= 0
   const title =
     page && page.title !== '' && form.settings.layout === 'pages'
-      ? html`<h2 class="page">${ownWords(drawing.recall.plain(page.title), drawing.direction)}</h2>`
+      ? html`<h2 class="page">${textInDirection(drawing.recall.plain(page.title), drawing.direction)}</h2>`
       : null
   const elements = elementsOn(drawing, screen)
   const isLast = index >= screens.length - 1 && !form.settings.hasReview
@@ -50,7 +50,7 @@ function widthOf(element: FormElement): string {
 function welcome(drawing: Drawing): Html {
   const { form, words, recall, direction } = drawing
   const text = form.welcome?.text ?? ''
-  return html`<div class="s welcome" id="s" data-at="${places.welcome}"><h1 tabindex="-1">${ownWords(recall.plain(form.welcome?.title || form.title), direction)}</h1>${text !== '' && richText(recall.rich(text), direction)}<div class="act"><button class="go" name="_do" value="next">${ownWords(recall.plain(form.welcome?.buttonLabel ?? ''), direction) || words.page.start}</button></div></div>`
+  return html`<div class="s welcome" id="s" data-at="${places.welcome}"><h1 tabindex="-1">${textInDirection(recall.plain(form.welcome?.title || form.title), direction)}</h1>${text !== '' && richText(recall.rich(text), direction)}<div class="act"><button class="go" name="_do" value="next">${textInDirection(recall.plain(form.welcome?.buttonLabel ?? ''), direction) || words.page.start}</button></div></div>`
 }
 
 /** All answers in the order of the path, each with a way back to its question. */
@@ -72,7 +72,7 @@ function review(drawing: Drawing, screens: readonly Screen[], notice: string | n
         ? value.map((stored) => (stored as { name?: string }).name ?? '').join(', ')
         : displayValue(element, value, { locale: language })
     const question = drawing.recall.plain(element.title)
-    return html`<div><dt>${ownWords(question, drawing.direction)}</dt><dd>${ownWords(shown, drawing.direction) || html`<i>${words.page.notAnswered}</i>`}</dd><button class="quiet" name="_go" value="${blockId}" aria-label="${say(words, 'changeAnswer', { question })}">${words.page.change}</button></div>`
+    return html`<div><dt>${textInDirection(question, drawing.direction)}</dt><dd>${textInDirection(shown, drawing.direction) || html`<i>${words.page.notAnswered}</i>`}</dd><button class="quiet" name="_go" value="${blockId}" aria-label="${say(words, 'changeAnswer', { question })}">${words.page.change}</button></div>`
   })
   const next = drawing.recall.plain(form.settings.submitLabel) || words.page.submit
   return html`<div class="s review" id="s" data-at="${places.review}">${hiddenNext()}${summary(drawing, { hasMore: false, notice })}<h2 tabindex="-1">${words.page.review}</h2><dl>${rows}</dl>${actions(drawing, { next, back: form.settings.canGoBack, isLast: true })}</div>`
@@ -92,7 +92,7 @@ function actions(
     form.settings.hasShortcuts && !isLast
       ? html`<span class="hint" aria-hidden="true">${before}<b>Enter ↵</b>${after}</span>`
       : null
-  return html`<div class="act"><button class="go" name="_do" value="next"${attributes({ 'data-send': isLast })}>${ownWords(next, direction)}</button>${hint}${back && html`<button class="back" name="_do" value="back">${words.page.back}</button>`}</div>`
+  return html`<div class="act"><button class="go" name="_do" value="next"${attributes({ 'data-send': isLast })}>${textInDirection(next, direction)}</button>${hint}${back && html`<button class="back" name="_do" value="back">${words.page.back}</button>`}</div>`
 }
 
 function progress({ form, words }: Drawing, index: number, total: number): Html | null {
@@ -123,7 +123,7 @@ function summary(drawing: Drawing, { hasMore, notice }: { hasMore: boolean; noti
     seen.add(`${id} ${sentence}`)
     const title = element && 'title' in element ? drawing.recall.plain(element.title) : ''
     return [
-      html`<li><a href="#f-${id}">${title !== '' && html`<b>${ownWords(title, drawing.direction)}</b>${/\p{P}$/u.test(title) ? ' ' : ': '}`}${sentence}</a></li>`,
+      html`<li><a href="#f-${id}">${title !== '' && html`<b>${textInDirection(title, drawing.direction)}</b>${/\p{P}$/u.test(title) ? ' ' : ': '}`}${sentence}</a></li>`,
     ]
   })
   return html`<div class="sum" id="sum" role="alert" tabindex="-1" autofocus><h2>${words.page.problems}</h2><ul>${lines}</ul></div>`

@@ -1,5 +1,5 @@
 import type { Form } from '@taplore/form'
-import { ownCss } from './custom-css.ts'
+import { customCss } from './custom-css.ts'
 
 type Theme = Form['theme']
 type Colors = Theme['light']
@@ -16,7 +16,7 @@ export function styleOf({ theme, settings }: Form, { fontCss = '' }: { fontCss?:
     : ''
   const center = theme.align === 'center' ? '.s,.top{text-align:center}.act,.logo{justify-content:center}' : ''
   const layout = settings.layout === 'steps' ? steps : ''
-  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${layout}${picture}${center}${ownCss(theme.css).css}`
+  return `${fontCss}:root{color-scheme:light;${colorsOf(theme.light)};${fonts};${sizes}}${dark}${base}${layout}${picture}${center}${customCss(theme.css).css}`
 }
 
 function colorsOf(colors: Colors): string {

@@ -11,11 +11,11 @@ export function runsAgainst(text: string, direction: Direction): boolean {
 }
 
 /** Words that somebody wrote, in the direction of their first letter, whatever stands around them (HTML: `bdi`). */
-export function ownWords(text: string, direction: Direction): Html | string {
+export function textInDirection(text: string, direction: Direction): Html | string {
   return runsAgainst(text, direction) ? html`<bdi>${text}</bdi>` : text
 }
 
 /** The same for elements that hold text and nothing else: options, titles. */
-export function ownDirection(text: string, direction: Direction): Html {
+export function textDirection(text: string, direction: Direction): Html {
   return attributes({ dir: runsAgainst(text, direction) ? 'auto' : null })
 }

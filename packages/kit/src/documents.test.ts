@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { InvalidDocumentError, liftOf, NewerDocumentError, parsedBy } from './documents.ts'
+import { InvalidDocumentError, NewerDocumentError, parsedBy, upgraderOf } from './documents.ts'
 
 const schema = z.object({ version: z.literal(3), name: z.string(), isOpen: z.boolean() })
-const lift = liftOf({
+const lift = upgraderOf({
   noun: 'letter',
   version: 3,
   steps: {

@@ -67,7 +67,12 @@ interface LiftedKind<Document> {
  * Makes the function that brings a stored document of any known version to the newest. That one throws `NewerDocumentError` or
  * `InvalidDocumentError`.
  */
-export function liftOf<Document>({ noun, version, steps, parse }: LiftedKind<Document>): (json: unknown) => Document {
+export function upgraderOf<Document>({
+  noun,
+  version,
+  steps,
+  parse,
+}: LiftedKind<Document>): (json: unknown) => Document {
   const invalid = (path: string[], code: string, message: string) =>
     new InvalidDocumentError(noun, [{ path, code, message }])
   return (json) => {

@@ -2,10 +2,10 @@ export {
   type DocumentIssue,
   InvalidDocumentError,
   type LiftSteps,
-  liftOf,
   NewerDocumentError,
   type Parsed,
   parsedBy,
+  upgraderOf,
 } from './documents.ts'
 export { fileNameSuffix, idSchema, newId, newSecret, randomId } from './ids.ts'
 export {

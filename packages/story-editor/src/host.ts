@@ -109,7 +109,7 @@ export interface KeptLook {
 }
 
 /** All methods throw an Error with a readable message when they cannot. */
-export interface LooksService {
+export interface SavedStylesService {
   list(): Promise<readonly KeptLook[]>
   keep(name: string, data: KeptLookData): Promise<KeptLook>
   remove(id: string): Promise<void>
@@ -385,7 +385,7 @@ export interface StoryHost {
   fonts?: Observable<{ options: readonly FontOption[]; note?: string }>
   /** The files of a family that does not come with the editor; none for one that nobody knows. */
   fontFaces?(family: string): Promise<readonly FaceSource[]>
-  looks?: LooksService
+  looks?: SavedStylesService
   comments?: CommentsService
   templates?: TemplateService
   assistant?: AssistantService

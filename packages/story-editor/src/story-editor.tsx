@@ -20,7 +20,7 @@ import { TopBar } from './shell/top-bar.tsx'
 import { useKeyboard } from './shell/use-keyboard.ts'
 import { Editor } from './store/editor.ts'
 import { createDomRuler } from './text/ruler.ts'
-import { createStoryFaces } from './text/story-font-faces.ts'
+import { createStoryFontFaces } from './text/story-font-faces.ts'
 import { type Text, TextContext, useWordsOf } from './texts/text.ts'
 import { ToolMachine } from './tools/machine.ts'
 
@@ -137,7 +137,7 @@ function openSession(
   pageId: string | null,
   root: React.RefObject<HTMLDivElement | null>,
 ): { session: Session; close(): void } {
-  const faces = createStoryFaces(host.fontFaces, () => refit())
+  const faces = createStoryFontFaces(host.fontFaces, () => refit())
   const ruler = createDomRuler(document, {
     language: () => editor.state.get().story.language,
     isOnItsWay: (family) => faces.isPending(family),

@@ -60,7 +60,7 @@ export interface FrameSize {
 }
 
 /** The two sizes that films are made in. */
-export const filmSizes = {
+export const videoSizes = {
   standard: { width: 720, height: 1280 },
   high: { width: 1080, height: 1920 },
 } as const satisfies Record<string, FrameSize>
@@ -74,14 +74,14 @@ export interface PageRequest {
   signal?: AbortSignal
 }
 
-export interface FilmRequest extends PageRequest {
+export interface VideoRequest extends PageRequest {
   /** The file to write; its folder exists. Removed again when the work fails or is aborted. */
   outputPath: string
   /** Called with frames done and frames in all. */
   onProgress?: (done: number, total: number) => void
 }
 
-export interface FilmResult {
+export interface VideoResult {
   durationMs: number
   frames: number
   /** Media that could not be read and were left out, by element id (`background`, `voice`, `music` for those). */

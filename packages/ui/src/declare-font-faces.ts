@@ -14,7 +14,7 @@ const pauseMs = 1_000
  * Makes files known to the page under a family's name; each is fetched when the page first shows a letter of it. A file that
  * does not come is asked for again, 15 times a second apart (FONT-17). Returns what takes them away again.
  */
-export function declareFaces(family: string, sources: readonly FaceSource[]): () => void {
+export function declareFontFaces(family: string, sources: readonly FaceSource[]): () => void {
   const declared = sources.map((source) => declareFace(family, source))
   return () => {
     for (const forget of declared) forget()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../testing/world.ts'
-import { recordActIn } from '../areas/foundation/audit/index.ts'
+import { recordAuditEventIn } from '../areas/foundation/audit/index.ts'
 import { factsOfProcess, processScopes } from '../platform/http/api/scope.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -20,7 +20,7 @@ describe('taplore audit verify', () => {
     const workspaces = [crypto.randomUUID(), crypto.randomUUID()] as const
     for (const workspaceId of [...workspaces, ...workspaces])
       await processScopes(world.app.installation, factsOfProcess('test')).system((ctx) =>
-        recordActIn(
+        recordAuditEventIn(
           ctx,
           { workspaceId },
           { action: 'member.removed', object: { kind: 'member', id: 'm', name: 'Ada' } },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Gathered, TooMany } from './batcher.ts'
+import { Batcher, TooMany } from './batcher.ts'
 
 describe('what is gathered', () => {
   it('is kept together while it comes together, and nobody who adds again with a result is overlooked', async () => {
     const batches: number[][] = []
-    const box = new Gathered<number, number>(async (items) => {
+    const box = new Batcher<number, number>(async (items) => {
       batches.push([...items])
       return items.map((item) => item * 2)
     })
@@ -20,14 +20,14 @@ describe('what is gathered', () => {
       if (items.includes('bad')) throw new Error('cannot be kept')
       return items
     }
-    const all = (box: Gathered<string, string>) => Promise.allSettled(['good', 'bad'].map((item) => box.add(item)))
-    expect((await all(new Gathered(keep))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    const whole = await all(new Gathered(keep, { triesSingly: false }))
+    const all = (box: Batcher<string, string>) => Promise.allSettled(['good', 'bad'].map((item) => box.add(item)))
+    expect((await all(new Batcher(keep))).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    const whole = await all(new Batcher(keep, { triesSingly: false }))
     expect(whole.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
   it('is refused at once when too much waits', async () => {
-    const box = new Gathered<number, number>(async (items) => items, { mostWaiting: 1 })
+    const box = new Batcher<number, number>(async (items) => items, { mostWaiting: 1 })
     const first = box.add(1)
     await expect(box.add(2)).rejects.toThrow(TooMany)
     expect(await first).toBe(1)

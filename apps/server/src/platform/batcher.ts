@@ -16,7 +16,7 @@ const mostTurns = 20
  * and a busy one commits once for hundreds. Nobody hears a result before their batch was kept. A batch that fails is tried once more
  * one by one, so that one that cannot be kept does not take its neighbours along, unless `triesSingly` is false.
  */
-export class Gathered<Item, Result> {
+export class Batcher<Item, Result> {
   readonly #keep: (items: readonly Item[]) => Promise<readonly Result[]>
   readonly #batchSize: number
   readonly #mostWaiting: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { WholeAnswer } from '../platform/http/responses/whole-response.ts'
+import { WholeResponse } from '../platform/http/responses/whole-response.ts'
 
 /** An answer that is ready to be written. `null` bodies are redirects and the like. */
 export interface ReadyAnswer {
@@ -14,7 +14,7 @@ export interface ReadyAnswer {
   /** Header lines by coding, names and values in turn: writing them so costs half of writing an object. */
   readonly lines: Readonly<Record<Coding, readonly string[]>>
   /** Head and body in one, by coding; the plain one where an answer is not compressed. */
-  readonly whole: Readonly<Record<Coding, WholeAnswer>>
+  readonly whole: Readonly<Record<Coding, WholeResponse>>
   /** Whose traffic it is. */
   readonly owner: { readonly workspaceId: string; readonly channelId: string } | null
 }
@@ -48,9 +48,9 @@ export async function makeReady({ status, headers, body: text, owner }: Answer):
     String((bytes ?? body).length),
   ]
   const lines = { identity: linesFor('identity', body), br: linesFor('br', br), gzip: linesFor('gzip', gz) }
-  const identity = new WholeAnswer({ status, lines: lines.identity, body })
+  const identity = new WholeResponse({ status, lines: lines.identity, body })
   const wholeFor = (coding: Coding, bytes: Buffer | null) =>
-    bytes ? new WholeAnswer({ status, lines: lines[coding], body: bytes }) : identity
+    bytes ? new WholeResponse({ status, lines: lines[coding], body: bytes }) : identity
   const whole = { identity, br: wholeFor('br', br), gzip: wholeFor('gzip', gz) }
   return { status, headers: all, body, etag, br, gzip: gz, lines, whole, owner }
 }

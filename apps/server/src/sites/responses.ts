@@ -28,7 +28,7 @@ const feedLength = 50
 const sitemapLength = 50_000
 
 /** The answer to a GET of a public path; files and player assets are not its business. */
-export async function answerFor(ctx: SitesContext, url: URL): Promise<Answer> {
+export async function respondTo(ctx: SitesContext, url: URL): Promise<Answer> {
   const segments = decodePath(url.pathname)
   if (!segments) return notFound(ctx)
   const [first, second, third, ...rest] = segments

@@ -4,14 +4,14 @@ import type { PublicHandler } from '../platform/feature.ts'
 import { acceptedCoding, isStillGood } from '../platform/http/requests/conditional-requests.ts'
 import { sendStored } from '../platform/http/responses/send-stored-file.ts'
 import type { ServeStatic } from '../platform/http/responses/static-files.ts'
-import { sendWhole } from '../platform/http/responses/whole-response.ts'
+import { sendWholeResponse } from '../platform/http/responses/whole-response.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { StorageProvider } from '../providers/storage/storage.ts'
 import { cacheKey } from './cache-key.ts'
 import { headersFor } from './headers.ts'
 import { type Coding, makeReady, PageCache, type ReadyAnswer } from './page-cache.ts'
-import { answerFor, notFound, type SitesContext } from './responses.ts'
+import { notFound, respondTo, type SitesContext } from './responses.ts'
 
 const cacheBytes = 48 * 1024 * 1024
 const cacheAgeMs = 60_000
@@ -52,7 +52,7 @@ export function createSites(options: SitesOptions): Sites {
     const running = filling.get(key)
     if (running) return running
     const { generation } = cache
-    const made = answerFor(options, new URL(key, options.config.storiesUrl))
+    const made = respondTo(options, new URL(key, options.config.storiesUrl))
       .then(makeReady)
       .then((ready) => {
         cache.set(key, ready, Date.now(), generation)
@@ -121,7 +121,7 @@ export function createSites(options: SitesOptions): Sites {
       if (!ready) return false
       const { headers } = request
       const coding = codingFor(ready, headers['accept-encoding'])
-      if (headers['if-none-match'] || !sendWhole(response, ready.whole[coding].at(now)))
+      if (headers['if-none-match'] || !sendWholeResponse(response, ready.whole[coding].at(now)))
         send(request, response, ready, meter.add)
       else if (ready.owner) meter.add(ready.owner, bodyFor(ready, coding).length)
       return true

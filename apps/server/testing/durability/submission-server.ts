@@ -5,7 +5,7 @@ import { createApp } from '../../src/app.ts'
 import { ensureAccount } from '../../src/areas/accounts/identity/index.ts'
 import { tables } from '../../src/areas/features.ts'
 import { submissionsBackground } from '../../src/areas/forms/submissions/background.ts'
-import { storeAnswerFile, takeSubmission } from '../../src/areas/forms/submissions/index.ts'
+import { acceptSubmission, storeSubmissionFile } from '../../src/areas/forms/submissions/index.ts'
 import { setSubscription } from '../../src/areas/money/billing/index.ts'
 import { readConfig } from '../../src/config.ts'
 import { prepareDatabase } from '../../src/platform/database/prepare.ts'
@@ -57,7 +57,7 @@ async function answer(path: string, body: Record<string, unknown>): Promise<unkn
   if (!workspaceId || !formId || !key) throw new Error('An answer names its form.')
   const about = { workspaceId, formId }
   const file = hasFile
-    ? await storeAnswerFile(installation, {
+    ? await storeSubmissionFile(installation, {
         ...about,
         form: formWithFile,
         elementId: 'paper',
@@ -66,7 +66,7 @@ async function answer(path: string, body: Record<string, unknown>): Promise<unkn
         source: Readable.from([Buffer.from(key)]),
       })
     : null
-  return takeSubmission(installation, {
+  return acceptSubmission(installation, {
     ...about,
     version: 1,
     key,

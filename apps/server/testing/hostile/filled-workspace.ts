@@ -1,6 +1,6 @@
 import { emptyForm, newBlock, newEnding, newElement as newFormElement, newPage } from '@taplore/form'
 import { newElement } from '@taplore/story'
-import { takeSubmission } from '../../src/areas/forms/submissions/index.ts'
+import { acceptSubmission } from '../../src/areas/forms/submissions/index.ts'
 import { publishedForm } from '../forms.ts'
 import { unknownIds, type VictimIds } from '../operation-samples.ts'
 import { published, storyOf, upload } from '../stories.ts'
@@ -44,7 +44,7 @@ export async function fillWorkspace(world: World, owner: TestPerson): Promise<Fi
   await calls.captcha.save({ type: 'none' })
   const form = await publishedForm(owner, 'A form', { document })
   const { formId } = form
-  const taken = await takeSubmission(world.app.installation, answerTo(owner, formId, { who: 'Ada' }))
+  const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, { who: 'Ada' }))
   const asset = await upload(world, owner, pixel, 'pixel.png')
   const [channel] = (await calls.publishing.channels()).channels
   const known = unknownIds()

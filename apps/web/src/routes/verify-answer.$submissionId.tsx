@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyAnswerPage } from '../areas/forms/submissions/mail/confirm-email.page.tsx'
+import { ConfirmEmailPage } from '../areas/forms/submissions/mail/confirm-email.page.tsx'
 
 export const Route = createFileRoute('/verify-answer/$submissionId')({
   validateSearch: (search: Record<string, unknown>): { code?: string } => ({
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/verify-answer/$submissionId')({
 
 function VerifyAnswer() {
   const { submissionId } = Route.useParams()
-  return <VerifyAnswerPage submissionId={submissionId} code={Route.useSearch().code ?? ''} />
+  return <ConfirmEmailPage submissionId={submissionId} code={Route.useSearch().code ?? ''} />
 }

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 
 /** Words that are written in place: as high as what stands in it. `field` is its name for the keyboard (see `focusWish`). */
-export function GrowField({
+export function AutoGrowField({
   field,
   label,
   value,

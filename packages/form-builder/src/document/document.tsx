@@ -14,7 +14,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { addEnding, addQuestion, breakPage, pasteList, removeBreak } from '../commands.ts'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { GrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
+import { AutoGrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
 import { numbersOf, Question } from './question.tsx'
@@ -81,7 +81,7 @@ function Heading({ form }: { form: Form }) {
   }
   return (
     <header className="fb-heading">
-      <GrowField
+      <AutoGrowField
         field="form-title"
         className="fb-form-title"
         label={text('document.title')}
@@ -102,7 +102,7 @@ function Heading({ form }: { form: Form }) {
           }
         }}
       />
-      <GrowField
+      <AutoGrowField
         field="form-description"
         className="fb-form-description"
         label={text('document.description')}
@@ -277,7 +277,7 @@ function EndingCard({ ending }: { ending: Ending }) {
           <Icon of={ending.type === 'page' ? Flag : Undo2} size="s" />
         </span>
         {ending.type === 'page' ? (
-          <GrowField
+          <AutoGrowField
             field={`ending:${ending.id}`}
             className="fb-q-title"
             label={text('ending.title')}
@@ -295,7 +295,7 @@ function EndingCard({ ending }: { ending: Ending }) {
       </div>
       {ending.type === 'page' && (isOn || ending.text !== '') ? (
         <div className="fb-q-body" data-numbered="">
-          <GrowField
+          <AutoGrowField
             field={`ending-text:${ending.id}`}
             className="fb-q-help"
             label={text('ending.text')}

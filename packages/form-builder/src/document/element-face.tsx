@@ -13,7 +13,7 @@ import { Bolt, Heart, Plus, Smile, Star, ThumbsUp, Upload, X } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { GrowField } from './auto-grow-field.tsx'
+import { AutoGrowField } from './auto-grow-field.tsx'
 import { kindIcons } from './kinds.ts'
 import { LineList } from './line-list.tsx'
 
@@ -162,7 +162,7 @@ function ConsentWording({ element }: { element: Extract<FormElement, { kind: 'co
   return (
     <span className="fb-consent">
       <i aria-hidden="true" />
-      <GrowField
+      <AutoGrowField
         field={`wording:${element.id}`}
         label={text('field.wording')}
         value={element.wording}

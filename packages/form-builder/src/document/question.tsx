@@ -6,7 +6,7 @@ import { addQuestion, breakPage, duplicate, joinWithPrevious, moveBy, removeElem
 import { jumpSentence, showSentence } from '../logic/sentences.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { GrowField } from './auto-grow-field.tsx'
+import { AutoGrowField } from './auto-grow-field.tsx'
 import { ElementFace } from './element-face.tsx'
 import { TitleField } from './title-field.tsx'
 
@@ -118,7 +118,7 @@ export const Question = memo(function Question({
       </div>
       <div className="fb-q-body" data-numbered={number !== null || undefined}>
         {'help' in element && (isOn || element.help !== '') ? (
-          <GrowField
+          <AutoGrowField
             field={`help:${id}`}
             className="fb-q-help"
             label={text('field.help')}
@@ -132,7 +132,7 @@ export const Question = memo(function Question({
           />
         ) : null}
         {element.kind === 'section' && (isOn || element.text !== '') ? (
-          <GrowField
+          <AutoGrowField
             field={`help:${id}`}
             className="fb-q-help"
             label={text('field.help')}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { chooseKind, goOnFrom, isBlank, pasteList, removeElement, takesList } from '../commands.ts'
 import { useBuilderState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { GrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
+import { AutoGrowField, isAtEdge, stepField } from './auto-grow-field.tsx'
 import { KindList } from './kind-list.tsx'
 import { findKinds } from './kinds.ts'
 
@@ -106,7 +106,7 @@ export function TitleField({ element }: { element: FormElement }) {
   }
   return (
     <span className="fb-title-line">
-      <GrowField
+      <AutoGrowField
         field={`title:${id}`}
         className={element.kind === 'statement' ? 'fb-q-text' : 'fb-q-title'}
         label={text('question.title', { kind: text(`kind.${element.kind}`) })}

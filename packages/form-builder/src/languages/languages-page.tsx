@@ -12,7 +12,7 @@ import {
 } from '@taplore/form'
 import { Button, ProgressBar } from '@taplore/ui'
 import { memo, useMemo, useState } from 'react'
-import { GrowField } from '../document/auto-grow-field.tsx'
+import { AutoGrowField } from '../document/auto-grow-field.tsx'
 import { Choice } from '../inspector/controls.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import type { TextKey } from '../texts/en.ts'
@@ -147,7 +147,7 @@ const Pair = memo(function Pair({
         {given.text}
       </p>
       <div dir={directionOfLanguage(language)} lang={language}>
-        <GrowField
+        <AutoGrowField
           field={`words:${given.key}`}
           label={text('languages.wordsFor', {
             text: given.text.slice(0, 80),

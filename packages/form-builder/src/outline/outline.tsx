@@ -21,7 +21,7 @@ import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { People } from '../shell/people.tsx'
 import type { Builder } from '../store/builder.ts'
 import { useText } from '../texts/text.ts'
-import { StateNote } from './problem-summary.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
 
 /** Made once: with new options at each letter every row would be drawn anew. */
 const pointer = { activationConstraint: { distance: 5 } }
@@ -77,7 +77,7 @@ export function Outline() {
           </button>
         )}
       </div>
-      <StateNote />
+      <ProblemSummary />
     </nav>
   )
 }

@@ -12,7 +12,7 @@ export function useProblems() {
 }
 
 /** How the form stands, in a line; a press shows what is wrong. */
-export function StateNote() {
+export function ProblemSummary() {
   const { builder } = useSession()
   const text = useText()
   const problems = useProblems()

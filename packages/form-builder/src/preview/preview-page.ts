@@ -1,12 +1,12 @@
 import { type AnswerError, elementsOf, type Form, inputOfPost, outcomeOf } from '@taplore/form'
 import {
   drawEnding,
-  drawingOf,
   drawScreen,
   goBack,
   goOn,
   merged,
   pageEnd,
+  renderContextOf,
   renderFormPage,
   stand,
   wordsOf,
@@ -40,7 +40,7 @@ export function previewMarkup(form: Form, trying: Trying, { language, theme, fon
   const walked = stand(shown, trying.input, trying.at, { language })
   const { response } = walked
   const outcome = trying.isSent ? outcomeOf(shown, response) : null
-  const drawing = drawingOf({
+  const drawing = renderContextOf({
     form: shown,
     words,
     input: trying.input,

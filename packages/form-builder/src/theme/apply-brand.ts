@@ -5,7 +5,7 @@ import type { FormBrand } from '../host.ts'
  * A theme in the colours, letters and with the logo of a brand. Only a colour that can be seen on its ground becomes the accent; what
  * stands on it is the lighter or darker of two, whichever reads better.
  */
-export function withBrand(theme: Theme, brand: FormBrand): Theme {
+export function applyBrandTheme(theme: Theme, brand: FormBrand): Theme {
   return {
     ...theme,
     light: withAccent(theme.light, brand.colors),

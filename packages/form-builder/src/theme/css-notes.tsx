@@ -1,4 +1,4 @@
-import { ownCss } from '@taplore/form-page'
+import { customCss } from '@taplore/form-page'
 import { Note } from '@taplore/ui'
 import { useMemo } from 'react'
 import { useText } from '../texts/text.ts'
@@ -8,7 +8,7 @@ const mostShown = 6
 /** What of the custom rules the page leaves out, and why: the page and this list come from the same reading. */
 export function CssNotes({ css }: { css: string }) {
   const text = useText()
-  const { problems } = useMemo(() => ownCss(css), [css])
+  const { problems } = useMemo(() => customCss(css), [css])
   return (
     <div role="status" className="fb-notes">
       {problems.slice(0, mostShown).map((problem, index) => (

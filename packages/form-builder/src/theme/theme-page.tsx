@@ -7,7 +7,7 @@ import { PictureChooser } from '../inspector/special-fields.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useBuilderState, useForm, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
-import { withBrand } from './apply-brand.ts'
+import { applyBrandTheme } from './apply-brand.ts'
 import { CssNotes } from './css-notes.tsx'
 
 const colorNames = ['background', 'surface', 'text', 'accent', 'onAccent', 'line', 'error'] as const
@@ -18,7 +18,7 @@ const noBrandYet = never(noBrand)
 const noFontsYet = never(noFonts)
 
 /** The look of the form, with what cannot be read well said beside it. */
-export function LookPage() {
+export function ThemePage() {
   const { builder, host } = useSession()
   const text = useText()
   const { theme } = useForm()
@@ -83,7 +83,7 @@ export function LookPage() {
             ))
           )}
           {hasBrand && !isReadOnly ? (
-            <Button onClick={() => put(withBrand(theme, brand))}>{text('look.applyBrand')}</Button>
+            <Button onClick={() => put(applyBrandTheme(theme, brand))}>{text('look.applyBrand')}</Button>
           ) : null}
         </Section>
         <Section title={text('look.letters')}>

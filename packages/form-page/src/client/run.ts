@@ -13,7 +13,7 @@ import { type Html, html } from '../html.ts'
 import { drawNotice, type Notice } from '../notices.ts'
 import type { PageData } from '../page.ts'
 import { addRow, dropPart, merged, putFiles } from '../page-input.ts'
-import { type Drawing, drawingOf, say } from '../render-context.ts'
+import { type Drawing, renderContextOf, say } from '../render-context.ts'
 import { drawScreen, elementsOn } from '../screen.ts'
 import { enhance } from './enhance.ts'
 import { tellFrame } from './frame.ts'
@@ -111,7 +111,7 @@ export class Run {
 
   #draw(walked: Walked, input: Input, errors: readonly AnswerError[] = []): Drawing {
     const { form, words, taken } = this.data
-    return drawingOf({
+    return renderContextOf({
       form,
       words,
       input,

@@ -3,7 +3,7 @@ import { choicesInOrder, limits, otherMark, takesMany } from '@taplore/form/engi
 import { choicesIn, isYes, placesIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { type Field, say } from '../render-context.ts'
-import { ownDirection, ownWords } from '../text-direction.ts'
+import { textDirection, textInDirection } from '../text-direction.ts'
 import { fieldAttributes, group, type Option, options, single } from './frame.ts'
 
 type ChoiceElement = ElementByKind['single-choice' | 'multiple-choice' | 'dropdown' | 'picture-choice']
@@ -44,7 +44,7 @@ export function dropdown(field: Field<ElementByKind['dropdown']>): Html {
   const { choices, other } = choicesIn(raw)
   const isOther = other !== '' || choices.includes(otherMark)
   const option = (text: string, given: { value: string; selected: boolean }) =>
-    html`<option${attributes(given)}${ownDirection(text, drawing.direction)}>${text}</option>`
+    html`<option${attributes(given)}${textDirection(text, drawing.direction)}>${text}</option>`
   const list = ordered(field).map(({ id, label }) =>
     option(drawing.recall.plain(label), { value: id, selected: !isOther && choices.includes(id) }),
   )
@@ -87,7 +87,7 @@ export function ranking(field: Field<ElementByKind['ranking']>): Html {
       name: `${name}.${entry.id}`,
       'aria-label': say(drawing.words, 'place', { choice: label }),
     })
-    return html`<li><select${select}><option value=""></option>${list}</select><span class="lab">${ownWords(label, drawing.direction)}</span></li>`
+    return html`<li><select${select}><option value=""></option>${list}</select><span class="lab">${textInDirection(label, drawing.direction)}</span></li>`
   })
   return group(field, html`<ol class="rank" id="${id}-r">${rows}</ol>`)
 }

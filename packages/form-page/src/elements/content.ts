@@ -3,7 +3,7 @@ import { displayNumber } from '@taplore/form/engine'
 import { attributes, type Html, html, nothing } from '../html.ts'
 import type { Field } from '../render-context.ts'
 import { linkAttributes, richText } from '../rich.ts'
-import { ownWords } from '../text-direction.ts'
+import { textInDirection } from '../text-direction.ts'
 import { pictureOf } from './choices.ts'
 
 export function statement({ drawing, element }: Field<ElementByKind['statement']>): Html {
@@ -11,7 +11,7 @@ export function statement({ drawing, element }: Field<ElementByKind['statement']
 }
 
 export function section({ drawing, element }: Field<ElementByKind['section']>): Html {
-  return html`<div class="q sec"><h2>${ownWords(drawing.recall.plain(element.title), drawing.direction)}</h2>${richText(drawing.recall.rich(element.text), drawing.direction)}</div>`
+  return html`<div class="q sec"><h2>${textInDirection(drawing.recall.plain(element.title), drawing.direction)}</h2>${richText(drawing.recall.rich(element.text), drawing.direction)}</div>`
 }
 
 export function picture({ drawing, element }: Field<ElementByKind['picture']>): Html {
@@ -20,14 +20,14 @@ export function picture({ drawing, element }: Field<ElementByKind['picture']>): 
   const address = drawing.recall.address(element.link)
   const shown = address === '' ? image : html`<a${linkAttributes(address)}>${image}</a>`
   const caption = drawing.recall.plain(element.caption)
-  return html`<figure class="q">${shown}${caption !== '' && html`<figcaption>${ownWords(caption, drawing.direction)}</figcaption>`}</figure>`
+  return html`<figure class="q">${shown}${caption !== '' && html`<figcaption>${textInDirection(caption, drawing.direction)}</figcaption>`}</figure>`
 }
 
 /** Films of our own play here; the page of a film service is a link, because it would look over the respondent's shoulder. */
 export function video({ drawing, element }: Field<ElementByKind['video']>): Html {
   if (element.url === '') return nothing
   const caption = drawing.recall.plain(element.caption)
-  const below = caption !== '' && html`<figcaption>${ownWords(caption, drawing.direction)}</figcaption>`
+  const below = caption !== '' && html`<figcaption>${textInDirection(caption, drawing.direction)}</figcaption>`
   if (!isFilmFile(element))
     return html`<figure class="q"><p><a${linkAttributes(element.url)}>${drawing.words.page.watch}</a></p>${below}</figure>`
   const tracks = element.tracks.map(
@@ -55,7 +55,7 @@ export function calculated({ drawing, element, id }: Field<ElementByKind['calcul
             ? drawing.words.page.no
             : (value ?? '–')
   const title = drawing.recall.plain(element.title)
-  return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${ownWords(title, drawing.direction)}</span>`}<output>${typeof words === 'string' ? ownWords(words, drawing.direction) : words}${element.unit !== '' && ` ${element.unit}`}</output></div>`
+  return html`<div class="q calc" id="${id}">${title !== '' && html`<span class="t">${textInDirection(title, drawing.direction)}</span>`}<output>${typeof words === 'string' ? textInDirection(words, drawing.direction) : words}${element.unit !== '' && ` ${element.unit}`}</output></div>`
 }
 
 /** Where the check of a service stands once the form is sent. Until then, and where the check asks nobody, there is nothing to see. */

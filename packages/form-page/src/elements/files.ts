@@ -3,7 +3,7 @@ import { displayMoney, limits, type StoredFile } from '@taplore/form/engine'
 import { memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { type Field, say } from '../render-context.ts'
-import { ownWords } from '../text-direction.ts'
+import { textInDirection } from '../text-direction.ts'
 import { fieldAttributes, group, single } from './frame.ts'
 
 const categories = {
@@ -45,7 +45,7 @@ export function file(field: Field<ElementByKind['file']>): Html {
 /** One file that the server has, with a button that takes it out of the answer. */
 function keptFile({ id, name: fileName, bytes }: StoredFile, { drawing }: Field, name: string): Html {
   const label = say(drawing.words, 'removeFile', { name: fileName })
-  return html`<li><span>${ownWords(fileName, drawing.direction)} <small>${sizeText(bytes, drawing.language)}</small></span><button class="quiet" name="_drop" value="${name}:${id}" aria-label="${label}">✕</button></li>`
+  return html`<li><span>${textInDirection(fileName, drawing.direction)} <small>${sizeText(bytes, drawing.language)}</small></span><button class="quiet" name="_drop" value="${name}:${id}" aria-label="${label}">✕</button></li>`
 }
 
 function isStored(entry: unknown): entry is StoredFile {
@@ -100,5 +100,5 @@ export function payment(field: Field<ElementByKind['payment']>): Html {
   const words = amount
     ? say(drawing.words, 'payment', { amount: displayMoney(amount, drawing.language) })
     : drawing.words.page.paymentOpen
-  return html`<div class="q k-payment" id="${id}">${title !== '' && html`<p class="t">${ownWords(title, drawing.direction)}</p>`}<p class="note">${words}</p></div>`
+  return html`<div class="q k-payment" id="${id}">${title !== '' && html`<p class="t">${textInDirection(title, drawing.direction)}</p>`}<p class="note">${words}</p></div>`
 }

@@ -3,7 +3,7 @@ import { attributes, type Html, html } from '../html.ts'
 import type { Field } from '../render-context.ts'
 import { sentenceOf } from '../render-context.ts'
 import { richText } from '../rich.ts'
-import { ownWords } from '../text-direction.ts'
+import { textInDirection } from '../text-direction.ts'
 
 /** What every question has. */
 interface Asked {
@@ -57,7 +57,7 @@ function titleOf({ drawing, element, isRequired }: Field<Asked>): Html {
     ? html` <span class="req" aria-hidden="true">*</span><span class="sr"> (${drawing.words.page.required})</span>`
     : null
   const number = drawing.numbers?.get(element.id)
-  return html`${number !== undefined && html`<span class="num">${number}.</span> `}${ownWords(drawing.recall.plain(element.title), drawing.direction) || '\u00a0'}${mark}`
+  return html`${number !== undefined && html`<span class="num">${number}.</span> `}${textInDirection(drawing.recall.plain(element.title), drawing.direction) || '\u00a0'}${mark}`
 }
 
 function helpOf({ drawing, element, id }: Field<Asked>): Html | null {
@@ -100,7 +100,7 @@ export function options(
 ): Html {
   const rows = list.map(
     ({ value, label, isChosen, isDisabled, before }, index) =>
-      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, disabled: isDisabled, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${typeof label === 'string' ? ownWords(label, field.drawing.direction) : label}</span></label>`,
+      html`<label class="opt"><input${attributes({ type, name, value, checked: isChosen, disabled: isDisabled, 'aria-invalid': field.errors.length > 0 && type === 'checkbox' ? 'true' : null })}>${before}<kbd class="key" aria-hidden="true">${letterOf(index)}</kbd><span class="lab">${typeof label === 'string' ? textInDirection(label, field.drawing.direction) : label}</span></label>`,
   )
   return html`<div class="opts c${columns}">${rows}${after}</div>`
 }

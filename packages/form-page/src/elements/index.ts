@@ -3,7 +3,7 @@ import { fieldName, isQuestion } from '@taplore/form/engine'
 import { memberOf, rowsIn } from '../field-values.ts'
 import { fixed, type Html, html, nothing } from '../html.ts'
 import { type Drawing, type Field, say } from '../render-context.ts'
-import { ownWords } from '../text-direction.ts'
+import { textInDirection } from '../text-direction.ts'
 import { choice, dropdown, ranking, yesNo } from './choices.ts'
 import { calculated, captcha, picture, section, statement, video } from './content.ts'
 import { date, dateRange, dateTime, slot, time } from './dates.ts'
@@ -110,7 +110,7 @@ function repeat(field: Field<RepeatElement>): Html {
   })
   const add =
     rows.length < element.maxRows
-      ? html`<button class="more" name="_add" value="${name}">+ ${ownWords(element.addLabel || drawing.words.page.addEntry, drawing.direction)}</button>`
+      ? html`<button class="more" name="_add" value="${name}">+ ${textInDirection(element.addLabel || drawing.words.page.addEntry, drawing.direction)}</button>`
       : null
   const own = errors.filter((error) => error.row === undefined)
   return group({ ...field, errors: own }, html`${entries}${add}`)

@@ -2,7 +2,7 @@ import type { ElementByKind } from '@taplore/form'
 import { memberOf, numberIn } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import type { Field } from '../render-context.ts'
-import { ownWords } from '../text-direction.ts'
+import { textInDirection } from '../text-direction.ts'
 import { describedBy, group } from './frame.ts'
 
 type Matrix = ElementByKind['matrix-single' | 'matrix-multiple' | 'matrix-input']
@@ -11,15 +11,15 @@ type Matrix = ElementByKind['matrix-single' | 'matrix-multiple' | 'matrix-input'
 export function matrix(field: Field<Matrix>): Html {
   const { element, drawing } = field
   const columns = element.columns.map(({ id, label }) => ({ id, label: drawing.recall.plain(label) }))
-  const head = columns.map(({ label }) => html`<th scope="col">${ownWords(label, drawing.direction)}</th>`)
+  const head = columns.map(({ label }) => html`<th scope="col">${textInDirection(label, drawing.direction)}</th>`)
   const rows = element.rows.map((row) => {
     const label = drawing.recall.plain(row.label)
     const isBad = field.errors.some(({ part }) => part === row.id)
     const cells = columns.map(
       (column, index) =>
-        html`<td><label>${cell(field, { row: row.id, rowLabel: label, column, index, isBad })}<span class="col" aria-hidden="true">${ownWords(column.label, drawing.direction)}</span></label></td>`,
+        html`<td><label>${cell(field, { row: row.id, rowLabel: label, column, index, isBad })}<span class="col" aria-hidden="true">${textInDirection(column.label, drawing.direction)}</span></label></td>`,
     )
-    return html`<tr${attributes({ class: isBad && 'bad' })}><th scope="row">${ownWords(label, drawing.direction)}</th>${cells}</tr>`
+    return html`<tr${attributes({ class: isBad && 'bad' })}><th scope="row">${textInDirection(label, drawing.direction)}</th>${cells}</tr>`
   })
   return group(
     field,

@@ -3,7 +3,7 @@ import { displayNumber } from '@taplore/form/engine'
 import { moneyIn, numberIn, textOf } from '../field-values.ts'
 import { attributes, fixed, type Html, html } from '../html.ts'
 import type { Field } from '../render-context.ts'
-import { ownWords } from '../text-direction.ts'
+import { textInDirection } from '../text-direction.ts'
 import { fieldAttributes, group, single } from './frame.ts'
 
 /** A text field, because numbers are written differently in every country and a number field loses what it cannot read. */
@@ -104,12 +104,12 @@ function steps(
 function ends({ drawing, element, id }: Field<ElementByKind['scale' | 'nps' | 'slider']>): Html | null {
   const { lowLabel, highLabel } = element
   const words = (label: string, end: string) =>
-    html`<span id="${id}-${end}">${ownWords(label, drawing.direction)}</span>`
+    html`<span id="${id}-${end}">${textInDirection(label, drawing.direction)}</span>`
   return lowLabel === '' && highLabel === ''
     ? null
     : html`<div class="ends">${words(lowLabel, 'l')}${words(highLabel, 'u')}</div>`
 }
 
 function withUnit(input: Html, unit: string, direction: 'ltr' | 'rtl'): Html {
-  return unit === '' ? input : html`<span class="unit">${input}<span>${ownWords(unit, direction)}</span></span>`
+  return unit === '' ? input : html`<span class="unit">${input}<span>${textInDirection(unit, direction)}</span></span>`
 }

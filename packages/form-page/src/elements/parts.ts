@@ -3,7 +3,7 @@ import { limits } from '@taplore/form/engine'
 import { memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import type { Field } from '../render-context.ts'
-import { ownWords } from '../text-direction.ts'
+import { textInDirection } from '../text-direction.ts'
 import { describedBy, group } from './frame.ts'
 import { countryOptions } from './texts.ts'
 
@@ -43,7 +43,7 @@ export function parts(field: Field<ElementByKind['address' | 'name' | 'contact']
       'aria-describedby': isBad ? describedBy(field) : null,
     })
     const needed = isRequired && field.isRequired ? html` <span class="req" aria-hidden="true">*</span>` : null
-    const words = html`<span>${ownWords(drawing.recall.plain(label) || drawing.words.page[part], drawing.direction)}${needed}</span>`
+    const words = html`<span>${textInDirection(drawing.recall.plain(label) || drawing.words.page[part], drawing.direction)}${needed}</span>`
     const defaultCountry = 'defaultCountry' in element ? (element.defaultCountry ?? '') : ''
     const control =
       part === 'country'

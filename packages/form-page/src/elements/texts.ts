@@ -4,7 +4,7 @@ import { isYes, memberOf, textOf } from '../field-values.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { type Field, say } from '../render-context.ts'
 import { richText } from '../rich.ts'
-import { ownDirection } from '../text-direction.ts'
+import { textDirection } from '../text-direction.ts'
 import { describedBy, fieldAttributes, group, single } from './frame.ts'
 
 type Attributes = Record<string, string | number | boolean | null>
@@ -89,7 +89,7 @@ export function country(field: Field<ElementByKind['country']>): Html {
   const first = drawing.recall.plain(element.placeholder) || drawing.words.page.choose
   return single(
     field,
-    html`<select${attributes({ class: 'in', ...fieldAttributes(field), autocomplete: field.isInRow ? 'off' : 'country' })}><option value=""${ownDirection(first, drawing.direction)}>${first}</option>${list}</select>`,
+    html`<select${attributes({ class: 'in', ...fieldAttributes(field), autocomplete: field.isInRow ? 'off' : 'country' })}><option value=""${textDirection(first, drawing.direction)}>${first}</option>${list}</select>`,
   )
 }
 

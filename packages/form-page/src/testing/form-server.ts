@@ -5,12 +5,12 @@ import type { Form } from '@taplore/form'
 import { type Answers, inputOfPost, outcomeOf, readAnswers, startInput, translateForm } from '@taplore/form/engine'
 import {
   drawEnding,
-  drawingOf,
   drawScreen,
   goBack,
   goOn,
   merged,
   pageEnd,
+  renderContextOf,
   renderFormPage,
   shownOn,
   stand,
@@ -63,7 +63,7 @@ export async function startFormServer(first: Form): Promise<FormServer> {
     const { isEmbedded = false, isPosted = false } = more
     const { form } = world
     const walked = stand(form, state.input, state.at, { language: language(), today: today() })
-    const drawing = drawingOf({
+    const drawing = renderContextOf({
       form,
       words: words(),
       input: state.input,

@@ -7,7 +7,7 @@ import { respond } from '../engine/respond.ts'
 import { limits } from '../limits.ts'
 import { emptyForm, newBlock, newElement, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
-import { arbitraryForm, randomAct, randomActs } from '../testing/index.ts'
+import { arbitraryForm, randomEdit, randomEdits } from '../testing/index.ts'
 import { elementsOf } from '../walk.ts'
 import {
   addElements,
@@ -29,7 +29,7 @@ import {
 } from './index.ts'
 
 const plain = (form: Form) => JSON.parse(JSON.stringify(form))
-const acts = fc.array(fc.tuple(fc.nat(randomActs), fc.nat(40), fc.nat(40)), { maxLength: 20 })
+const acts = fc.array(fc.tuple(fc.nat(randomEdits), fc.nat(40), fc.nat(40)), { maxLength: 20 })
 const element = (form: Form, id: string): FormElement => {
   const found = elementsOf(form).find((each) => each.id === id)
   if (!found) throw new Error('gone')
@@ -54,7 +54,7 @@ describe('acts on a form', () => {
       fc.property(arbitraryForm(), acts, (start, steps) => {
         let form = start
         const isSound = parseForm(plain(start)).ok
-        for (const step of steps) form = randomAct(form, step)
+        for (const step of steps) form = randomEdit(form, step)
         const read = parseForm(plain(form))
         if (isSound) expect(read).toMatchObject({ ok: true })
       }),
@@ -67,7 +67,7 @@ describe('acts on a form', () => {
       fc.property(arbitraryForm(), acts, (start, steps) => {
         const before = JSON.stringify(start)
         let form = start
-        for (const step of steps) form = randomAct(form, step)
+        for (const step of steps) form = randomEdit(form, step)
         expect(JSON.stringify(start)).toBe(before)
       }),
       { numRuns: 60, seed: 4 },

@@ -13,12 +13,12 @@ import {
 } from '../edits/index.ts'
 import { emptyForm, newBlock, newElement, newPage } from '../make.ts'
 import { parseForm } from '../parse.ts'
-import { arbitraryForm, randomAct, randomActs } from '../testing/index.ts'
+import { arbitraryForm, randomEdit, randomEdits } from '../testing/index.ts'
 import { elementsOf } from '../walk.ts'
 import { createSharedForm, createUndoManager, readerOf, readSharedForm, writeSharedForm } from './index.ts'
 
 const plain = (form: Form) => JSON.parse(JSON.stringify(form))
-const acts = fc.array(fc.tuple(fc.nat(randomActs), fc.nat(30), fc.nat(30)), { maxLength: 14 })
+const acts = fc.array(fc.tuple(fc.nat(randomEdits), fc.nat(30), fc.nat(30)), { maxLength: 14 })
 
 function clone(doc: Y.Doc): Y.Doc {
   const copy = new Y.Doc()
@@ -62,7 +62,7 @@ describe('shared form', () => {
       fc.property(acts, (steps) => {
         const doc = createSharedForm(sample())
         const reader = readerOf(doc)
-        for (const step of steps) writeSharedForm(doc, randomAct(reader.form, step))
+        for (const step of steps) writeSharedForm(doc, randomEdit(reader.form, step))
         expect(plain(reader.form)).toEqual(plain(readSharedForm(clone(doc))))
       }),
       { numRuns: 80, seed: 11 },
@@ -75,8 +75,8 @@ describe('shared form', () => {
         const isSound = parseForm(plain(start)).ok
         const left = createSharedForm(start)
         const right = clone(left)
-        for (const step of mine) writeSharedForm(left, randomAct(readSharedForm(left), step))
-        for (const step of theirs) writeSharedForm(right, randomAct(readSharedForm(right), step))
+        for (const step of mine) writeSharedForm(left, randomEdit(readSharedForm(left), step))
+        for (const step of theirs) writeSharedForm(right, randomEdit(readSharedForm(right), step))
         sync(left, right)
         expect(plain(readSharedForm(left))).toEqual(plain(readSharedForm(right)))
         if (isSound) expect(parseForm(plain(readSharedForm(left)))).toMatchObject({ ok: true })
@@ -119,7 +119,7 @@ describe('shared form', () => {
     const before = plain(readSharedForm(doc))
     fc.assert(
       fc.property(acts, (steps) => {
-        for (const step of steps) writeSharedForm(doc, randomAct(readSharedForm(doc), step), 'me')
+        for (const step of steps) writeSharedForm(doc, randomEdit(readSharedForm(doc), step), 'me')
         const after = plain(readSharedForm(doc))
         let undone = 0
         while (undo.undo()) undone += 1

@@ -9,7 +9,12 @@ import type { AnsweredElement } from '../walk.ts'
 type Asked = Exclude<AnsweredElement, { kind: 'calculated' }> | RepeatedElement
 
 /** An answer that the question takes, if one can be thought of in a few tries. */
-export function thinkOf(element: Asked, random: () => number, wishes: readonly unknown[], today: string): unknown {
+export function generateAnswer(
+  element: Asked,
+  random: () => number,
+  wishes: readonly unknown[],
+  today: string,
+): unknown {
   const context = { locale: 'en', today, country: 'US' }
   if (wishes.length > 0 && random() < 0.5) {
     const wish = wishes[Math.floor(random() * wishes.length)]

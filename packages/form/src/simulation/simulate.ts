@@ -4,7 +4,7 @@ import type { Condition } from '../logic/condition.ts'
 import { comparisonsIn } from '../logic/evaluate-condition.ts'
 import { randomFrom } from '../random.ts'
 import { blocksOf, elementsOf, isQuestion } from '../walk.ts'
-import { thinkOf } from './generate-answer.ts'
+import { generateAnswer } from './generate-answer.ts'
 
 export interface Simulation {
   respondents: number
@@ -54,7 +54,7 @@ export function simulate(
     const input: Record<string, unknown> = {}
     for (const element of [...hidden, ...questions]) {
       const isLeftOut = (element.kind === 'hidden' || !element.isRequired) && random() < 0.15
-      if (!isLeftOut) input[element.id] = thinkOf(element, random, wishes.get(element.id) ?? [], today)
+      if (!isLeftOut) input[element.id] = generateAnswer(element, random, wishes.get(element.id) ?? [], today)
     }
     const response = respond(form, input, { today, country: 'US' })
     if (response.errors.length === 0) completed += 1

@@ -36,12 +36,12 @@ import { blocksOf, elementsOf } from '../walk.ts'
 
 const kinds = Object.keys(elementKinds) as ElementKind[]
 
-export type RandomAct = readonly [kind: number, first: number, second: number]
-/** How many different acts `randomAct` knows. */
-export const randomActs = 25
+export type RandomEdit = readonly [kind: number, first: number, second: number]
+/** How many different acts `randomEdit` knows. */
+export const randomEdits = 25
 
 /** One act, chosen by numbers; a refused one leaves the form as it is. */
-export function randomAct(form: Form, [kind, first, second]: RandomAct): Form {
+export function randomEdit(form: Form, [kind, first, second]: RandomEdit): Form {
   const page = form.pages[first % form.pages.length]
   const blocks = blocksOf(form)
   const block = blocks[first % Math.max(1, blocks.length)]?.block

@@ -1,5 +1,5 @@
 import { placeStyle } from '../elements/box-style.ts'
-import { usePictureUrl } from '../elements/stored-image.tsx'
+import { useImageUrl } from '../elements/stored-image.tsx'
 import { type CropTarget, cropTargetOf } from '../store/crop-target.ts'
 import { pageIn } from '../store/state.ts'
 import { useEditorState } from './canvas-hooks.ts'
@@ -17,7 +17,7 @@ export function CropLayer() {
 function WholePicture({ target }: { target: CropTarget }) {
   const viewport = useEditorState((state) => state.viewport)
   const { frame, media } = target
-  const still = usePictureUrl('poster' in media ? media.poster : media, 720)
+  const still = useImageUrl('poster' in media ? media.poster : media, 720)
   const flip = `${frame.isFlippedX ? -1 : 1} ${frame.isFlippedY ? -1 : 1}`
   return (
     <div className="te-crop" style={{ ...placeStyle(overlayBox(frame, viewport)), scale: flip }}>

@@ -2,7 +2,7 @@ import type { Background, Page, Story } from '@taplore/story'
 import { memo } from 'react'
 import { BackdropView } from '../elements/backdrop-view.tsx'
 import { paintCss } from '../elements/paint.ts'
-import { coverStyle, Picture, usePictureUrl } from '../elements/stored-image.tsx'
+import { coverStyle, Picture, useImageUrl } from '../elements/stored-image.tsx'
 import { useEditorState } from '../session-context.ts'
 import { isHidden } from '../store/page-elements.ts'
 import { ElementView } from './element-view.tsx'
@@ -60,8 +60,8 @@ const BackgroundView = memo(function BackgroundView({ background }: { background
 })
 
 function FilmBackground({ background }: { background: Extract<Background, { type: 'video' }> }) {
-  const poster = usePictureUrl(background.media.poster, 720)
-  const film = usePictureUrl(background.media, 720)
+  const poster = useImageUrl(background.media.poster, 720)
+  const film = useImageUrl(background.media, 720)
   const style = coverStyle(background.media, background.filter)
   if (poster) return <img data-picture="" src={poster} alt={background.media.alt} draggable={false} style={style} />
   return film ? <video src={film} muted playsInline preload="metadata" style={style} /> : null

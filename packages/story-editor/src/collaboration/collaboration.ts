@@ -22,7 +22,7 @@ export interface TogetherState {
 
 const stores = new WeakMap<Session, Store<TogetherState>>()
 
-export function togetherOf(session: Session): Store<TogetherState> {
+export function collaborationOf(session: Session): Store<TogetherState> {
   const known = stores.get(session)
   if (known) return known
   const made = createStore<TogetherState>({ openId: null, isPlacing: false, draft: null, followingId: null })

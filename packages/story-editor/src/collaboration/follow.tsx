@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { usePeople } from '../use-host.ts'
-import { togetherOf } from './collaboration.ts'
-import { useTogether } from './use-collaboration.ts'
+import { collaborationOf } from './collaboration.ts'
+import { useCollaboration } from './use-collaboration.ts'
 
 /** Goes along to the pages of somebody who is followed, until they leave or one turns elsewhere oneself. */
 export function Follow() {
@@ -11,13 +11,13 @@ export function Follow() {
   const { editor } = session
   const text = useText()
   const people = usePeople()
-  const followingId = useTogether((state) => state.followingId)
+  const followingId = useCollaboration((state) => state.followingId)
   const pageId = useEditorState((state) => state.pageId)
   const person = people.find(({ id }) => id === followingId)
   const seen = useRef<string | null>(null)
   const theirs = person?.pageId ?? null
   useEffect(() => {
-    const stop = () => togetherOf(session).set({ followingId: null })
+    const stop = () => collaborationOf(session).set({ followingId: null })
     if (followingId === null) {
       seen.current = null
       return
@@ -34,7 +34,7 @@ export function Follow() {
   return (
     <div className="te-following" data-bar="" style={{ borderColor: person.color }} role="status">
       {text('together.following', { name: person.name })}
-      <button type="button" onClick={() => togetherOf(session).set({ followingId: null })}>
+      <button type="button" onClick={() => collaborationOf(session).set({ followingId: null })}>
         {text('together.stop')}
       </button>
     </div>

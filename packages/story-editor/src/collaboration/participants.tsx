@@ -1,15 +1,15 @@
 import { useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { usePeople } from '../use-host.ts'
-import { togetherOf } from './collaboration.ts'
-import { useTogether } from './use-collaboration.ts'
+import { collaborationOf } from './collaboration.ts'
+import { useCollaboration } from './use-collaboration.ts'
 
 /** Who else is in the story; a press follows them from page to page. */
 export function Faces() {
   const session = useSession()
   const text = useText()
   const people = usePeople()
-  const followingId = useTogether((state) => state.followingId)
+  const followingId = useCollaboration((state) => state.followingId)
   if (people.length === 0) return null
   return (
     <span className="te-faces">
@@ -21,7 +21,7 @@ export function Faces() {
           aria-label={text('together.follow', { name: person.name })}
           aria-pressed={person.id === followingId}
           style={{ background: person.color }}
-          onClick={() => togetherOf(session).set({ followingId: person.id === followingId ? null : person.id })}
+          onClick={() => collaborationOf(session).set({ followingId: person.id === followingId ? null : person.id })}
         >
           {initialsOf(person.name)}
         </button>

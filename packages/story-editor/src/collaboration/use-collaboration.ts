@@ -1,10 +1,10 @@
 import type { StoryComment } from '../host.ts'
 import { useSession, useStore } from '../session-context.ts'
 import { useObservable } from '../use-host.ts'
-import { type TogetherState, togetherOf } from './collaboration.ts'
+import { collaborationOf, type TogetherState } from './collaboration.ts'
 
-export function useTogether<Part>(select: (state: TogetherState) => Part): Part {
-  return useStore(togetherOf(useSession()), select)
+export function useCollaboration<Part>(select: (state: TogetherState) => Part): Part {
+  return useStore(collaborationOf(useSession()), select)
 }
 
 const nothing: readonly StoryComment[] = []

@@ -3,13 +3,13 @@ import { chord, type KeyChord } from '@taplore/ui'
 import { cropTargetOf } from '../store/crop-target.ts'
 import { findElement } from '../store/page-elements.ts'
 import { type EditorState, pageIn } from '../store/state.ts'
-import { equalSize } from './arrange/equal-size.ts'
+import { makeSameSize } from './arrange/equal-size.ts'
 import { copySelected } from './clipboard/clipboard.ts'
 import { takeIn } from './clipboard/paste.ts'
 import { applyStyle, styleOf } from './clipboard/style-clipboard.ts'
 import * as edit from './edit.ts'
 import { addTextPreset } from './insert.ts'
-import { canBeBackground, hasMediaBackground, liftBackground, putBehindPage } from './media/background.ts'
+import { canBeBackground, detachBackground, hasMediaBackground, moveToBackground } from './media/background.ts'
 import type { Session } from './session.ts'
 import { pickColor } from './style/pick-color.ts'
 import { toggleMark } from './text/text-marks.ts'
@@ -128,15 +128,15 @@ export const commands = {
   alignToPage: command('arrange', 'Alt+p', ({ editor }) =>
     editor.state.set({ alignsToPage: !editor.state.get().alignsToPage }),
   ),
-  sameWidth: command('arrange', 'Alt+Shift+w', ({ editor }) => equalSize(editor, 'width'), ofMany),
-  sameHeight: command('arrange', 'Alt+Shift+e', ({ editor }) => equalSize(editor, 'height'), ofMany),
+  sameWidth: command('arrange', 'Alt+Shift+w', ({ editor }) => makeSameSize(editor, 'width'), ofMany),
+  sameHeight: command('arrange', 'Alt+Shift+e', ({ editor }) => makeSameSize(editor, 'height'), ofMany),
   flipX: command('arrange', 'Shift+h', ({ editor }) => edit.flipSelected(editor, 'isFlippedX'), ofSelection),
   flipY: command('arrange', 'Shift+v', ({ editor }) => edit.flipSelected(editor, 'isFlippedY'), ofSelection),
-  toBackground: command('arrange', 'Mod+Alt+b', ({ editor }) => putBehindPage(editor), {
+  toBackground: command('arrange', 'Mod+Alt+b', ({ editor }) => moveToBackground(editor), {
     isOn: canBeBackground,
     isChange: true,
   }),
-  fromBackground: command('arrange', 'Mod+Alt+Shift+b', ({ editor }) => liftBackground(editor), {
+  fromBackground: command('arrange', 'Mod+Alt+Shift+b', ({ editor }) => detachBackground(editor), {
     isOn: hasMediaBackground,
     isChange: true,
   }),

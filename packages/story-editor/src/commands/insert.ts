@@ -139,7 +139,7 @@ export function placeImage(editor: Editor, asset: AssetRef, options: Placing = {
 }
 
 /** Puts a stored film on the page, heard and shown once through again and again, or into another film's frame. */
-export function placeFilm(editor: Editor, film: StoredFilm, options: Placing = {}): string {
+export function placeVideo(editor: Editor, film: StoredFilm, options: Placing = {}): string {
   const media = newVideoMedia(film, { poster: film.poster, isMuted: false, ...options.about })
   const frame = options.replaces ?? waitingFrame(editor, 'video')
   if (frame) {

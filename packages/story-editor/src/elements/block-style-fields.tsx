@@ -12,7 +12,7 @@ type Looks = Partial<
 >
 
 /** The look that all blocks share, and their frame. */
-export function BlockLooks({
+export function BlockStyleFields({
   element,
   onChange,
 }: {

@@ -2,7 +2,7 @@ import { type ImageMedia, type MediaFilter, mediaFilters, type VideoMedia } from
 import type { Locked } from '../host.ts'
 import { LockNote } from '../plan-locks.tsx'
 import { useText } from '../texts/text.ts'
-import { usePictureUrl } from './stored-image.tsx'
+import { useImageUrl } from './stored-image.tsx'
 
 /** Looks as little samples of the picture itself. */
 export function FilterChoice({
@@ -21,7 +21,7 @@ export function FilterChoice({
 }) {
   const text = useText()
   const source = media && 'poster' in media ? media.poster : media
-  const url = usePictureUrl(source, 80)
+  const url = useImageUrl(source, 80)
   return (
     <fieldset className="te-filters">
       <legend className="te-hidden">{text('image.filter')}</legend>

@@ -12,7 +12,7 @@ type Looks = Partial<
 const colors = ['color', 'textColor', 'accentColor', 'accentTextColor'] as const
 
 /** The look that questions and results share. */
-export function QuestionLooks({
+export function QuestionStyleFields({
   element,
   onChange,
 }: {

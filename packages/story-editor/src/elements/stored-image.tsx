@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { useSession } from '../session-context.ts'
 
 /** The address of stored media for a drawn width; empty when nobody can tell it. */
-export function usePictureUrl(media: { assetId: string | null; url: string } | null, widthPx: number): string {
+export function useImageUrl(media: { assetId: string | null; url: string } | null, widthPx: number): string {
   const { host } = useSession()
   if (!media) return ''
   const resolved = media.assetId ? host.resolveAsset?.(media.assetId, widthPx) : null
@@ -27,7 +27,7 @@ export function coverStyle(media: ImageMedia | VideoMedia, filter: MediaFilter):
 
 /** A stored picture that covers its box around its focal point. */
 export function Picture({ media, filter, widthPx }: { media: ImageMedia; filter: MediaFilter; widthPx: number }) {
-  const url = usePictureUrl(media, widthPx)
+  const url = useImageUrl(media, widthPx)
   const [loadedUrl, setLoadedUrl] = useState('')
   if (!url) return <EmptyFrame />
   // The colour stands in for the picture until it is there: behind one that is cut out it would stay in sight.

@@ -1,7 +1,7 @@
 import type { Text } from '../texts/text.ts'
 
 /** How long ago, in the largest fitting unit. */
-export function agoWords(ms: number, text: Text): string {
+export function relativeTime(ms: number, text: Text): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 5) return text('ago.now')
   if (seconds < 60) return text('ago.seconds', { count: seconds })

@@ -23,7 +23,7 @@ import { openChecks } from '../panels/checklist/checks.ts'
 import { useEditorState, useSession } from '../session-context.ts'
 import { useText } from '../texts/text.ts'
 import { useSaveState } from '../use-host.ts'
-import { agoWords } from './relative-time.ts'
+import { relativeTime } from './relative-time.ts'
 
 export function TopBar({ logo, publishRefusal }: { logo?: ReactNode; publishRefusal: string | undefined }) {
   const session = useSession()
@@ -199,6 +199,6 @@ function SaveLabel() {
     if (state.kind === 'saving') return text('save.saving')
     if (state.kind === 'offline') return text('save.offline')
     if (state.kind === 'failed') return text('save.failed', { reason: state.reason })
-    return state.at ? text('save.savedAgo', { ago: agoWords(now - state.at.getTime(), text) }) : text('save.saved')
+    return state.at ? text('save.savedAgo', { ago: relativeTime(now - state.at.getTime(), text) }) : text('save.saved')
   }
 }

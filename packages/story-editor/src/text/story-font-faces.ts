@@ -1,5 +1,5 @@
 import { builtInFonts, fallbackFamilies, familiesBehind, type Page, type Story, typeOfStory } from '@taplore/story'
-import { declareFaces, type FaceSource } from '@taplore/ui'
+import { declareFontFaces, type FaceSource } from '@taplore/ui'
 import type { StoryHost } from '../host.ts'
 
 export interface StoryFaces {
@@ -13,7 +13,7 @@ export interface StoryFaces {
 }
 
 /** Keeps the faces that a story needs known to the page. `onDeclared` is called when something new can be measured. */
-export function createStoryFaces(fontFaces: StoryHost['fontFaces'], onDeclared: () => void): StoryFaces {
+export function createStoryFontFaces(fontFaces: StoryHost['fontFaces'], onDeclared: () => void): StoryFaces {
   const asked = new Map<string, Promise<readonly FaceSource[]>>()
   const pending = new Set<string>()
   const declared = new Map<string, () => void>()
@@ -34,7 +34,7 @@ export function createStoryFaces(fontFaces: StoryHost['fontFaces'], onDeclared: 
     pending.add(family)
     facesOf(family)
       .then((faces) => {
-        if (!isClosed) declared.set(family, declareFaces(family, faces))
+        if (!isClosed) declared.set(family, declareFontFaces(family, faces))
       })
       // Asked again with the next change of the story.
       .catch(() => {})
@@ -53,7 +53,7 @@ export function createStoryFaces(fontFaces: StoryHost['fontFaces'], onDeclared: 
     Promise.all(families.map(facesOf))
       .then((faces) => {
         if (isClosed || behind.get(name)?.key !== key) return
-        const forget = declareFaces(
+        const forget = declareFontFaces(
           name,
           faces.flat().filter(({ style }) => style === 'normal'),
         )

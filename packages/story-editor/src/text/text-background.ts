@@ -3,7 +3,7 @@ import { centerOf, containsPoint } from '../geometry/box.ts'
 import { isHidden } from '../store/page-elements.ts'
 
 /** The plain colour a text stands on, as far as it can be told without looking at pixels; null over a picture. */
-export function groundUnder(page: Page, element: TextElement): string | null {
+export function backgroundUnder(page: Page, element: TextElement): string | null {
   const center = centerOf(element)
   const below = page.elements.slice(0, page.elements.indexOf(element)).reverse()
   for (const other of below) {

@@ -1,9 +1,9 @@
-import { createTableTexts, type TableText } from '@taplore/ui'
+import { createTexts, type TableText } from '@taplore/ui'
 import { english, type TextKey } from './en.ts'
 
 export type Text = TableText<TextKey>
 
-export const { TextContext, useText, useWordsOf } = createTableTexts<TextKey>(english, {
+export const { TextContext, useText, useWordsOf } = createTexts<TextKey>(english, {
   ar: () => import('./tables/ar.json'),
   de: () => import('./tables/de.json'),
   es: () => import('./tables/es.json'),

@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas'
 import { type BlockElement, type BlockPart, blockParts, stretchPath } from '@taplore/story'
 import { clipBox, fillBox } from '../paint/box.ts'
-import { drawCovering } from '../paint/draw-image.ts'
+import { drawImageCovering } from '../paint/draw-image.ts'
 import { drawBlock, setBlock } from '../text/blocks.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 import { drawGround } from './shapes.ts'
@@ -57,7 +57,7 @@ function drawPart(part: BlockPart, place: FaceBox, ink: Ink): void {
     const radius = part.radius * scale
     clipBox(context, place, [radius, radius, radius, radius])
     const picture = part.media && ink.pictureOf(part.media)
-    if (part.media && picture) drawCovering(context, picture, place, part.media, 'none')
+    if (part.media && picture) drawImageCovering(context, picture, place, part.media, 'none')
     else {
       context.fillStyle = part.media?.placeholder ?? '#c9ccd3'
       context.fillRect(place.x, place.y, place.width, place.height)

@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas'
 import { type ImageElement, type MediaFilter, type ShapeName, shapes, type VideoElement } from '@taplore/story'
-import { drawCovering } from '../paint/draw-image.ts'
+import { drawImageCovering } from '../paint/draw-image.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 
 const emptyColor = '#c9ccd3'
@@ -21,7 +21,7 @@ function drawMedia(
 ): void {
   const picture = media && ink.pictureOf(media)
   if (media && picture) {
-    drawCovering(ink.context, picture, box, media, filter, ink.isCut(media))
+    drawImageCovering(ink.context, picture, box, media, filter, ink.isCut(media))
     return
   }
   ink.context.fillStyle = media?.placeholder ?? emptyColor

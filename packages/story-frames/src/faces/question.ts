@@ -20,7 +20,7 @@ import {
   shrunk,
   snapped,
 } from '../paint/box.ts'
-import { drawCovering } from '../paint/draw-image.ts'
+import { drawImageCovering } from '../paint/draw-image.ts'
 import { type Block, type BlockStyle, drawBlock, setBlock } from '../text/blocks.ts'
 import type { Face, FaceBox, Ink } from './ink.ts'
 import { drawGround } from './shapes.ts'
@@ -93,7 +93,7 @@ export const drawImageQuestion: Face<ImageQuizElement | ImagePollElement> = (ele
       const inner = shrunk(place, border)
       clipBox(ink.context, inner, even(0.6 * em - border))
       const picture = media && ink.pictureOf(media)
-      if (media && picture) drawCovering(ink.context, picture, inner, media, 'none', ink.isCut(media))
+      if (media && picture) drawImageCovering(ink.context, picture, inner, media, 'none', ink.isCut(media))
       else {
         ink.context.fillStyle = media?.placeholder ?? '#c9ccd3'
         ink.context.fillRect(inner.x, inner.y, inner.width, inner.height)
@@ -152,7 +152,7 @@ export const drawResults: Face<ResultsElement> = (element, box, ink) => {
     const picture = outcome.media && ink.pictureOf(outcome.media)
     if (outcome.media && picture) {
       const place = snapped({ ...room, height: Math.max(0, room.height - wordsHeight) })
-      drawCovering(ink.context, picture, place, outcome.media, 'none', ink.isCut(outcome.media))
+      drawImageCovering(ink.context, picture, place, outcome.media, 'none', ink.isCut(outcome.media))
       y += place.height
     }
     drawBlock(title, room.x + 1.1 * em, y + 0.9 * em, ink)

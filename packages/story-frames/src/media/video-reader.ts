@@ -19,7 +19,7 @@ export interface FilmCut {
  * The frames of a film, one after the other, decoded by a process of its own that never runs more than a few frames ahead.
  * Frames are asked for in rising order; going back starts anew.
  */
-export class FilmReader {
+export class VideoReader {
   readonly #cut: FilmCut
   readonly #programs: Programs
   readonly #signal: AbortSignal | undefined

@@ -25,7 +25,7 @@ export function coverRect(box: Rect, natural: { width: number; height: number },
 }
 
 /** Draws a picture into a box, cut at its edges, with a look of the table. `isCut`: it fits the box as it is. */
-export function drawCovering(
+export function drawImageCovering(
   context: Context,
   picture: Picture,
   box: Rect,

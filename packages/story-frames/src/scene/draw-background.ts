@@ -1,6 +1,6 @@
 import { type Page, pageSize } from '@taplore/story'
 import type { Ink } from '../faces/ink.ts'
-import { drawCovering } from '../paint/draw-image.ts'
+import { drawImageCovering } from '../paint/draw-image.ts'
 import { fillWithPaint } from '../paint/paint.ts'
 
 const emptyColor = '#20222a'
@@ -18,6 +18,6 @@ export function drawBackground({ background }: Page, ink: Ink): void {
   context.fillStyle = media.placeholder ?? emptyColor
   context.fillRect(box.x, box.y, box.width, box.height)
   const picture = ink.pictureOf(media)
-  if (picture) drawCovering(context, picture, box, media, filter, ink.isCut(media))
+  if (picture) drawImageCovering(context, picture, box, media, filter, ink.isCut(media))
   if (overlay) fillWithPaint(context, overlay, box, fill)
 }

@@ -3,7 +3,7 @@ import type { Canvas, Picture } from '../canvas.ts'
 import { loadPicture } from '../media/load-image.ts'
 import { probeMedia } from '../media/probe.ts'
 import type { Programs } from '../media/programs.ts'
-import { FilmReader } from '../media/video-reader.ts'
+import { VideoReader } from '../media/video-reader.ts'
 import { type FrameLimits, framesPerSecond, type LoadMedia } from '../options.ts'
 import { type Rect, snapped } from '../paint/box.ts'
 import { coverRect } from '../paint/draw-image.ts'
@@ -19,7 +19,7 @@ interface Use {
 }
 
 interface Film {
-  reader: FilmReader
+  reader: VideoReader
   canvas: Canvas | null
 }
 
@@ -136,7 +136,7 @@ async function openFilm(
   ]
   const startMs = 'durationMs' in media ? media.trimStartMs : 0
   const endMs = 'durationMs' in media ? (media.trimEndMs ?? probed.durationMs) : probed.durationMs
-  const reader = new FilmReader(
+  const reader = new VideoReader(
     {
       path,
       width,

@@ -24,7 +24,7 @@ const fades = { startMs: 400, endMs: 1500 }
 const behindVoice = 0.25
 
 /** Everything that is heard while some pages of a story play one after the other, and how long that takes. */
-export function soundsOf(story: Story, pageIndexes: readonly number[]): { sounds: Sound[]; durationMs: number } {
+export function audioTracksOf(story: Story, pageIndexes: readonly number[]): { sounds: Sound[]; durationMs: number } {
   const sounds: Sound[] = []
   let startMs = 0
   const allMs = pageIndexes.reduce((sum, index) => sum + lengthOf(story, index), 0)

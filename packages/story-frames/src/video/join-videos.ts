@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Story } from '@taplore/story'
 import { startProgram } from '../media/run-program.ts'
 import type { Painter } from '../open-painter.ts'
-import { lengthOf, soundsOf } from './audio-tracks.ts'
-import { mixOf } from './mix-audio.ts'
+import { audioTracksOf, lengthOf } from './audio-tracks.ts'
+import { mixAudio } from './mix-audio.ts'
 import { audioCodec } from './render-page-video.ts'
-import { deliver, inWorkroom } from './temp-folder.ts'
+import { deliver, inTempFolder } from './temp-folder.ts'
 
 /**
  * Joins films of pages, as `renderPageFilm` made them in one size, in the order given. Pictures are taken over as they are;
@@ -23,12 +23,12 @@ export async function joinFilms(
 ): Promise<{ durationMs: number; missing: string[] }> {
   const { story, films, outputPath, signal } = given
   if (films.length === 0) throw new RangeError('There is nothing to join.')
-  return await inWorkroom(painter.options.workFolder, async (folder) => {
-    const { sounds, durationMs } = soundsOf(
+  return await inTempFolder(painter.options.workFolder, async (folder) => {
+    const { sounds, durationMs } = audioTracksOf(
       story,
       films.map((film) => film.pageIndex),
     )
-    const mix = await mixOf(sounds, { durationMs, firstInput: 1, painter, signal })
+    const mix = await mixAudio(sounds, { durationMs, firstInput: 1, painter, signal })
     const list = join(folder, 'films.txt')
     const file = join(folder, 'joined.mp4')
     await writeFile(list, films.map((film) => entryOf(film.path, lengthOf(story, film.pageIndex))).join(''))

@@ -14,7 +14,7 @@ export interface Mix {
 }
 
 /** Brings the files of sounds and writes down how they are mixed: silence below all, so that there is always a track. */
-export async function mixOf(
+export async function mixAudio(
   sounds: readonly Sound[],
   given: { durationMs: number; firstInput: number; painter: Painter; signal?: AbortSignal | undefined },
 ): Promise<Mix> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Painter } from '../open-painter.ts'
-import type { FilmRequest } from '../options.ts'
+import type { VideoRequest } from '../options.ts'
 import { lengthOf } from './audio-tracks.ts'
 import { encode, planFrames } from './frame-pipe.ts'
-import { deliver, inWorkroom } from './temp-folder.ts'
+import { deliver, inTempFolder } from './temp-folder.ts'
 
 /** The finding of the palette holds all frames in memory, hence few and small ones. */
 const most = { frames: 150, width: 480 }
@@ -14,7 +14,7 @@ const most = { frames: 150, width: 480 }
  */
 export async function renderGif(
   painter: Painter,
-  request: FilmRequest,
+  request: VideoRequest,
 ): Promise<{ durationMs: number; frames: number; missing: string[] }> {
   const { story, pageIndex, signal, outputPath, onProgress } = request
   const width = Math.min(most.width, request.size.width)
@@ -24,7 +24,7 @@ export async function renderGif(
   const frames = Math.max(1, Math.round((durationMs * framesPerSecond) / 1000))
   const page = await painter.openPage({ ...request, size })
   try {
-    return await inWorkroom(painter.options.workFolder, async (folder) => {
+    return await inTempFolder(painter.options.workFolder, async (folder) => {
       const plan = planFrames(page, frames, framesPerSecond)
       const file = join(folder, 'page.gif')
       const still = plan.repeated > 0 ? `tpad=stop_mode=clone:stop=${plan.repeated},` : ''

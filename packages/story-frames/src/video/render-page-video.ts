@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Painter } from '../open-painter.ts'
-import { type FilmRequest, type FilmResult, framesPerSecond } from '../options.ts'
-import { lengthOf, soundsOf } from './audio-tracks.ts'
+import { framesPerSecond, type VideoRequest, type VideoResult } from '../options.ts'
+import { audioTracksOf, lengthOf } from './audio-tracks.ts'
 import { encode, planFrames } from './frame-pipe.ts'
-import { mixOf } from './mix-audio.ts'
-import { deliver, inWorkroom } from './temp-folder.ts'
+import { mixAudio } from './mix-audio.ts'
+import { deliver, inTempFolder } from './temp-folder.ts'
 
 /** H.264 that every player takes, with its colours told. Films of one size and these settings join without a second encoding. */
 const videoCodec = [
@@ -17,17 +17,17 @@ export const audioCodec = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac',
  * A page of a story as an MP4 with its sound: H.264 (yuv420p, 30 frames a second), AAC, ready to stream. The file appears at
  * `outputPath` when it is whole; an abort or a failure leaves neither it nor a process nor a temporary file.
  */
-export async function renderPageFilm(painter: Painter, request: FilmRequest): Promise<FilmResult> {
+export async function renderPageFilm(painter: Painter, request: VideoRequest): Promise<VideoResult> {
   const { story, pageIndex, size, signal, outputPath, onProgress } = request
   if (size.width % 2 !== 0 || size.height % 2 !== 0) throw new RangeError('A film has even sides.')
   const durationMs = lengthOf(story, pageIndex, framesPerSecond)
   const frames = Math.round((durationMs * framesPerSecond) / 1000)
   const page = await painter.openPage(request)
   try {
-    return await inWorkroom(painter.options.workFolder, async (folder) => {
+    return await inTempFolder(painter.options.workFolder, async (folder) => {
       const plan = planFrames(page, frames, framesPerSecond)
-      const { sounds } = soundsOf(story, [pageIndex])
-      const mix = await mixOf(sounds, { durationMs, firstInput: 1, painter, signal })
+      const { sounds } = audioTracksOf(story, [pageIndex])
+      const mix = await mixAudio(sounds, { durationMs, firstInput: 1, painter, signal })
       const file = join(folder, 'page.mp4')
       const still = plan.repeated > 0 ? `,tpad=stop_mode=clone:stop=${plan.repeated}` : ''
       await encode(page, plan, {

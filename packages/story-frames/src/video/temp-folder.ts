@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Does work with a folder of its own, which is gone afterwards however the work ends. */
-export async function inWorkroom<T>(workFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function inTempFolder<T>(workFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(workFolder, 'story-frames-'))
   try {
     return await work(folder)

@@ -10,7 +10,7 @@ import { probeMedia } from '../media/probe.ts'
 import { openPainter, type Painter, renderPng } from '../open-painter.ts'
 import { findTestFonts } from '../testing/fonts.ts'
 import { movingPage } from '../testing/stories.ts'
-import { soundsOf } from './audio-tracks.ts'
+import { audioTracksOf } from './audio-tracks.ts'
 import { joinFilms } from './join-videos.ts'
 import { renderGif } from './render-gif.ts'
 import { renderPageFilm } from './render-page-video.ts'
@@ -225,11 +225,11 @@ it('plays music from where the story has come to, softer behind a voice', () => 
   const [first, second] = story.pages
   if (!first || !second) throw new Error('Two pages.')
   second.audio = voice
-  const { sounds } = soundsOf(story, [1])
+  const { sounds } = audioTracksOf(story, [1])
   expect(sounds.map(({ owner, fromMs, volume, lengthMs }) => [owner, fromMs, volume, lengthMs])).toEqual([
     ['voice', 0, 1, 800],
     ['music', 0, 0.125, 1500],
   ])
   first.durationMs = 2400
-  expect(soundsOf(story, [1]).sounds[1]?.fromMs).toBe(400)
+  expect(audioTracksOf(story, [1]).sounds[1]?.fromMs).toBe(400)
 })

@@ -8,9 +8,7 @@ import { type ArtRequest, drawArt, type GeneratorName, generatorNames, type Pale
 const pattern =
   /^\/art\/([A-Za-z]+)\/((?:[0-9a-f]{6}-){4}[0-9a-f]{6})\/(\d{2,4})x(\d{2,4})(c?)\/([a-z0-9-]{1,40})\.svg$/
 
-export function addressOfArt(
-  request: ArtRequest & { palette: Palette; frame: { width: number; height: number } },
-): string {
+export function artUrlOf(request: ArtRequest & { palette: Palette; frame: { width: number; height: number } }): string {
   const colors = request.palette.map((color) => color.slice(1, 7).toLowerCase()).join('-')
   const { width, height } = request.frame
   return `/art/${request.generator}/${colors}/${width}x${height}${request.isCutOut ? 'c' : ''}/${request.seed}.svg`
@@ -45,7 +43,7 @@ export function artMedia(
 ): ImageMedia {
   const asset: AssetRef = {
     assetId: null,
-    url: addressOfArt(request),
+    url: artUrlOf(request),
     mime: 'image/svg+xml',
     width: request.frame.width,
     height: request.frame.height,

@@ -10,7 +10,7 @@ import { smallestFontPx, tapTargetPx } from './bounds.ts'
 import { checkBlocks } from './check-blocks.ts'
 import { checkRatio } from './check-ratio.ts'
 import { type Finding, finding } from './finding.ts'
-import { groundsUnder } from './text-background.ts'
+import { backgroundsUnder } from './text-background.ts'
 
 /** What is to be said of the elements of one page. */
 export function checkElements(story: Story, page: Page): Finding[] {
@@ -81,7 +81,7 @@ function checkText(page: Page, element: TextElement): Finding[] {
   })
   if (element.fit !== 'height' && height > element.height - 2 * element.paddingY + element.sizePx * 0.6)
     found.push(finding('TEXT_OVERFLOWS', at))
-  const grounds = groundsUnder(element, page)
+  const grounds = backgroundsUnder(element, page)
   if (!grounds) found.push(finding('CONTRAST_UNSURE', at))
   else {
     const isLarge = element.sizePx >= 42 || (element.sizePx >= 32 && element.font.weight >= 700)

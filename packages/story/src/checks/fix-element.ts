@@ -8,23 +8,23 @@ import { pageSize, safeArea } from '../limits.ts'
 import type { Color } from '../values.ts'
 import { smallestFontPx, tapTargetPx } from './bounds.ts'
 import { checkBlocks } from './check-blocks.ts'
-import { groundsUnder } from './text-background.ts'
+import { backgroundsUnder } from './text-background.ts'
 
 /** The element without its fault; null when that takes a decision of a person. */
-export type MendElement = (element: StoryElement, page: Page) => StoryElement | null
+export type FixElement = (element: StoryElement, page: Page) => StoryElement | null
 
 const ink = '#16181d'
 const paper = '#ffffff'
 
 /** Letters darker or lighter, as little as reads well; a ground behind the lines where no one colour does. */
-export const recolour: MendElement = (element, page) => {
+export const recolour: FixElement = (element, page) => {
   if (element.kind === 'cta')
     return { ...element, textColor: readableOn([element.color], element.textColor, 4.5) ?? ink }
   if (isBlock(element)) {
     return { ...element, textColor: readableOn([element.color.slice(0, 7)], element.textColor, 4.5) ?? ink }
   }
   if (element.kind !== 'text') return null
-  const grounds = groundsUnder(element, page)
+  const grounds = backgroundsUnder(element, page)
   if (!grounds) return null
   const isLarge = element.sizePx >= 42 || (element.sizePx >= 32 && element.font.weight >= 700)
   const color = readableOn(grounds, element.color, isLarge ? 3 : 4.5)
@@ -34,7 +34,7 @@ export const recolour: MendElement = (element, page) => {
 }
 
 /** Paints behind the lines; the box grows by the room around them, so that the lines stay as they were. */
-export const putOnGround: MendElement = (element) => {
+export const putOnGround: FixElement = (element) => {
   if (element.kind !== 'text') return null
   const backgroundColor = mostReadable(element.color.slice(0, 7), [ink, paper])
   const color = readableOn([backgroundColor], element.color, 4.5) ?? mostReadable(backgroundColor, [ink, paper])
@@ -54,7 +54,7 @@ export const putOnGround: MendElement = (element) => {
 }
 
 /** Letters as large as they must be; a block grows instead, since its letters follow its box. */
-export const enlargeLetters: MendElement = (element) => {
+export const enlargeLetters: FixElement = (element) => {
   if (element.kind === 'text') {
     return { ...element, sizePx: smallestFontPx, fit: element.fit === 'shrink' ? 'height' : element.fit }
   }
@@ -69,7 +69,7 @@ export const enlargeLetters: MendElement = (element) => {
 }
 
 /** Smaller letters while they stay readable, then a box that follows its words. */
-export const fitWords: MendElement = (element) => {
+export const fitWords: FixElement = (element) => {
   if (element.kind !== 'text') return null
   const words = element.letterCase === 'upper' ? plainText(element).toUpperCase() : plainText(element)
   const setting = {
@@ -90,7 +90,7 @@ export const fitWords: MendElement = (element) => {
 }
 
 /** Back onto the page, wholly where it is small enough. */
-export const bringOntoPage: MendElement = (element) => movedInto(element, { x: 0, y: 0, ...pageSize })
+export const bringOntoPage: FixElement = (element) => movedInto(element, { x: 0, y: 0, ...pageSize })
 
 const safeBox = {
   x: safeArea.side,
@@ -100,7 +100,7 @@ const safeBox = {
 }
 
 /** Where player controls cover nothing; words that are too wide get a narrower box. */
-export const bringIntoSafeArea: MendElement = (element) => {
+export const bringIntoSafeArea: FixElement = (element) => {
   const isTooWide = element.rotation === 0 && element.width > safeBox.width
   const fitting = isTooWide ? withWidth(element, safeBox.width) : element
   const moved = movedInto(fitting, safeBox)
@@ -108,7 +108,7 @@ export const bringIntoSafeArea: MendElement = (element) => {
 }
 
 /** As large as a finger needs, around the same centre. */
-export const enlargeTarget: MendElement = (element) => {
+export const enlargeTarget: FixElement = (element) => {
   const limit = element.kind === 'text' ? tapTargetPx / 2 : tapTargetPx
   if (element.kind === 'text') {
     const more = Math.max(0, limit - element.height) / 2

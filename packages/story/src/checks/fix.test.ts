@@ -5,7 +5,7 @@ import type { StoryElement } from '../elements/index.ts'
 import { newElement, newImageMedia, newPage, newStory } from '../make.ts'
 import { parseStory } from '../parse.ts'
 import { arbitraryStory } from '../testing/index.ts'
-import { type CheckCode, checkCodes, checkGroups, checkStory, groupOf, mendAll, mendOf } from './index.ts'
+import { type CheckCode, checkCodes, checkGroups, checkStory, findFix, groupOf, mendAll } from './index.ts'
 
 const picture = { assetId: 'a', url: '/a.jpg', mime: 'image/jpeg', width: 1400, height: 2500 }
 const logo = { assetId: 'l', url: '/l.png', mime: 'image/png', width: 96, height: 96 }
@@ -26,7 +26,7 @@ function storyWith(...elements: StoryElement[]): Story {
 function mended(story: Story, code: CheckCode, sources = {}) {
   const finding = checkStory(story).find((each) => each.code === code)
   if (!finding) throw new Error(`There is no ${code} in ${checkStory(story).map((each) => each.code)}.`)
-  const mend = mendOf(story, finding, sources)
+  const mend = findFix(story, finding, sources)
   expect(mend && checkStory(mend.story).map((each) => each.id)).not.toContain(finding.id)
   return mend
 }
@@ -118,7 +118,7 @@ describe('mends', () => {
     expect(mended(bare, 'PUBLISHER_MISSING', sources)?.story.publisher.name).toBe('Northwind')
     expect(mended(bare, 'LOGO_MISSING', sources)?.story.publisher.logo).toEqual(logo)
     const missing = checkStory(bare).find((each) => each.code === 'LOGO_MISSING')
-    expect(missing && mendOf(bare, missing)).toBeNull()
+    expect(missing && findFix(bare, missing)).toBeNull()
   })
 
   it('takes away what leads nowhere or says nothing', () => {
@@ -133,10 +133,10 @@ describe('mends', () => {
   it('leaves to people what only they can say', () => {
     const quiz = storyWith(newElement('quiz'))
     const finding = checkStory(quiz).find((each) => each.code === 'QUIZ_INCOMPLETE')
-    expect(finding && mendOf(quiz, finding)).toBeNull()
+    expect(finding && findFix(quiz, finding)).toBeNull()
     const locked = storyWith(words('Small', { sizePx: 16, isLocked: true }))
     const small = checkStory(locked).find((each) => each.code === 'FONT_SMALL')
-    expect(small && mendOf(locked, small)).toBeNull()
+    expect(small && findFix(locked, small)).toBeNull()
   })
 
   it('mends many at once, and takes nothing away by that', () => {
@@ -153,14 +153,14 @@ describe('mends', () => {
     const story = storyWith(thread)
     const finding = checkStory(story).find(({ code }) => code === 'TAP_TARGET_SMALL')
     expect(finding).toBeDefined()
-    expect(finding && mendOf(story, finding)).toBeNull()
+    expect(finding && findFix(story, finding)).toBeNull()
   })
 
   it('keeps every random story a valid document', () => {
     fc.assert(
       fc.property(arbitraryStory({ maxPages: 3 }), (story) => {
         for (const finding of checkStory(story)) {
-          const mend = mendOf(story, finding)
+          const mend = findFix(story, finding)
           if (mend) expect(parseStory(mend.story)).toMatchObject({ ok: true })
         }
       }),

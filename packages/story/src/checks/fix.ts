@@ -12,14 +12,14 @@ import {
   bringOntoPage,
   enlargeLetters,
   enlargeTarget,
+  type FixElement,
   fitWords,
-  type MendElement,
   putOnGround,
   recolour,
 } from './fix-element.ts'
 
 /** What a one-click mend does, for its words on the button. */
-export type MendName =
+export type FixName =
   | 'titleFromCover'
   | 'descriptionFromWords'
   | 'publisherFromBrand'
@@ -43,16 +43,16 @@ export type MendName =
   | 'removeOutlink'
 
 /** What a mend may take from outside of the story. */
-export interface MendSources {
+export interface FixSources {
   /** Who publishes, as the workspace says. */
   publisher?: Story['publisher'] | undefined
 }
 
 interface Mend {
-  name: MendName
+  name: FixName
   /** Takes something away: never done along with others. */
   removes?: true
-  act: (story: Story, finding: Finding, sources: MendSources) => Story | null
+  act: (story: Story, finding: Finding, sources: FixSources) => Story | null
 }
 
 const mends: Partial<Record<CheckCode, Mend>> = {
@@ -107,11 +107,11 @@ const mends: Partial<Record<CheckCode, Mend>> = {
  * The one-click mend of a finding: its name and the story without the fault. Null where only a person can mend it, and
  * where the mend would leave the fault standing.
  */
-export function mendOf(
+export function findFix(
   story: Story,
   finding: Finding,
-  sources: MendSources = {},
-): { name: MendName; story: Story } | null {
+  sources: FixSources = {},
+): { name: FixName; story: Story } | null {
   const mend = mends[finding.code]
   const mended = mend?.act(story, finding, sources)
   if (!mend || !mended || mended === story || stillStands(mended, finding)) return null
@@ -122,13 +122,13 @@ export function mendOf(
 export function mendAll(
   story: Story,
   findings: readonly Finding[],
-  sources: MendSources = {},
+  sources: FixSources = {},
 ): { story: Story; count: number } {
   let mended = story
   let count = 0
   for (const finding of findings) {
     if (!isSafeMend(finding.code)) continue
-    const next = mendOf(mended, finding, sources)
+    const next = findFix(mended, finding, sources)
     if (!next) continue
     mended = next.story
     count += 1
@@ -149,7 +149,7 @@ function stillStands(story: Story, { id, pageId }: Finding): boolean {
   return page !== undefined && checkPage(story, page, index).some((each) => each.id === id)
 }
 
-function onElement(name: MendName, mend: MendElement): Mend {
+function onElement(name: FixName, mend: FixElement): Mend {
   return {
     name,
     act(story, { pageId, elementId }) {
@@ -165,7 +165,7 @@ function onElement(name: MendName, mend: MendElement): Mend {
   }
 }
 
-function onPage(name: MendName, patchOf: (page: Page, story: Story) => Partial<Page> | null): Mend {
+function onPage(name: FixName, patchOf: (page: Page, story: Story) => Partial<Page> | null): Mend {
   return {
     name,
     act(story, { pageId }) {
@@ -186,7 +186,7 @@ function withoutPoster(story: Story, finding: Finding): Story | null {
   return updateStory(story, { poster: { ...story.poster, [shape]: null } })
 }
 
-function logoFromBrand(story: Story, _: Finding, { publisher }: MendSources): Story | null {
+function logoFromBrand(story: Story, _: Finding, { publisher }: FixSources): Story | null {
   const logo = publisher?.logo
   return logo ? updateStory(story, { publisher: { ...story.publisher, logo } }) : null
 }

@@ -10,7 +10,7 @@ import type { Color } from '../values.ts'
  * The colours a text may lie on: what is under its top, middle and bottom, worked out from paints and solid shapes.
  * Null where a picture shows through and only eyes can tell.
  */
-export function groundsUnder(text: TextElement, page: Page): Color[] | null {
+export function backgroundsUnder(text: TextElement, page: Page): Color[] | null {
   if (text.backgroundMode !== 'none' && text.backgroundColor.length === 7) return [text.backgroundColor]
   const box = boundsOf(text)
   const below = page.elements

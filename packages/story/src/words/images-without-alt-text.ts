@@ -5,7 +5,7 @@ import type { ImageMedia } from '../values.ts'
 import type { StoryWord } from './story-words.ts'
 
 /** A picture of the library that nothing is said of yet, for people who cannot see it; `path` leads to where its words belong. */
-export interface PictureWithoutWords extends Pick<StoryWord, 'path' | 'maxLength'> {
+export interface ImageWithoutAltText extends Pick<StoryWord, 'path' | 'maxLength'> {
   pageId: string
   assetId: string
   /** For the eyes of who judges what is said. */
@@ -17,7 +17,7 @@ export interface PictureWithoutWords extends Pick<StoryWord, 'path' | 'maxLength
  * hidden or only decorates needs none, and the words of a page speak for its background. A page is looked through once for as long
  * as it stays as it is, where it is: what it lacks are the same values then.
  */
-export function picturesWithoutWords(story: Story): PictureWithoutWords[] {
+export function imagesWithoutAltText(story: Story): ImageWithoutAltText[] {
   return story.pages.flatMap((page, index) => {
     const before = known.get(page)
     if (before?.index === index) return before.pictures
@@ -27,10 +27,10 @@ export function picturesWithoutWords(story: Story): PictureWithoutWords[] {
   })
 }
 
-const known = new WeakMap<Page, { index: number; pictures: readonly PictureWithoutWords[] }>()
+const known = new WeakMap<Page, { index: number; pictures: readonly ImageWithoutAltText[] }>()
 
-function picturesOfPage(page: Page, index: number): PictureWithoutWords[] {
-  const at = (path: (string | number)[], media: Picture | null | undefined): PictureWithoutWords[] =>
+function picturesOfPage(page: Page, index: number): ImageWithoutAltText[] {
+  const at = (path: (string | number)[], media: Picture | null | undefined): ImageWithoutAltText[] =>
     media?.assetId && !media.alt.trim()
       ? [
           {

@@ -1,5 +1,5 @@
 import type { StoryAnimation } from '../animation/animation.ts'
-import { checkStory, mendOf } from '../checks/index.ts'
+import { checkStory, findFix } from '../checks/index.ts'
 import type { Page, Story } from '../document.ts'
 import type { StoryElement } from '../elements/index.ts'
 import { limits, pageSize } from '../limits.ts'
@@ -18,7 +18,7 @@ export function translatedStory(story: Story, words: readonly StoryWord[], langu
   const turned = direction === story.direction ? said : { ...said, pages: said.pages.map(mirroredPage) }
   return checkStory(turned)
     .filter(({ code }) => code === 'TEXT_OVERFLOWS')
-    .reduce((next, finding) => mendOf(next, finding)?.story ?? next, turned)
+    .reduce((next, finding) => findFix(next, finding)?.story ?? next, turned)
 }
 
 function mirroredPage(page: Page): Page {

@@ -4,7 +4,7 @@ import { checkStory } from '../checks/index.ts'
 import { newElement, newImageMedia, newPage, newStory } from '../make.ts'
 import { parseStory } from '../parse.ts'
 import { arbitraryStory } from '../testing/index.ts'
-import { picturesWithoutWords, storyWords, translatedStory, withStoryWords } from './index.ts'
+import { imagesWithoutAltText, storyWords, translatedStory, withStoryWords } from './index.ts'
 
 const text = newElement('text', {
   id: 'says',
@@ -167,7 +167,7 @@ describe('pictures without words', () => {
         newPage({ id: 'two', background: { type: 'image', media: bare } as never, altText: 'The harbour at dusk.' }),
       ],
     })
-    const places = picturesWithoutWords(open)
+    const places = imagesWithoutAltText(open)
     expect(places.map(({ path }) => path.join('/'))).toEqual([
       'pages/0/background/media/alt',
       'pages/0/elements/0/media/alt',
@@ -179,7 +179,7 @@ describe('pictures without words', () => {
       places.map((place) => ({ ...place, text: 'A quay' })),
     )
     expect(missing(described)).toEqual([])
-    expect(picturesWithoutWords(described)).toEqual([])
+    expect(imagesWithoutAltText(described)).toEqual([])
     expect(parseStory(described)).toBeTruthy()
   })
 
@@ -197,11 +197,11 @@ describe('pictures without words', () => {
       })
     }
     const story = { ...newStory(), pages: [watched('one'), watched('two')] }
-    const [, second] = picturesWithoutWords(story)
+    const [, second] = imagesWithoutAltText(story)
     const before = new Map(looks)
-    expect(picturesWithoutWords({ ...story, title: 'Later', pages: [...story.pages] })[1]).toBe(second)
+    expect(imagesWithoutAltText({ ...story, title: 'Later', pages: [...story.pages] })[1]).toBe(second)
     expect(looks).toEqual(before)
-    const turned = picturesWithoutWords({ ...story, pages: story.pages.toReversed() })
+    const turned = imagesWithoutAltText({ ...story, pages: story.pages.toReversed() })
     expect(turned.map(({ pageId, path }) => `${pageId} ${path.join('/')}`)).toEqual([
       'two pages/0/elements/0/media/alt',
       'one pages/1/elements/0/media/alt',

@@ -8,7 +8,7 @@ type Words = Readonly<Record<string, string>>
  * The words of a part with tables of its own: English at once, each other language a file that is loaded when it is asked for. English
  * stands where a table has none.
  */
-export function createTableTexts<Key extends string>(
+export function createTexts<Key extends string>(
   english: Readonly<Record<Key, string>>,
   loaders: Readonly<Record<string, () => Promise<{ default: Words }>>>,
 ) {

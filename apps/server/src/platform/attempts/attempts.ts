@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Gathered } from '../batcher.ts'
+import { Batcher } from '../batcher.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type Attempt, type AttemptRule, giveBackAttempts, takeAttempt, takeAttempts } from './attempt-store.ts'
 
@@ -28,7 +28,7 @@ export async function reserve(db: Transaction, attempts: readonly Attempt[], now
   return lockedForMs
 }
 
-const gathered = new WeakMap<Database, Gathered<Taking, number>>()
+const gathered = new WeakMap<Database, Batcher<Taking, number>>()
 
 /**
  * The same for one counter that every request of a public page takes from: requests that come together are counted in one transaction,
@@ -37,7 +37,7 @@ const gathered = new WeakMap<Database, Gathered<Taking, number>>()
 export function reserveTogether(database: Database, attempt: Attempt, now: Date): Promise<number> {
   const known = gathered.get(database)
   if (known) return known.add({ attempt, now })
-  const made = new Gathered<Taking, number>((batch) =>
+  const made = new Batcher<Taking, number>((batch) =>
     database.system((db) => takeInTransaction(db, batch), { commit: 'at-once', isFrequent: true }),
   )
   gathered.set(database, made)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorld, type World } from '../../../testing/world.ts'
-import { CopyRoom } from './copy/copy-buffer.ts'
+import { CopyBuffer } from './copy/copy-buffer.ts'
 import { copyRows, linesOf } from './copy/copy-rows.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -110,7 +110,7 @@ describe('a transaction', () => {
 })
 
 describe('very many rows of a transaction', () => {
-  const roomFor = () => ({ room: new CopyRoom(), onRows: () => {} })
+  const roomFor = () => ({ room: new CopyBuffer(), onRows: () => {} })
   const rowsOf = (count: number, value = sql`n::text`) => sql`select n, ${value} from generate_series(1, ${count}) n`
 
   it('come as they are, long ones too, between other queries', async () => {

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
-import { holdWords } from '../database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../database/advisory-lock.ts'
 import type { Transaction } from '../database/database.ts'
 import type { FolderTable } from './tables.ts'
 
@@ -40,7 +40,7 @@ export function folderStore(table: FolderTable, shown?: SQL) {
     /** Whoever changes the tree waits until this transaction ends, so that two moves together make no circle. */
     async lock(ctx: Ctx, workspaceId: string): Promise<void> {
       const words = `${getTableName(table)}s ${workspaceId}`
-      await holdWords(ctx.db, words)
+      await takeAdvisoryLock(ctx.db, words)
     },
     async insert(ctx: Ctx, row: FolderTable['$inferInsert']): Promise<void> {
       await ctx.db.insert(table).values(row)

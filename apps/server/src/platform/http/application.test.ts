@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { contract } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Gate, openGate, throughGate } from '../../../testing/interruptible-proxy.ts'
+import { type Gate, openProxy, throughProxy } from '../../../testing/interruptible-proxy.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { type App, createApp } from '../../app.ts'
 import type { Config } from '../../config.ts'
@@ -452,9 +452,9 @@ describe('health', () => {
   let app: App
   let listener: Listener
   beforeAll(async () => {
-    gate = await openGate(Number(new URL(world.ownerUrl).port))
+    gate = await openProxy(Number(new URL(world.ownerUrl).port))
     const { config, log } = world.app.installation
-    app = await createApp({ config, log, ownerUrl: throughGate(world.ownerUrl, gate) })
+    app = await createApp({ config, log, ownerUrl: throughProxy(world.ownerUrl, gate) })
     listener = await listen(0, '127.0.0.1')
     listener.serve(app.handle, app.upgrade, log)
   })

@@ -1,6 +1,6 @@
 import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Gate, openGate, throughGate } from '../../../testing/interruptible-proxy.ts'
+import { type Gate, openProxy, throughProxy } from '../../../testing/interruptible-proxy.ts'
 import { startWorld, type TestPerson, type World } from '../../../testing/world.ts'
 import { ensureMember } from '../../areas/accounts/workspaces/index.ts'
 import { factsOfProcess, processScopes } from '../http/api/scope.ts'
@@ -189,13 +189,13 @@ const listeners = async () =>
 describe('a database that is away', () => {
   let gate: Gate
   beforeAll(async () => {
-    gate = await openGate(Number(new URL(world.ownerUrl).port))
+    gate = await openProxy(Number(new URL(world.ownerUrl).port))
   })
   afterAll(() => gate?.close())
 
   it('is asked about once a second, not ever more often, and heard again when it is back', async () => {
     const { database } = world.app.installation
-    const live = await openLive({ ...database, systemUrl: throughGate(database.systemUrl, gate) }, createLog('silent'))
+    const live = await openLive({ ...database, systemUrl: throughProxy(database.systemUrl, gate) }, createLog('silent'))
     const numbers: unknown[] = []
     const stop = live.listen(scopeOf(person), (event) => numbers.push(event.payload.number))
     try {

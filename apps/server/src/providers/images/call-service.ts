@@ -51,7 +51,7 @@ export async function call<Answer extends z.ZodType>(
 }
 
 /** A made picture that lies at an address the service named: fetched through the guard like any other. */
-export async function fetchMade(egress: Egress, url: string, signal: AbortSignal | undefined): Promise<Buffer> {
+export async function fetchGenerated(egress: Egress, url: string, signal: AbortSignal | undefined): Promise<Buffer> {
   const options = { headers: { accept: 'image/*' }, maxBytes: mostBytes, timeoutMs: 60_000, signal }
   try {
     return expectOk(await egress.fetch(url, options)).body

@@ -3,7 +3,7 @@ import { pictureRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
-import { call, fetchMade } from './call-service.ts'
+import { call, fetchGenerated } from './call-service.ts'
 import type { PictureProvider, PictureShape } from './images.ts'
 
 const sizes: Readonly<Record<PictureShape, { width: number; height: number }>> = {
@@ -42,7 +42,7 @@ export function openLeonardo(settings: {
         const { generations_by_pk: state } = await call(path, { ...settings, signal, answer: stateSchema })
         const [made] = state.generated_images
         if (state.status === 'COMPLETE' && made) {
-          return { bytes: await fetchMade(egress, made.url, signal), maker: 'Leonardo' }
+          return { bytes: await fetchGenerated(egress, made.url, signal), maker: 'Leonardo' }
         }
         if (state.status === 'FAILED') throw refuse(pictureRefusals.PICTURE_PROMPT_REFUSED)
       }

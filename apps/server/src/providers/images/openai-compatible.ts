@@ -2,7 +2,7 @@ import { pictureRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
-import { call, fetchMade } from './call-service.ts'
+import { call, fetchGenerated } from './call-service.ts'
 import type { PictureProvider, PictureShape } from './images.ts'
 
 const sizes: Readonly<Record<PictureShape, string>> = {
@@ -28,7 +28,7 @@ export function openOpenAiPictures(settings: {
       const { data } = await call('/images/generations', { ...settings, json, signal, answer: answerSchema })
       const [made] = data
       if (made?.b64_json) return { bytes: Buffer.from(made.b64_json, 'base64'), maker: model }
-      if (made?.url) return { bytes: await fetchMade(egress, made.url, signal), maker: model }
+      if (made?.url) return { bytes: await fetchGenerated(egress, made.url, signal), maker: model }
       throw refuse(pictureRefusals.PICTURE_UNUSABLE)
     },
   }

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 
 /** The harmless text by which scanners are tried, in two parts so that no scanner takes this file for it. */
-export const tryOutVirus = `X5O!P%@AP[4\\PZX54(P^)7CC)7}${'$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`
+export const testVirus = `X5O!P%@AP[4\\PZX54(P^)7CC)7}${'$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`
 
 /** A scanner that speaks clamd's INSTREAM and knows one virus; for tests. Beyond `mostBytes` it says that it is too much. */
-export async function startSmallScanner({ mostBytes = 50_000_000 } = {}): Promise<{
+export async function startFakeScanner({ mostBytes = 50_000_000 } = {}): Promise<{
   port: number
   /** Bytes of each file that was looked at. */
   seen: number[]
@@ -31,7 +31,7 @@ export async function startSmallScanner({ mostBytes = 50_000_000 } = {}): Promis
         if (length === 0) {
           const file = Buffer.concat(pieces)
           seen.push(file.length)
-          return void socket.end(file.includes(tryOutVirus) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+          return void socket.end(file.includes(testVirus) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
         }
         if (waiting.length < 4 + length) return
         pieces.push(waiting.subarray(4, 4 + length))

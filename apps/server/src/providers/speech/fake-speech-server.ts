@@ -18,7 +18,7 @@ export interface Reply {
 }
 
 /** A speech service of tests: answers by a function, and remembers what it was asked. */
-export async function startSmallSpeech(answer: (call: Call) => Reply) {
+export async function startFakeSpeechServer(answer: (call: Call) => Reply) {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString('latin1')

@@ -3,7 +3,7 @@ import { Refusal } from '@taplore/kit'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runProgram } from '../../platform/programs/run-program.ts'
 import { openElevenLabsSpeech } from './elevenlabs.ts'
-import { type Call, type Reply, startSmallSpeech } from './fake-speech-server.ts'
+import { type Call, type Reply, startFakeSpeechServer } from './fake-speech-server.ts'
 import { mp3Duration } from './mp3-duration.ts'
 import { openOpenAiSpeech } from './openai-compatible.ts'
 import { speechSuite } from './suite.ts'
@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 const start = async (answer: (call: Call) => Reply) => {
-  const server = await startSmallSpeech(answer)
+  const server = await startFakeSpeechServer(answer)
   closing.push(server.close)
   return server
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export interface SmallS3Server {
+export interface FakeS3Server {
   readonly url: string
   readonly bucket: string
   readonly objects: Map<string, { bytes: Buffer; mime: string }>
@@ -15,10 +15,10 @@ export interface SmallS3Server {
 }
 
 /** Speaks as much of the S3 protocol as the provider uses, in memory; for tests. Keys are checked by nobody. */
-export async function startSmallS3(): Promise<SmallS3Server> {
+export async function startFakeS3Server(): Promise<FakeS3Server> {
   const bucket = 'files'
-  const objects: SmallS3Server['objects'] = new Map()
-  const openUploads: SmallS3Server['openUploads'] = new Map()
+  const objects: FakeS3Server['objects'] = new Map()
+  const openUploads: FakeS3Server['openUploads'] = new Map()
   let failure = { status: 0, times: 0 }
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.writeHead(500).end(String(error)))

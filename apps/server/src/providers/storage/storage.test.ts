@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedStorage } from './embedded.ts'
-import { type SmallS3Server, startSmallS3 } from './fake-s3-server.ts'
+import { type FakeS3Server, startFakeS3Server } from './fake-s3-server.ts'
 import { openS3Storage } from './s3.ts'
 import { storageSuite } from './suite.ts'
 
@@ -14,14 +14,14 @@ const newFolder = async () => {
   folders.push(folder)
   return folder
 }
-const servers: SmallS3Server[] = []
+const servers: FakeS3Server[] = []
 const newServer = async () => {
-  const server = await startSmallS3()
+  const server = await startFakeS3Server()
   servers.push(server)
   return server
 }
 const partBytes = 512 * 1024
-const openAt = ({ url, bucket }: SmallS3Server, secretAccessKey = 'secret') =>
+const openAt = ({ url, bucket }: FakeS3Server, secretAccessKey = 'secret') =>
   openS3Storage({ bucket, region: 'us-east-1', accessKeyId: 'key-id', secretAccessKey, endpoint: url, partBytes })
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  let server: SmallS3Server
+  let server: FakeS3Server
   beforeAll(async () => {
     server = await newServer()
   })

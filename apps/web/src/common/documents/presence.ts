@@ -4,14 +4,14 @@ export type PresenceStates = readonly { clientId: number; [key: string]: unknown
 const colors = ['var(--p1)', 'var(--p2)', 'var(--p3)', 'var(--p4)', 'var(--p5)'] as const
 
 /** The same colour for a person in every document; white text reads on it. */
-export function colorOfPerson(userId: string): string {
+export function collaboratorColor(userId: string): string {
   let sum = 0
   for (const letter of userId) sum += letter.charCodeAt(0)
   return colors[sum % colors.length] ?? colors[0]
 }
 
 /** Who a browser says its person is; null where it says nothing that can be read. */
-export function personTold(value: unknown): { userId: string; name: string } | null {
+export function parseCollaborator(value: unknown): { userId: string; name: string } | null {
   if (typeof value !== 'object' || value === null) return null
   const { userId, name } = value as Record<string, unknown>
   return typeof userId === 'string' && typeof name === 'string' ? { userId, name } : null

@@ -19,7 +19,7 @@ export function beginDrag(event: React.DragEvent, kind: DraggedKind, ids: readon
 }
 
 /** Takes hold of one thing of a list, and with it of all that is ticked where it is ticked too; `counted` says how many. */
-export function beginDragOfTicked(
+export function beginDragOfSelected(
   event: React.DragEvent,
   { id, name }: { id: string; name: string },
   ticked: ReadonlySet<string>,

@@ -8,7 +8,7 @@ interface FolderAct<Input> {
 }
 
 /** What the panel, the tree and the dialogs of folders need to know of the things that stand in them: stories, forms. */
-export interface FolderShelf {
+export interface FolderContextValue {
   readonly folders: readonly Folder[]
   /** How the question for the folders stands. */
   readonly asked: { isPending: boolean; isError: boolean; isSuccess: boolean; refetch(): unknown }
@@ -37,10 +37,10 @@ export interface FolderShelf {
   readonly share?: (folder: Folder, onClose: () => void) => ReactNode
 }
 
-const Shelf = createContext<FolderShelf | null>(null)
-export const FolderShelfProvider = Shelf.Provider
+const Shelf = createContext<FolderContextValue | null>(null)
+export const FolderProvider = Shelf.Provider
 
-export function useFolderShelf(): FolderShelf {
+export function useFolderContext(): FolderContextValue {
   const shelf = useContext(Shelf)
   if (!shelf) throw new Error('Folders stand on a shelf.')
   return shelf

@@ -1,7 +1,7 @@
 import type { Folder } from '@taplore/contract'
 import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { useFolderShelf } from './folder-context.tsx'
+import { useFolderContext } from './folder-context.tsx'
 import { FolderNameDialog } from './folder-name-dialog.tsx'
 import { allOf } from './folder-rules.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -15,7 +15,7 @@ export type FolderQuestion =
   | { kind: 'share'; folder: Folder }
 
 /** The dialogs of the folder panel. `onGone` hears which folders were deleted. */
-export function FolderQuestions({
+export function FolderDialogs({
   question,
   onClose,
   onGone,
@@ -25,7 +25,7 @@ export function FolderQuestions({
   onGone: (folderIds: readonly string[]) => void
 }) {
   const { t } = useTranslation()
-  const { acts, folders, words, share } = useFolderShelf()
+  const { acts, folders, words, share } = useFolderContext()
   if (question.kind === 'create') {
     const { under } = question
     return (

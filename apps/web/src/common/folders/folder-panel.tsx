@@ -3,11 +3,11 @@ import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraggedKind } from './drag-items.ts'
-import { useFolderShelf } from './folder-context.tsx'
-import { type FolderQuestion, FolderQuestions } from './folder-dialogs.tsx'
+import { useFolderContext } from './folder-context.tsx'
+import { FolderDialogs, type FolderQuestion } from './folder-dialogs.tsx'
 import { narrowed } from './folder-rules.ts'
 import { FolderTree } from './folder-tree.tsx'
-import { useDropPlace } from './use-drop-target.ts'
+import { useDropTarget } from './use-drop-target.ts'
 
 /** Beside a list: everything, the folders, the trash (FOLD-01). */
 export function FolderPanel({
@@ -19,7 +19,7 @@ export function FolderPanel({
   onChoose: (folderId: string | undefined) => void
 }) {
   const { t } = useTranslation()
-  const { asked, folders, total, mayChange, mayMove, acts, words, trash } = useFolderShelf()
+  const { asked, folders, total, mayChange, mayMove, acts, words, trash } = useFolderContext()
   const [search, setSearch] = useState('')
   const [question, setQuestion] = useState<FolderQuestion | null>(null)
   const shown = narrowed(folders, search)
@@ -29,7 +29,7 @@ export function FolderPanel({
     else if (folderId && folderId !== under) acts.place.mutate({ folderId, under })
   }
   const takes: DraggedKind[] = [...(mayMove ? (['things'] as const) : []), ...(mayChange ? (['folder'] as const) : [])]
-  const all = useDropPlace({ takes, onDrop: (kind, ids) => drop(kind, ids, null) })
+  const all = useDropTarget({ takes, onDrop: (kind, ids) => drop(kind, ids, null) })
   const line = 'flex h-[30px] w-full items-center gap-2 rounded-control px-2 text-start text-13'
   return (
     <nav aria-label={t('folders.title')} className="isolate flex flex-col gap-4 p-3 pt-4" data-testid="folder-panel">
@@ -94,7 +94,7 @@ export function FolderPanel({
       </section>
       {trash(classNames(line, 'text-ink-2 hover:bg-hover'))}
       {question ? (
-        <FolderQuestions
+        <FolderDialogs
           question={question}
           onClose={() => setQuestion(null)}
           onGone={(folderIds) => {

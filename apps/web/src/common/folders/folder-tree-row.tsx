@@ -4,9 +4,9 @@ import { ChevronDown, ChevronRight, Folder as FolderIcon, FolderOpen } from 'luc
 import { useTranslation } from 'react-i18next'
 import { beginDrag, type DraggedKind } from './drag-items.ts'
 import { folderInk } from './folder-colors.ts'
-import { useFolderShelf } from './folder-context.tsx'
+import { useFolderContext } from './folder-context.tsx'
 import type { FolderLine } from './folder-rules.ts'
-import { useDropPlace } from './use-drop-target.ts'
+import { useDropTarget } from './use-drop-target.ts'
 
 /** One folder of the tree: opens by its arrow, is chosen by its name, takes what is dropped on it. */
 export function FolderTreeLine({
@@ -31,9 +31,9 @@ export function FolderTreeLine({
   onDrop: (kind: DraggedKind, ids: string[]) => void
 }) {
   const { t } = useTranslation()
-  const { words } = useFolderShelf()
+  const { words } = useFolderContext()
   const hasInside = folder.children.length > 0
-  const { isOver, dropProps } = useDropPlace({ takes, onDrop, onHover: () => onToggle(true) })
+  const { isOver, dropProps } = useDropTarget({ takes, onDrop, onHover: () => onToggle(true) })
   const line = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its lines
     <div

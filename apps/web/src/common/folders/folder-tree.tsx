@@ -2,7 +2,7 @@ import type { Folder } from '@taplore/contract'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraggedKind } from './drag-items.ts'
-import { useFolderShelf } from './folder-context.tsx'
+import { useFolderContext } from './folder-context.tsx'
 import type { FolderQuestion } from './folder-dialogs.tsx'
 import { allOf, type FolderLine, linesOf, pathTo } from './folder-rules.ts'
 import { FolderTreeLine } from './folder-tree-row.tsx'
@@ -29,7 +29,7 @@ export function FolderTree({
   onDrop: (kind: DraggedKind, ids: string[], under: Folder) => void
 }) {
   const { t } = useTranslation()
-  const { mayChange, mayMove } = useFolderShelf()
+  const { mayChange, mayMove } = useFolderContext()
   const menuOf = useFolderMenu(onAsk)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [focused, setFocused] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { classNames, FormDialog, Icon, SearchInput, Skeleton } from '@taplore/ui
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFolderShelf } from './folder-context.tsx'
+import { useFolderContext } from './folder-context.tsx'
 import { allOf, linesOf, narrowed } from './folder-rules.ts'
 import { FolderName } from './folder-tree-row.tsx'
 
@@ -29,7 +29,7 @@ export function MoveDialog({
   onMove: (folderId: string | null) => void
 }) {
   const { t } = useTranslation()
-  const { asked, folders } = useFolderShelf()
+  const { asked, folders } = useFolderContext()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(start ?? null)
   const offered = narrowed(withoutFolder(folders, without), search)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useFolderShelf } from './folder-context.tsx'
+import { useFolderContext } from './folder-context.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** Asks where things of the shelf shall go, and moves them. */
-export function MoveQuestion({
+export function MoveItemsDialog({
   ids,
   name,
   folder,
@@ -25,7 +25,7 @@ export function MoveQuestion({
   onMoved: () => void
 }) {
   const { t } = useTranslation()
-  const { move } = useFolderShelf().acts
+  const { move } = useFolderContext().acts
   return (
     <MoveDialog
       title={name === null ? many : t('folders.moveStory', { name })}

@@ -4,7 +4,7 @@ import { type DraggedKind, draggedKind, droppedIds } from './drag-items.ts'
 const openAfterMs = 600
 
 /** A place that stories or folders can be dropped on. `onHover` fires when something has been held over it for a moment. */
-export function useDropPlace({
+export function useDropTarget({
   takes,
   onDrop,
   onHover,

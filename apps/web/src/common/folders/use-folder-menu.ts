@@ -2,13 +2,13 @@ import type { Folder } from '@taplore/contract'
 import type { MenuEntry } from '@taplore/ui'
 import { FolderInput, FolderPlus, TextCursor, Trash2, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFolderShelf } from './folder-context.tsx'
+import { useFolderContext } from './folder-context.tsx'
 import type { FolderQuestion } from './folder-dialogs.tsx'
 
 /** What can be done with a folder; only for those who may. */
 export function useFolderMenu(onAsk: (question: FolderQuestion) => void): (folder: Folder) => MenuEntry[] {
   const { t } = useTranslation()
-  const { share } = useFolderShelf()
+  const { share } = useFolderContext()
   return (folder) => [
     ...(share
       ? [

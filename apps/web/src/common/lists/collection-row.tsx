@@ -10,7 +10,7 @@ import { RowLink } from './row-link.tsx'
  * One thing of a shelf. Stands in a memoised row of its feature, so nothing here asks a store or a query. F2 and Delete do what
  * the menu's entries `rename`, and `delete` or `erase`, do.
  */
-export function ShelfRow<Thing extends { readonly name: string }, Acts extends RowActs<Thing>>({
+export function CollectionRow<Thing extends { readonly name: string }, Acts extends RowActs<Thing>>({
   thing,
   id,
   link,

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowActs, RowState, Shelf } from './collection.ts'
 import { FetchingMore, FillerRow } from './list-placeholders.tsx'
-import { useMenuOfRow } from './use-row-menu.ts'
+import { useRowMenu } from './use-row-menu.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /**
  * A shelf as rows. Only what is in sight is drawn, so that ten thousand scroll like ten. The box that ticks all, the name, the
  * state (not in the trash), the last change and the menu are columns of every such list; `heads` are those between.
  */
-export function ShelfTable<Thing extends { readonly folder: string | null }, Acts extends RowActs<Thing>>({
+export function CollectionTable<Thing extends { readonly folder: string | null }, Acts extends RowActs<Thing>>({
   shelf,
   acts,
   idOf,
@@ -48,7 +48,7 @@ export function ShelfTable<Thing extends { readonly folder: string | null }, Act
     more,
     onNearEnd,
   })
-  const menu = useMenuOfRow(things, acts.menuOf)
+  const menu = useRowMenu(things, acts.menuOf)
   return (
     <>
       <Table aria-label={label} aria-rowcount={count === null ? undefined : count + 1} data-testid={testId}>
@@ -100,7 +100,7 @@ export function ShelfTable<Thing extends { readonly folder: string | null }, Act
 
 const placeholders = Array.from({ length: 8 }, (_, row) => row)
 
-export function ShelfTableSkeleton({ hasCover = false }: { hasCover?: boolean }) {
+export function CollectionTableSkeleton({ hasCover = false }: { hasCover?: boolean }) {
   return (
     <div aria-hidden="true" className="rounded-card border border-line bg-surface">
       <div className="h-[34px] border-b border-line" />

@@ -1,7 +1,7 @@
 import type { Folder } from '@taplore/contract'
 import type { MenuEntry } from '@taplore/ui'
 import type { TFunction } from 'i18next'
-import { useSteady } from './use-stable-callbacks.ts'
+import { useStableCallbacks } from './use-stable-callbacks.ts'
 import type { More } from './use-virtual-rows.ts'
 
 /** What a list is given of things that have a name and stand in folders (stories, forms), and what can be done with them. */
@@ -31,7 +31,7 @@ export interface RowActs<Thing> extends Pick<Shelf<Thing>, 'menuOf' | 'onDragSta
 }
 
 export function useRowActs<Thing>({ menuOf, onDragStart, ticks: { toggle } }: Shelf<Thing>): RowActs<Thing> {
-  return useSteady({ menuOf, onDragStart, toggle })
+  return useStableCallbacks({ menuOf, onDragStart, toggle })
 }
 
 /** What every row of such a list is drawn from, beside its thing; `acts` are steady over all renders. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Shelf } from './collection.ts'
 
 /** A list that comes page by page, as one: what is loaded, how much there is in all, and how more of it comes. */
-export function useGrowing<Page extends { readonly count?: number | null }, Thing>(
+export function useInfiniteList<Page extends { readonly count?: number | null }, Thing>(
   list: UseInfiniteQueryResult<InfiniteData<Page>>,
   /** Steady over all renders. */
   thingsOf: (page: Page) => readonly Thing[],

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useRef } from 'react'
  * One menu for a whole list, on a right click or a long press: `heard` goes to what holds the rows, which carry their place in
  * `things` as `data-index`; `entries` are those of the row that was pressed. Beside the rows the browser's own menu comes.
  */
-export function useMenuOfRow<Thing>(things: readonly Thing[], menuOf: (thing: Thing) => MenuEntry[]) {
+export function useRowMenu<Thing>(things: readonly Thing[], menuOf: (thing: Thing) => MenuEntry[]) {
   const pressed = useRef<Thing | undefined>(undefined)
   const hear = (event: SyntheticEvent) => {
     const { target, currentTarget } = event

@@ -6,7 +6,7 @@ import { toggleTick } from './toggle-selection.ts'
  * Which of the things of a list are ticked, by id; Escape unticks, Ctrl-A ticks all that are shown, Shift ticks those between.
  * Nothing is ticked any more where the list is that of another `place`.
  */
-export function useTicked(order: readonly string[], place?: string) {
+export function useSelection(order: readonly string[], place?: string) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(place)
   if (at !== place) {

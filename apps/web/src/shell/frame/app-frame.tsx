@@ -10,7 +10,7 @@ import { TabBar } from '../navigation/tab-bar.tsx'
 import { useLiveNews } from '../session/live-updates.ts'
 import { useKeyGroups } from './help-menu.tsx'
 import { ShellContext } from './shell-context.ts'
-import { LookBanner } from './support-access-banner.tsx'
+import { SupportAccessBanner } from './support-access-banner.tsx'
 
 const chordMs = 1_200
 
@@ -68,7 +68,7 @@ export function AppFrame() {
       <div className="flex h-dvh overflow-hidden">
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
-          <LookBanner />
+          <SupportAccessBanner />
           <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col focus-visible:outline-none">
             <Outlet />
           </main>

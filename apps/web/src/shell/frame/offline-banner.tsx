@@ -13,7 +13,7 @@ function watch(listener: () => void): () => void {
 }
 
 /** Says so when the device has no connection. */
-export function OfflineLine() {
+export function OfflineBanner() {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine)
   if (isOnline) return null

@@ -2,7 +2,7 @@ import { type Crumb, PageFrame } from '@taplore/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useInstance } from './help-menu.tsx'
-import { OfflineLine } from './offline-banner.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { JobsButton } from './task-tray.tsx'
 
 /** A page of the shell: title bar with the jobs tray, and the document's title from the breadcrumb. */
@@ -28,7 +28,7 @@ export function Page({
         </>
       }
     >
-      <OfflineLine />
+      <OfflineBanner />
       {children}
     </PageFrame>
   )

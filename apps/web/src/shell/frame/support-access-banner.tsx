@@ -15,7 +15,7 @@ import { useIsStaff } from '../session/use-is-staff.ts'
 const everyMs = 60_000
 
 /** While platform staff look into a workspace that is not theirs: that they do, and the way out (SADMIN-02). */
-export function LookBanner() {
+export function SupportAccessBanner() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { workspace, uid } = useSession()

@@ -3,14 +3,14 @@ import { classNames, Icon } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../session/use-rights.ts'
 import { settingsSections } from './settings-sections.ts'
-import { useHereInView } from './use-scroll-to-current.ts'
+import { useScrollToCurrent } from './use-scroll-to-current.ts'
 
 export function SettingsNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const rights = useRights()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const shown = settingsSections.filter(({ need }) => !need || rights.may(need))
-  const row = useHereInView(path, shown.length)
+  const row = useScrollToCurrent(path, shown.length)
   return (
     <nav
       ref={row}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** For a row of links that may be wider than the screen: brings the one of this page into view, sideways only. */
-export function useHereInView(path: string, linkCount: number): RefObject<HTMLElement | null> {
+export function useScrollToCurrent(path: string, linkCount: number): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another link; links may come later, with the rights
   useEffect(() => {

@@ -6,7 +6,7 @@ import { plainText } from '../../rich-text.ts'
 import { type AnsweredElement, elementsOf, isAnswered, isQuestion } from '../../walk.ts'
 import { scopeValue } from '../scope-value.ts'
 import type { AnswerValue, MatrixValue, PartsValue } from '../value.ts'
-import { nameOfScore, nameOfUnnamed } from './default-names.ts'
+import { defaultQuestionName, defaultScoreName } from './default-names.ts'
 import { type DisplayOptions, displayCountry, displayer, displayNumber } from './display.ts'
 import { lineNamesOf } from './line-names.ts'
 
@@ -114,7 +114,7 @@ function columnsOfOne(form: Form): AnswerColumn[] {
       id: 'score',
       elementId: null,
       part: '',
-      title: nameOfScore(form.language),
+      title: defaultScoreName(form.language),
       kind: 'score',
       isRemoved: false,
     })
@@ -153,7 +153,7 @@ export function titleOfAnswer(form: Form, element: AnsweredElement): string {
     elementsOf(form)
       .filter(isQuestion)
       .findIndex(({ id }) => id === element.id) + 1
-  return place > 0 ? nameOfUnnamed(place, form.language) : element.id
+  return place > 0 ? defaultQuestionName(place, form.language) : element.id
 }
 
 function givesPoints(element: AnsweredElement): boolean {

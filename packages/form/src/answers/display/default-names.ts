@@ -23,10 +23,10 @@ const names: Record<FormLanguageCode, { question: string; score: string }> = {
 }
 
 /** The name of a question by its place among the questions, which counts from one. */
-export function nameOfUnnamed(place: number, language: FormLanguageCode): string {
+export function defaultQuestionName(place: number, language: FormLanguageCode): string {
   return names[language].question.replace('{number}', String(place))
 }
 
-export function nameOfScore(language: FormLanguageCode): string {
+export function defaultScoreName(language: FormLanguageCode): string {
   return names[language].score
 }

@@ -13,7 +13,7 @@ const givenKinds: ReadonlySet<string> = new Set([
 ] satisfies AnsweredElement['kind'][])
 
 /** Whether `cellText` of a text that was answered is that text itself, whatever it says. */
-export function isShownAsGiven(column: AnswerColumn, form: Form): boolean {
+export function isPlainText(column: AnswerColumn, form: Form): boolean {
   const element = elementsOf(form).find(({ id }) => id === column.elementId)
   return element !== undefined && column.part === '' && givenKinds.has(element.kind)
 }

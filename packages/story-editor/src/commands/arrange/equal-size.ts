@@ -3,7 +3,7 @@ import type { Editor } from '../../store/editor.ts'
 import { isLocked } from '../../store/page-elements.ts'
 
 /** Makes all that is chosen as wide, or as high, as the largest of it, each around its own middle. */
-export function equalSize(editor: Editor, side: 'width' | 'height'): void {
+export function makeSameSize(editor: Editor, side: 'width' | 'height'): void {
   const { pageId } = editor.state.get()
   const all = editor.selectedLeaves
   const size = Math.max(...all.map((element) => element[side]))

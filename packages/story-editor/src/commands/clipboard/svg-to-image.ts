@@ -12,7 +12,7 @@ export function isSvgText(text: string): boolean {
 }
 
 /** A drawing as a PNG file, transparent where it is. Null when the guard refuses it or it cannot be drawn. */
-export async function pictureOfSvg(source: string, name: string): Promise<File | null> {
+export async function svgToImage(source: string, name: string): Promise<File | null> {
   const safe = guardSvg(source)
   if (!safe) return null
   const address = URL.createObjectURL(new Blob([safe.markup], { type: 'image/svg+xml' }))

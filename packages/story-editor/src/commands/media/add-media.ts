@@ -1,7 +1,7 @@
 import { type Credit, newImageMedia, newVideoMedia, setBackground } from '@taplore/story'
 import type { StoredMedia } from '../../host.ts'
-import { pictureOfSvg } from '../clipboard/svg-to-image.ts'
-import { placeFilm, placeImage, placeSound } from '../insert.ts'
+import { svgToImage } from '../clipboard/svg-to-image.ts'
+import { placeImage, placeSound, placeVideo } from '../insert.ts'
 import type { Session } from '../session.ts'
 import { setMusic, setVoice, voiceOfRecording } from './audio.ts'
 import type { MediaKind, MediaUse } from './media-use.ts'
@@ -39,7 +39,7 @@ export async function bringFile(
   const { pageId, dockPanel } = editor.state.get()
   // Films take their time; the panel shows how far they are.
   if (file.size > largeBytes && dockPanel !== 'sound') editor.state.set({ dockPanel: 'media' })
-  const picture = file.type === 'image/svg+xml' ? await pictureOfSvg(await file.text(), file.name) : file
+  const picture = file.type === 'image/svg+xml' ? await svgToImage(await file.text(), file.name) : file
   if (!picture) {
     session.host.notify?.({ kind: 'error', text: text('paste.badDrawing') })
     return
@@ -53,7 +53,7 @@ export async function bringFile(
   // The person may have gone on to another page; the file belongs to the one it was given to.
   if (editor.state.get().story.pages.some((page) => page.id === pageId)) editor.openPage(pageId)
   if (stored.kind === 'image') placeImage(editor, stored.picture, use)
-  else if (stored.kind === 'video') placeFilm(editor, stored.film, use)
+  else if (stored.kind === 'video') placeVideo(editor, stored.film, use)
   else placeSound(editor, stored.sound, nameWithoutEnding(file.name), use)
 }
 

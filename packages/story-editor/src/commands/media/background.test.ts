@@ -3,7 +3,7 @@ import { createSharedStory } from '@taplore/story/shared'
 import { describe, expect, it } from 'vitest'
 import { Editor } from '../../store/editor.ts'
 import { putBehind } from './add-media.ts'
-import { putBehindPage } from './background.ts'
+import { moveToBackground } from './background.ts'
 
 const film = {
   assetId: 'waves',
@@ -29,7 +29,7 @@ describe('a film behind a page', () => {
     for (const mayDo of [true, false]) {
       const chosen = open(() => mayDo)
       chosen.select(['film'])
-      putBehindPage(chosen)
+      moveToBackground(chosen)
       expect(chosen.page.background.type).toBe(mayDo ? 'video' : 'paint')
       expect(chosen.page.elements).toHaveLength(mayDo ? 0 : 1)
       const stored = open(() => mayDo)

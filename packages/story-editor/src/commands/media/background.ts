@@ -20,7 +20,7 @@ export function hasMediaBackground(state: EditorState): boolean {
 }
 
 /** The chosen picture or film goes behind the page, in place of what lay there. */
-export function putBehindPage(editor: Editor): void {
+export function moveToBackground(editor: Editor): void {
   const element = chosenMedia(editor.state.get())
   if (!element?.media || (element.kind === 'video' && !editor.mayLayFilmBehind())) return
   const { pageId } = editor.state.get()
@@ -36,7 +36,7 @@ export function putBehindPage(editor: Editor): void {
 }
 
 /** The page's picture or film becomes an element that fills the page, under all others; the ground is white. */
-export function liftBackground(editor: Editor): void {
+export function detachBackground(editor: Editor): void {
   const { background } = editor.page
   if (background.type === 'paint') return
   const { pageId } = editor.state.get()

@@ -6,7 +6,7 @@ import { applyStyle } from '../clipboard/style-clipboard.ts'
 import { insertElement } from '../insert.ts'
 
 /** The looks of one chosen text, or of all chosen elements together, ready to be kept; null when nothing fits. */
-export function lookOfSelection(editor: Editor, kind: KeptLook['data']['kind']): KeptLookData | null {
+export function styleOfSelection(editor: Editor, kind: KeptLook['data']['kind']): KeptLookData | null {
   const { selection } = editor.state.get()
   if (selection.length === 0) return null
   if (kind === 'block') {
@@ -18,7 +18,7 @@ export function lookOfSelection(editor: Editor, kind: KeptLook['data']['kind']):
 }
 
 /** A style goes onto the chosen elements, or becomes a text of its own; a block goes onto the page. */
-export function applyLook(editor: Editor, { data }: KeptLook, words: string): void {
+export function applySavedStyle(editor: Editor, { data }: KeptLook, words: string): void {
   if (data.kind === 'block') {
     const clipboard = { type: 'taplore/elements', version: 1, pageId: '', ...data.block }
     pasteCopied(editor, JSON.stringify(clipboard))

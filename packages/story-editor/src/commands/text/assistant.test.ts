@@ -1,14 +1,14 @@
-import { newElement, newImageMedia, newPage, newStory, picturesWithoutWords } from '@taplore/story'
+import { imagesWithoutAltText, newElement, newImageMedia, newPage, newStory } from '@taplore/story'
 import { createSharedStory } from '@taplore/story/shared'
 import { describe, expect, it } from 'vitest'
 import type { AssistantService } from '../../host.ts'
 import { Editor } from '../../store/editor.ts'
 import {
-  proposePictureWords,
+  acceptAltText,
+  proposeAltText,
   proposeWords,
   takeNames,
   takeOver,
-  takePictureWords,
   translationOf,
   wordsAtHand,
 } from './assistant.ts'
@@ -139,8 +139,8 @@ describe('words for pictures', () => {
         return assetIds.filter((id) => id !== 'lost').map((assetId) => ({ assetId, alt: `A ${assetId} at dusk` }))
       },
     }
-    const pictures = picturesWithoutWords(editor.state.get().story)
-    const proposal = await proposePictureWords(service, { pictures, language: 'en' }, go)
+    const pictures = imagesWithoutAltText(editor.state.get().story)
+    const proposal = await proposeAltText(service, { pictures, language: 'en' }, go)
     expect(calls).toEqual([['quay', 'boat'], ['lost']])
     expect(altOf(editor, 'a')).toBe('')
     editor.change((story) => ({
@@ -150,7 +150,7 @@ describe('words for pictures', () => {
         elements: page.elements.map((element) => (element.id === 'b' ? picture('b', 'other') : element)),
       })),
     }))
-    expect(takePictureWords(editor, proposal)).toBe(2)
+    expect(acceptAltText(editor, proposal)).toBe(2)
     expect(['a', 'b', 'c', 'd'].map((id) => altOf(editor, id))).toEqual(['A quay at dusk', '', 'A quay at dusk', ''])
     editor.undo()
     expect(altOf(editor, 'a')).toBe('')

@@ -1,6 +1,6 @@
 import {
-  type PictureWithoutWords,
-  picturesWithoutWords,
+  type ImageWithoutAltText,
+  imagesWithoutAltText,
   type Story,
   type StoryWord,
   storyWords,
@@ -71,12 +71,12 @@ export function takeNames(editor: Editor, names: { title?: string; description?:
 }
 
 /** What could be said of pictures that nothing is said of yet. */
-export type PictureProposal = readonly (PictureWithoutWords & { text: string })[]
+export type PictureProposal = readonly (ImageWithoutAltText & { text: string })[]
 
 /** Asks what pictures show, each file once however often it stands there, in as many calls as it takes. Nothing changes yet. */
-export async function proposePictureWords(
+export async function proposeAltText(
   service: AssistantService,
-  { pictures, language }: { pictures: readonly PictureWithoutWords[]; language: string },
+  { pictures, language }: { pictures: readonly ImageWithoutAltText[]; language: string },
   { signal, progress }: { signal: AbortSignal; progress?: (share: number) => void },
 ): Promise<PictureProposal> {
   const ids = [...new Set(pictures.map((picture) => picture.assetId))]
@@ -95,10 +95,10 @@ export async function proposePictureWords(
 }
 
 /** One step of undo. A picture that was exchanged, moved or described by somebody meanwhile keeps what it has. Tells how many were taken. */
-export function takePictureWords(editor: Editor, proposal: PictureProposal): number {
+export function acceptAltText(editor: Editor, proposal: PictureProposal): number {
   let count = 0
   editor.change((story) => {
-    const open = new Map(picturesWithoutWords(story).map((one) => [one.path.join('/'), one.assetId]))
+    const open = new Map(imagesWithoutAltText(story).map((one) => [one.path.join('/'), one.assetId]))
     const taken = proposal.filter(({ path, assetId }) => open.get(path.join('/')) === assetId)
     count = taken.length
     return withStoryWords(story, taken)

@@ -3,18 +3,18 @@ import { Button } from '@taplore/ui'
 import { AudioLines } from 'lucide-react'
 import { ColorWell } from '../../controls/color-well.tsx'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
-import { NoiseButton } from '../../panels/media/remove-noise-button.tsx'
+import { RemoveNoiseButton } from '../../panels/media/remove-noise-button.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { usePictureUrl } from '../stored-image.tsx'
+import { useImageUrl } from '../stored-image.tsx'
 
 export function AudioPanel({ element }: { element: AudioElement }) {
   const { pickFile } = useSession()
   const text = useText()
   const patch = usePatch<'audio'>(element)
-  const url = usePictureUrl(element.media, 0)
+  const url = useImageUrl(element.media, 0)
   return (
     <>
       <Section title={text('kind.audio')}>
@@ -41,7 +41,7 @@ export function AudioPanel({ element }: { element: AudioElement }) {
             {text(element.media ? 'image.replace' : 'audio.choose')}
           </Button>
         </div>
-        <NoiseButton assetId={element.media?.assetId} />
+        <RemoveNoiseButton assetId={element.media?.assetId} />
         <div className="te-line">
           <span>{text('question.card')}</span>
           <ColorWell

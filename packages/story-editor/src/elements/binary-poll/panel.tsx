@@ -3,7 +3,7 @@ import { Section, TextValue } from '../../controls/fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { PromptField } from '../prompt-field.tsx'
-import { QuestionLooks } from '../question-style-fields.tsx'
+import { QuestionStyleFields } from '../question-style-fields.tsx'
 
 export function BinaryPollPanel({ element }: { element: BinaryPollElement }) {
   const text = useText()
@@ -26,7 +26,7 @@ export function BinaryPollPanel({ element }: { element: BinaryPollElement }) {
           ))}
         </fieldset>
       </Section>
-      <QuestionLooks element={element} onChange={patch} />
+      <QuestionStyleFields element={element} onChange={patch} />
     </>
   )
 }

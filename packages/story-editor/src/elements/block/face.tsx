@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useEditorState } from '../../session-context.ts'
 import { fontStyle } from '../../text/text-style.ts'
 import { frameStyle } from '../box-style.ts'
-import { coverStyle, usePictureUrl } from '../stored-image.tsx'
+import { coverStyle, useImageUrl } from '../stored-image.tsx'
 
 /** A block drawn of the same parts as on the published page. A countdown shows what is left now. */
 export function BlockFace({ element }: { element: BlockElement }) {
@@ -87,7 +87,7 @@ function Part({ part }: { part: BlockPart }) {
 }
 
 function PicturePart({ part, place }: { part: Extract<BlockPart, { type: 'picture' }>; place: CSSProperties }) {
-  const url = usePictureUrl(part.media, part.width)
+  const url = useImageUrl(part.media, part.width)
   return (
     <div style={{ ...place, overflow: 'hidden', borderRadius: part.radius, background: '#c9ccd3' }}>
       {part.media && url ? (

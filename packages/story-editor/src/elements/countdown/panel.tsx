@@ -3,7 +3,7 @@ import { Switch } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockLooks } from '../block-style-fields.tsx'
+import { BlockStyleFields } from '../block-style-fields.tsx'
 
 export function CountdownPanel({ element }: { element: CountdownElement }) {
   const text = useText()
@@ -59,7 +59,7 @@ export function CountdownPanel({ element }: { element: CountdownElement }) {
           )
         })}
       </Section>
-      <BlockLooks element={element} onChange={patch} />
+      <BlockStyleFields element={element} onChange={patch} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { SegmentedControl, Select } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockLooks } from '../block-style-fields.tsx'
+import { BlockStyleFields } from '../block-style-fields.tsx'
 import { LineList } from '../line-list.tsx'
 
 const most = limits.factItems.max
@@ -25,7 +25,7 @@ export function FactsPanel({ element }: { element: FactsElement }) {
         <Words label={text('facts.title')} value={element.title} onChange={(title) => patch({ title })} />
         <Content content={element.content} onChange={(content) => patch({ content })} />
       </Section>
-      <BlockLooks element={element} onChange={patch} />
+      <BlockStyleFields element={element} onChange={patch} />
     </>
   )
 }

@@ -3,12 +3,12 @@ import { Button, Switch } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
+import { StoryImageField } from '../../panels/dock/story-image-field.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
 import { PromptField } from '../prompt-field.tsx'
-import { QuestionLooks } from '../question-style-fields.tsx'
+import { QuestionStyleFields } from '../question-style-fields.tsx'
 
 type Option = ImageQuizElement['options'][number]
 
@@ -29,7 +29,7 @@ function ImageQuizPanel({ element }: { element: ImageQuizElement }) {
         onPrompt={(prompt) => patch({ prompt })}
         onChange={set}
       />
-      <QuestionLooks element={element} onChange={patch} />
+      <QuestionStyleFields element={element} onChange={patch} />
     </>
   )
 }
@@ -47,7 +47,7 @@ function ImagePollPanel({ element }: { element: ImagePollElement }) {
         onPrompt={(prompt) => patch({ prompt })}
         onChange={set}
       />
-      <QuestionLooks element={element} onChange={patch} />
+      <QuestionStyleFields element={element} onChange={patch} />
     </>
   )
 }
@@ -76,7 +76,7 @@ function Answers({
         return (
           <fieldset key={option.id} className="te-item">
             <legend>{text('question.option', { number })}</legend>
-            <StoryPicture
+            <StoryImageField
               label={text('question.option', { number })}
               asset={media}
               onChange={(asset) => set({ media: asset ? newImageMedia(asset, { alt: media?.alt ?? '' }) : null })}

@@ -1,10 +1,10 @@
 import { limits, type MapElement, newImageMedia } from '@taplore/story'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
-import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
+import { StoryImageField } from '../../panels/dock/story-image-field.tsx'
 import { LinkFields } from '../../panels/properties/link-fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockLooks } from '../block-style-fields.tsx'
+import { BlockStyleFields } from '../block-style-fields.tsx'
 
 export function MapPanel({ element }: { element: MapElement }) {
   const text = useText()
@@ -35,7 +35,7 @@ export function MapPanel({ element }: { element: MapElement }) {
             />
           </Labelled>
         ))}
-        <StoryPicture
+        <StoryImageField
           label={text('map.picture')}
           asset={element.media}
           onChange={(asset) => patch({ media: asset && newImageMedia(asset, { alt: element.place }) })}
@@ -58,7 +58,7 @@ export function MapPanel({ element }: { element: MapElement }) {
         </div>
         <LinkFields elements={[element]} />
       </Section>
-      <BlockLooks element={element} onChange={patch} />
+      <BlockStyleFields element={element} onChange={patch} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { PlainTool } from '../../controls/tool-button.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { OutcomeChoice } from '../outcome-choice.tsx'
-import { QuestionLooks } from '../question-style-fields.tsx'
+import { QuestionStyleFields } from '../question-style-fields.tsx'
 
 export function PollPanel({ element }: { element: PollElement }) {
   const text = useText()
@@ -57,7 +57,7 @@ export function PollPanel({ element }: { element: PollElement }) {
           </Button>
         ) : null}
       </Section>
-      <QuestionLooks element={element} onChange={patch} />
+      <QuestionStyleFields element={element} onChange={patch} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { limits, newImageMedia, type ProductElement } from '@taplore/story'
 import { SegmentedControl } from '@taplore/ui'
 import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
-import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
+import { StoryImageField } from '../../panels/dock/story-image-field.tsx'
 import { LinkFields } from '../../panels/properties/link-fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { BlockLooks } from '../block-style-fields.tsx'
+import { BlockStyleFields } from '../block-style-fields.tsx'
 
 const fields = [
   ['name', limits.nameLength],
@@ -30,7 +30,7 @@ export function ProductPanel({ element }: { element: ProductElement }) {
           segments={(['card', 'row', 'tag'] as const).map((value) => ({ value, label: text(`product.look-${value}`) }))}
         />
         {element.look === 'tag' ? null : (
-          <StoryPicture
+          <StoryImageField
             label={text('product.picture')}
             asset={media}
             onChange={(asset) => patch({ media: asset && newImageMedia(asset, { alt: media?.alt || element.name }) })}
@@ -48,7 +48,7 @@ export function ProductPanel({ element }: { element: ProductElement }) {
         ))}
         <LinkFields elements={[element]} />
       </Section>
-      <BlockLooks element={element} onChange={patch} />
+      <BlockStyleFields element={element} onChange={patch} />
     </>
   )
 }

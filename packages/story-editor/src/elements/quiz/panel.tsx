@@ -5,7 +5,7 @@ import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
-import { QuestionLooks } from '../question-style-fields.tsx'
+import { QuestionStyleFields } from '../question-style-fields.tsx'
 
 export function QuizPanel({ element }: { element: QuizElement }) {
   const text = useText()
@@ -61,7 +61,7 @@ export function QuizPanel({ element }: { element: QuizElement }) {
           </Button>
         ) : null}
       </Section>
-      <QuestionLooks element={element} onChange={patch} />
+      <QuestionStyleFields element={element} onChange={patch} />
     </>
   )
 }

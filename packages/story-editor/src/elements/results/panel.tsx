@@ -3,11 +3,11 @@ import { Button, SegmentedControl } from '@taplore/ui'
 import { Plus, X } from 'lucide-react'
 import { NumberValue, Section, TextValue } from '../../controls/fields.tsx'
 import { PlainTool } from '../../controls/tool-button.tsx'
-import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
+import { StoryImageField } from '../../panels/dock/story-image-field.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { PromptField } from '../prompt-field.tsx'
-import { QuestionLooks } from '../question-style-fields.tsx'
+import { QuestionStyleFields } from '../question-style-fields.tsx'
 
 type Outcome = ResultsElement['outcomes'][number]
 
@@ -48,7 +48,7 @@ export function ResultsPanel({ element }: { element: ResultsElement }) {
                 maximum={limits.resultTextLength}
                 onChange={(words) => set({ text: words })}
               />
-              <StoryPicture
+              <StoryImageField
                 label={text('results.picture', { number })}
                 asset={outcome.media}
                 onChange={(asset) => set({ media: asset && newImageMedia(asset, { alt: outcome.title }) })}
@@ -87,7 +87,7 @@ export function ResultsPanel({ element }: { element: ResultsElement }) {
           </Button>
         ) : null}
       </Section>
-      <QuestionLooks element={element} onChange={patch} />
+      <QuestionStyleFields element={element} onChange={patch} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Labelled, Section, TextValue } from '../../controls/fields.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useText } from '../../texts/text.ts'
 import { PromptField } from '../prompt-field.tsx'
-import { QuestionLooks } from '../question-style-fields.tsx'
+import { QuestionStyleFields } from '../question-style-fields.tsx'
 
 const signs = ['😍', '🔥', '👏', '😂', '😮', '🤔', '❤️', '⭐'] as const
 
@@ -35,7 +35,7 @@ export function SliderPanel({ element }: { element: SliderElement }) {
           ))}
         </div>
       </Section>
-      <QuestionLooks element={element} onChange={patch} />
+      <QuestionStyleFields element={element} onChange={patch} />
     </>
   )
 }

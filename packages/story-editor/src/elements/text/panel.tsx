@@ -21,7 +21,7 @@ import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { useSession, useStore } from '../../session-context.ts'
 import { isMarkOn, toggleTextMark } from '../../text/field-marks.ts'
-import { groundUnder } from '../../text/text-background.ts'
+import { backgroundUnder } from '../../text/text-background.ts'
 import { useText } from '../../texts/text.ts'
 import { LetterSection } from './letter-section.tsx'
 
@@ -165,7 +165,7 @@ function ColorSection({ element }: { element: TextElement }) {
   const text = useText()
   const patch = usePatch<'text'>(element)
   const typing = useStore(field, (state) => state.field)
-  const ground = element.backgroundMode === 'none' ? groundUnder(editor.page, element) : element.backgroundColor
+  const ground = element.backgroundMode === 'none' ? backgroundUnder(editor.page, element) : element.backgroundColor
 
   function setColor(color: string, joins = false): void {
     if (typing && !typing.state.selection.empty) {

@@ -1,12 +1,12 @@
 import type { VideoElement } from '@taplore/story'
 import { Play } from 'lucide-react'
 import { frameStyle, maskClip } from '../box-style.ts'
-import { coverStyle, EmptyFrame, usePictureUrl } from '../stored-image.tsx'
+import { coverStyle, EmptyFrame, useImageUrl } from '../stored-image.tsx'
 
 export function VideoFace({ element }: { element: VideoElement }) {
   const { media } = element
-  const film = usePictureUrl(media, element.width)
-  const poster = usePictureUrl(media?.poster ?? null, element.width)
+  const film = useImageUrl(media, element.width)
+  const poster = useImageUrl(media?.poster ?? null, element.width)
   return (
     <div
       style={{

@@ -11,10 +11,10 @@ import { Button, Switch } from '@taplore/ui'
 import { Crop, Film, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { Labelled, NumberValue, Section, TextValue } from '../../controls/fields.tsx'
-import { StoryPicture } from '../../panels/dock/story-image-field.tsx'
-import { NoiseButton } from '../../panels/media/remove-noise-button.tsx'
+import { StoryImageField } from '../../panels/dock/story-image-field.tsx'
+import { RemoveNoiseButton } from '../../panels/media/remove-noise-button.tsx'
 import { SubtitlesField } from '../../panels/media/subtitles-field.tsx'
-import { CutButton } from '../../panels/media/trim-button.tsx'
+import { TrimButton } from '../../panels/media/trim-button.tsx'
 import { FrameSection } from '../../panels/properties/frame-section.tsx'
 import { usePatch } from '../../panels/properties/use-patch.ts'
 import { LockNote, usePlanLocks } from '../../plan-locks.tsx'
@@ -103,12 +103,12 @@ export function VideoPanel({ element }: { element: VideoElement }) {
         ) : (
           <>
             <SplitField element={element} media={media} />
-            <CutButton media={media} />
+            <TrimButton media={media} />
           </>
         )}
-        {media.isMuted ? null : <NoiseButton assetId={media.assetId} />}
+        {media.isMuted ? null : <RemoveNoiseButton assetId={media.assetId} />}
         <SubtitlesField media={media} onChange={set} />
-        <StoryPicture label={text('video.poster')} asset={media.poster} onChange={(poster) => set({ poster })} />
+        <StoryImageField label={text('video.poster')} asset={media.poster} onChange={(poster) => set({ poster })} />
         <Labelled label={text('image.alt')}>
           <TextValue
             isLong

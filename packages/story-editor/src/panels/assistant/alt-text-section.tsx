@@ -1,26 +1,26 @@
-import { type PictureWithoutWords, picturesWithoutWords } from '@taplore/story'
+import { type ImageWithoutAltText, imagesWithoutAltText } from '@taplore/story'
 import { Button } from '@taplore/ui'
-import { type PictureProposal, proposePictureWords, takePictureWords } from '../../commands/text/assistant.ts'
+import { acceptAltText, type PictureProposal, proposeAltText } from '../../commands/text/assistant.ts'
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { ProposalActs } from './proposal-actions.tsx'
-import { useWork } from './use-cancellable-work.ts'
-import { Working } from './work-progress.tsx'
+import { ProposalActions } from './proposal-actions.tsx'
+import { useCancellableWork } from './use-cancellable-work.ts'
+import { WorkProgress } from './work-progress.tsx'
 
 const shownWidthPx = 96
 
 /** Says what pictures show that nothing is said of yet; a person looks at picture and words before anything changes. */
-export function PicturesSection({ service }: { service: AssistantService }) {
+export function AltTextSection({ service }: { service: AssistantService }) {
   const { editor, host } = useSession()
   const text = useText()
   const language = useEditorState((state) => state.story.language)
-  const pictures = useEditorState(({ story }) => picturesWithoutWords(story), areSame)
-  const { work, start, stop } = useWork<PictureProposal>()
+  const pictures = useEditorState(({ story }) => imagesWithoutAltText(story), areSame)
+  const { work, start, stop } = useCancellableWork<PictureProposal>()
   const proposal = work.state === 'done' ? work.result : null
   const ask = () =>
     void start(async (given) => {
-      const found = await proposePictureWords(service, { pictures, language }, given)
+      const found = await proposeAltText(service, { pictures, language }, given)
       if (found.length === 0) throw new Error(text('assistant.picturesUnseen'))
       return found
     })
@@ -37,7 +37,7 @@ export function PicturesSection({ service }: { service: AssistantService }) {
           {text('assistant.describe')}
         </Button>
       ) : null}
-      <Working work={work} onStop={stop} />
+      <WorkProgress work={work} onStop={stop} />
       {proposal ? (
         <div className="te-assistant-proposal">
           <ul className="te-assistant-pictures">
@@ -48,7 +48,7 @@ export function PicturesSection({ service }: { service: AssistantService }) {
               </li>
             ))}
           </ul>
-          <ProposalActs onTake={() => takePictureWords(editor, proposal)} onLeave={stop} />
+          <ProposalActions onTake={() => acceptAltText(editor, proposal)} onLeave={stop} />
         </div>
       ) : null}
     </section>
@@ -56,11 +56,11 @@ export function PicturesSection({ service }: { service: AssistantService }) {
 }
 
 /** Other changes of the story are none here. */
-function areSame(now: readonly PictureWithoutWords[], next: readonly PictureWithoutWords[]): boolean {
+function areSame(now: readonly ImageWithoutAltText[], next: readonly ImageWithoutAltText[]): boolean {
   return now.length === next.length && now.every((picture, index) => isSame(picture, next[index]))
 }
 
-function isSame(one: PictureWithoutWords, other: PictureWithoutWords | undefined): boolean {
+function isSame(one: ImageWithoutAltText, other: ImageWithoutAltText | undefined): boolean {
   if (one === other) return true
   return one.assetId === other?.assetId && one.url === other.url && one.path.join('/') === other.path.join('/')
 }

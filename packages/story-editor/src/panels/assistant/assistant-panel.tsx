@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from '../dock/use-service-query.ts'
+import { useServiceQuery } from '../dock/use-service-query.ts'
 import './assistant.css'
-import { PicturesSection } from './alt-text-section.tsx'
+import { AltTextSection } from './alt-text-section.tsx'
 import { NamesSection } from './names-section.tsx'
 import { WordsSection } from './rewrite-section.tsx'
 import { TranslateSection } from './translate-section.tsx'
@@ -29,7 +29,7 @@ export function AssistantPanel() {
 
 function Service({ service }: { service: AssistantService }) {
   const text = useText()
-  const asked = useAsked('assistant', () => service.locked())
+  const asked = useServiceQuery('assistant', () => service.locked())
   if (asked.state === 'loading') return <p className="te-note">{text('assistant.loading')}</p>
   if (asked.state === 'failed') {
     return (
@@ -50,7 +50,7 @@ function Service({ service }: { service: AssistantService }) {
     <>
       <WordsSection service={service} />
       <NamesSection service={service} />
-      <PicturesSection service={service} />
+      <AltTextSection service={service} />
       <TranslateSection service={service} />
     </>
   )

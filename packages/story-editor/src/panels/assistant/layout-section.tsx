@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { LayoutPicture } from '../dock/layout-thumbnail.tsx'
+import { LayoutThumbnail } from '../dock/layout-thumbnail.tsx'
 
 /** Layouts that fit what the page says. Needs no service: the form of the words and the places of the layouts decide. */
 export default function LayoutSection() {
@@ -38,7 +38,7 @@ export default function LayoutSection() {
                 editor.change((current) => updatePage(current, { pageId: page.id, patch }), { select: [] })
               }}
             >
-              <LayoutPicture page={made} />
+              <LayoutThumbnail page={made} />
             </button>
           </li>
         ))}

@@ -4,14 +4,14 @@ import { takeNames } from '../../commands/text/assistant.ts'
 import type { AssistantService } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useWork } from './use-cancellable-work.ts'
-import { Working } from './work-progress.tsx'
+import { useCancellableWork } from './use-cancellable-work.ts'
+import { WorkProgress } from './work-progress.tsx'
 
 /** Titles and a description from what the story says. */
 export function NamesSection({ service }: { service: AssistantService }) {
   const { editor } = useSession()
   const text = useText()
-  const { work, start, stop } = useWork<{ titles: readonly string[]; description: string }>()
+  const { work, start, stop } = useCancellableWork<{ titles: readonly string[]; description: string }>()
   const ask = () =>
     void start(({ signal }) => {
       const { story } = editor.state.get()
@@ -29,7 +29,7 @@ export function NamesSection({ service }: { service: AssistantService }) {
       <Button size="small" disabled={work.state === 'working'} onClick={ask}>
         {text('assistant.propose')}
       </Button>
-      <Working work={work} onStop={stop} />
+      <WorkProgress work={work} onStop={stop} />
       {work.state === 'done' ? (
         <ul className="te-assistant-names">
           {work.result.titles.map((title) => (

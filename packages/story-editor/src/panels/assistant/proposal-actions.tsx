@@ -2,7 +2,7 @@ import { Button } from '@taplore/ui'
 import { useText } from '../../texts/text.ts'
 
 /** What can be done with a proposal; nothing has changed before one of them is pressed. */
-export function ProposalActs({
+export function ProposalActions({
   isEmpty = false,
   onTake,
   onLeave,

@@ -4,9 +4,9 @@ import { type Proposal, proposeWords, takeOver, wordsAtHand } from '../../comman
 import type { AssistantService, RewordAct } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { ProposalActs } from './proposal-actions.tsx'
-import { useWork } from './use-cancellable-work.ts'
-import { Working } from './work-progress.tsx'
+import { ProposalActions } from './proposal-actions.tsx'
+import { useCancellableWork } from './use-cancellable-work.ts'
+import { WorkProgress } from './work-progress.tsx'
 
 const acts = ['shorter', 'longer', 'simpler', 'friendlier', 'formal', 'spelling', 'fit'] as const
 
@@ -16,7 +16,7 @@ export function WordsSection({ service }: { service: AssistantService }) {
   const text = useText()
   const language = useEditorState((state) => state.story.language)
   const hasSelection = useEditorState((state) => state.selection.length > 0)
-  const { work, start, stop } = useWork<Proposal>()
+  const { work, start, stop } = useCancellableWork<Proposal>()
   const ask = (act: RewordAct) =>
     void start((given) => proposeWords(service, { words: wordsAtHand(editor), act, language }, given))
   const proposal = work.state === 'done' ? work.result : null
@@ -31,7 +31,7 @@ export function WordsSection({ service }: { service: AssistantService }) {
           </Button>
         ))}
       </div>
-      <Working work={work} onStop={stop} />
+      <WorkProgress work={work} onStop={stop} />
       {proposal ? (
         <div className="te-assistant-proposal">
           {proposal.words.length === 0 ? <p className="te-note">{text('assistant.noWords')}</p> : null}
@@ -43,7 +43,7 @@ export function WordsSection({ service }: { service: AssistantService }) {
               </div>
             ))}
           </dl>
-          <ProposalActs
+          <ProposalActions
             isEmpty={proposal.words.length === 0}
             onTake={() => takeOver(editor, proposal)}
             onLeave={stop}

@@ -5,9 +5,9 @@ import { type Proposal, proposeWords, translationOf } from '../../commands/text/
 import type { AssistantService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { LayoutPicture } from '../dock/layout-thumbnail.tsx'
-import { useWork } from './use-cancellable-work.ts'
-import { Working } from './work-progress.tsx'
+import { LayoutThumbnail } from '../dock/layout-thumbnail.tsx'
+import { useCancellableWork } from './use-cancellable-work.ts'
+import { WorkProgress } from './work-progress.tsx'
 
 /** The whole story in another language with its design kept: shown first, then taken over here or as a story of its own. */
 export function TranslateSection({ service }: { service: AssistantService }) {
@@ -17,7 +17,7 @@ export function TranslateSection({ service }: { service: AssistantService }) {
   const choices = service.languages.filter(({ code }) => code !== present)
   const [language, setLanguage] = useState(choices[0]?.code ?? '')
   const [copyHref, setCopyHref] = useState<string | null>(null)
-  const { work, start, stop } = useWork<{ proposal: Proposal; story: Story; language: string }>()
+  const { work, start, stop } = useCancellableWork<{ proposal: Proposal; story: Story; language: string }>()
   const done = work.state === 'done' ? work.result : null
 
   function ask(): void {
@@ -53,7 +53,7 @@ export function TranslateSection({ service }: { service: AssistantService }) {
         </Button>
       </div>
       <p className="te-note">{text('assistant.translateNote')}</p>
-      <Working work={work} onStop={stop} />
+      <WorkProgress work={work} onStop={stop} />
       {copyHref ? (
         <p className="te-note" role="status">
           <a href={copyHref}>{text('assistant.openCopy')}</a>
@@ -64,7 +64,7 @@ export function TranslateSection({ service }: { service: AssistantService }) {
           <ul className="te-assistant-pages" lang={done.language} dir={done.story.direction}>
             {done.story.pages.map((page) => (
               <li key={page.id}>
-                <LayoutPicture page={page} inStory={done.story} />
+                <LayoutThumbnail page={page} inStory={done.story} />
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ type Work<Result> =
   | { state: 'done'; result: Result }
 
 /** One piece of work that a person waits for and may give up. It ends with the panel. */
-export function useWork<Result>() {
+export function useCancellableWork<Result>() {
   const text = useText()
   const [work, setWork] = useState<Work<Result>>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)

@@ -2,7 +2,7 @@ import { Button, ProgressBar } from '@taplore/ui'
 import { useText } from '../../texts/text.ts'
 
 /** Work under way, and the way to give it up; or why it failed. */
-export function Working({
+export function WorkProgress({
   work,
   onStop,
 }: {

@@ -1,4 +1,4 @@
-import { type MendName, mendOf } from '@taplore/story'
+import { type FixName, findFix } from '@taplore/story'
 import { Button, Icon, IconButton } from '@taplore/ui'
 import { CircleAlert, EyeOff, Lightbulb, TriangleAlert } from 'lucide-react'
 import { useEditorState, useSession } from '../../session-context.ts'
@@ -20,14 +20,14 @@ export function CheckRow({
 }: {
   check: OpenCheck
   onGoTo: () => void
-  onMend: (name: MendName) => void
+  onMend: (name: FixName) => void
   onDismiss: () => void
 }) {
   const { host } = useSession()
   const text = useText()
   const story = useEditorState((state) => state.story)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const mend = isReadOnly ? null : mendOf(story, check.finding, { publisher: host.brand?.get().publisher })
+  const mend = isReadOnly ? null : findFix(story, check.finding, { publisher: host.brand?.get().publisher })
   const look = looks[check.severity]
   return (
     <li className="te-check">

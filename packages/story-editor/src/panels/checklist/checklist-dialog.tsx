@@ -1,4 +1,4 @@
-import { checkGroups, mendAll, mendOf } from '@taplore/story'
+import { checkGroups, findFix, mendAll } from '@taplore/story'
 import { Button, Dialog, Icon } from '@taplore/ui'
 import { CircleCheck, Eye, Undo2, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
@@ -106,7 +106,7 @@ function Checks() {
                   onGoTo={() => goTo(check)}
                   onMend={() =>
                     mend((before) => {
-                      const done = mendOf(before, check.finding, sources)
+                      const done = findFix(before, check.finding, sources)
                       return done ? { story: done.story, count: 1 } : { story: before, count: 0 }
                     })
                   }

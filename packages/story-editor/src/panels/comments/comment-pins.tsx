@@ -1,8 +1,8 @@
 import { pageSize } from '@taplore/story'
 import { MessageSquare } from 'lucide-react'
 import { type PointerEvent, useEffect } from 'react'
-import { togetherOf } from '../../collaboration/collaboration.ts'
-import { useComments, useTogether } from '../../collaboration/use-collaboration.ts'
+import { collaborationOf } from '../../collaboration/collaboration.ts'
+import { useCollaboration, useComments } from '../../collaboration/use-collaboration.ts'
 import { boundsAround } from '../../geometry/box.ts'
 import { toPage, toScreen } from '../../geometry/viewport.ts'
 import type { StoryComment } from '../../host.ts'
@@ -16,8 +16,8 @@ export function CommentPins() {
   const comments = useComments()
   const pageId = useEditorState((state) => state.pageId)
   const isPlaying = useEditorState((state) => state.isPlaying)
-  const isPlacing = useTogether((state) => state.isPlacing)
-  const draft = useTogether((state) => state.draft)
+  const isPlacing = useCollaboration((state) => state.isPlacing)
+  const draft = useCollaboration((state) => state.draft)
   const here = comments.filter((each) => each.parentId === null && !each.isResolved && each.pageId === pageId)
   if (isPlaying) return null
   return (
@@ -35,7 +35,7 @@ function Pin({ comment, index }: { comment: StoryComment; index: number }) {
   const session = useSession()
   const text = useText()
   const at = useScreenOf(comment, index)
-  const isOpen = useTogether((state) => state.openId === comment.id)
+  const isOpen = useCollaboration((state) => state.openId === comment.id)
   return (
     <button
       type="button"
@@ -46,7 +46,7 @@ function Pin({ comment, index }: { comment: StoryComment; index: number }) {
       aria-label={text('comments.pin', { name: comment.authorName, text: comment.body })}
       title={`${comment.authorName}: ${comment.body}`}
       onClick={() => {
-        togetherOf(session).set({ openId: comment.id })
+        collaborationOf(session).set({ openId: comment.id })
         session.editor.state.set({ dockPanel: 'comments' })
       }}
     >
@@ -79,7 +79,7 @@ function PlaceLayer() {
   const session = useSession()
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') togetherOf(session).set({ isPlacing: false })
+      if (event.key === 'Escape') collaborationOf(session).set({ isPlacing: false })
     }
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)
@@ -93,7 +93,7 @@ function PlaceLayer() {
     const bounds = element ? boundsAround(leavesOf(editor.page, [element.id])) : null
     const share = (value: number, from: number, to: number) =>
       Math.min(1, Math.max(0, (value - from) / (to - from || 1)))
-    togetherOf(session).set({
+    collaborationOf(session).set({
       isPlacing: false,
       draft: {
         pageId: editor.page.id,

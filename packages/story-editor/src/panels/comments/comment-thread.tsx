@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { togetherOf } from '../../collaboration/collaboration.ts'
-import { useTogether } from '../../collaboration/use-collaboration.ts'
+import { collaborationOf } from '../../collaboration/collaboration.ts'
+import { useCollaboration } from '../../collaboration/use-collaboration.ts'
 import type { CommentsService, StoryComment } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
-import { agoWords } from '../../shell/relative-time.ts'
+import { relativeTime } from '../../shell/relative-time.ts'
 import { useText } from '../../texts/text.ts'
 import { CommentField } from './comment-field.tsx'
 import type { Thread } from './threads.ts'
@@ -13,7 +13,7 @@ export function CommentThread({ thread: { first, answers }, service }: { thread:
   const session = useSession()
   const { editor } = session
   const text = useText()
-  const isOpen = useTogether((state) => state.openId === first.id)
+  const isOpen = useCollaboration((state) => state.openId === first.id)
   const pages = useEditorState((state) => state.story.pages)
   const [isAnswering, setIsAnswering] = useState(false)
   const line = useRef<HTMLLIElement>(null)
@@ -23,7 +23,7 @@ export function CommentThread({ thread: { first, answers }, service }: { thread:
   }, [isOpen])
 
   function show(): void {
-    togetherOf(session).set({ openId: first.id })
+    collaborationOf(session).set({ openId: first.id })
     if (index < 0) return
     editor.openPage(first.pageId)
     editor.select(first.elementId ? [first.elementId] : [])
@@ -73,7 +73,7 @@ function Said({ comment, service }: { comment: StoryComment; service: CommentsSe
         <small>
           {[
             isReviewer ? text('comments.reviewer') : null,
-            agoWords(Date.now() - createdAt.getTime(), text),
+            relativeTime(Date.now() - createdAt.getTime(), text),
             isEdited ? text('comments.edited') : null,
           ]
             .filter(Boolean)

@@ -1,8 +1,8 @@
 import './comments.css'
 import { SegmentedControl } from '@taplore/ui'
 import { useState } from 'react'
-import { togetherOf } from '../../collaboration/collaboration.ts'
-import { useComments, useTogether } from '../../collaboration/use-collaboration.ts'
+import { collaborationOf } from '../../collaboration/collaboration.ts'
+import { useCollaboration, useComments } from '../../collaboration/use-collaboration.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { findElement } from '../../store/page-elements.ts'
 import { pageIn } from '../../store/state.ts'
@@ -22,8 +22,8 @@ export function CommentsPanel() {
   const [shown, setShown] = useState<ShownComments>('open')
   const page = useEditorState(pageIn)
   const selection = useEditorState((state) => state.selection)
-  const isPlacing = useTogether((state) => state.isPlacing)
-  const draft = useTogether((state) => state.draft)
+  const isPlacing = useCollaboration((state) => state.isPlacing)
+  const draft = useCollaboration((state) => state.draft)
   if (!service) return null
   const place = draft?.pageId === page.id ? draft : null
   const element = findElement(page, place?.elementId ?? (selection.length === 1 ? (selection[0] ?? null) : null))
@@ -43,14 +43,14 @@ export function CommentsPanel() {
         onSend={async (body, mentions) => {
           const at = { x: place?.x ?? null, y: place?.y ?? null }
           await service.add({ pageId: page.id, elementId: element?.id ?? null, ...at, parentId: null, body, mentions })
-          togetherOf(session).set({ draft: null })
+          collaborationOf(session).set({ draft: null })
         }}
       >
         <button
           type="button"
           className="te-comment-place"
           aria-pressed={isPlacing}
-          onClick={() => togetherOf(session).set({ isPlacing: !isPlacing, draft: null })}
+          onClick={() => collaborationOf(session).set({ isPlacing: !isPlacing, draft: null })}
         >
           {text('comments.place')}
         </button>

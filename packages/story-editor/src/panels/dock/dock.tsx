@@ -24,7 +24,7 @@ import { AssistantPanel } from '../assistant/assistant-panel.tsx'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { openCount } from '../comments/threads.ts'
 import { SoundPanel } from './audio-panel.tsx'
-import { AskPanel } from './interactive-panel.tsx'
+import { InteractivePanel } from './interactive-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { MediaPanel } from './media-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
@@ -40,7 +40,7 @@ const entries: readonly { panel: DockPanel; icon: LucideIcon; Panel: () => React
   { panel: 'sound', icon: AudioLines, Panel: SoundPanel },
   { panel: 'shapes', icon: Shapes, Panel: ShapesPanel },
   { panel: 'stickers', icon: Smile, Panel: StickersPanel },
-  { panel: 'ask', icon: ChartNoAxesColumn, Panel: AskPanel },
+  { panel: 'ask', icon: ChartNoAxesColumn, Panel: InteractivePanel },
   { panel: 'style', icon: Palette, Panel: StylePanel },
   { panel: 'assistant', icon: Sparkles, Panel: AssistantPanel },
 ]

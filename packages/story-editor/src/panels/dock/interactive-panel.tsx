@@ -52,7 +52,7 @@ const factsIcons: Record<FactsType, LucideIcon> = {
 }
 
 /** What a reader can answer, learn at a glance, or follow. */
-export function AskPanel() {
+export function InteractivePanel() {
   const { editor } = useSession()
   const text = useText()
   const { polls } = usePlanLocks()

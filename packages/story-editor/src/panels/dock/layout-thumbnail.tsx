@@ -4,7 +4,7 @@ import { PageView } from '../../canvas/page-view.tsx'
 import './layouts.css'
 
 /** A small picture of a page. */
-export const LayoutPicture = memo(function LayoutPicture({
+export const LayoutThumbnail = memo(function LayoutThumbnail({
   page,
   inStory,
 }: {

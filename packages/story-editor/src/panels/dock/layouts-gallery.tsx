@@ -5,7 +5,7 @@ import { addPageOfLayout, hasPlaces, pageOfLayout, putIntoLayout } from '../../c
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { LayoutPicture } from './layout-thumbnail.tsx'
+import { LayoutThumbnail } from './layout-thumbnail.tsx'
 import './layouts.css'
 
 const systems = [...new Map(pageLayouts.map((layout) => [layout.system, layout.systemLabel]))]
@@ -99,7 +99,7 @@ export default function LayoutsGallery() {
               title={nameOf(each.layout)}
               onClick={() => void choose(each)}
             >
-              <LayoutPicture page={each.page} />
+              <LayoutThumbnail page={each.page} />
             </button>
           </li>
         ))}

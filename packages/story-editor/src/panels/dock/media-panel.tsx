@@ -4,10 +4,10 @@ import { Film, ImageIcon, ImageUp, MousePointerClick } from 'lucide-react'
 import { useState } from 'react'
 import { insertKind, placeImage } from '../../commands/insert.ts'
 import { picturesOf } from '../../commands/media/story-images.ts'
-import { usePictureUrl } from '../../elements/stored-image.tsx'
+import { useImageUrl } from '../../elements/stored-image.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { PicturesPanel } from '../media/image-generator-panel.tsx'
+import { ImageGeneratorPanel } from '../media/image-generator-panel.tsx'
 import { LibraryPanel } from '../media/library-panel.tsx'
 import { StockPanel } from '../media/stock-panel.tsx'
 import { UploadRows } from './upload-rows.tsx'
@@ -40,7 +40,7 @@ export function MediaPanel() {
       {place === 'stock' && host.stock ? (
         <StockPanel stock={host.stock} />
       ) : place === 'pictures' && host.pictures ? (
-        <PicturesPanel pictures={host.pictures} />
+        <ImageGeneratorPanel pictures={host.pictures} />
       ) : (
         <>
           <Uploading />
@@ -100,7 +100,7 @@ function StoryPictures() {
 function PictureCard({ asset }: { asset: AssetRef }) {
   const { editor } = useSession()
   const text = useText()
-  const url = usePictureUrl(asset, 160)
+  const url = useImageUrl(asset, 160)
   return (
     <button type="button" aria-label={text('media.use')} onClick={() => placeImage(editor, asset)}>
       <img src={url} alt="" loading="lazy" draggable={false} />

@@ -4,11 +4,11 @@ import { Music, Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { setMusic } from '../../commands/media/audio.ts'
 import { NumberValue } from '../../controls/fields.tsx'
-import { usePictureUrl } from '../../elements/stored-image.tsx'
+import { useImageUrl } from '../../elements/stored-image.tsx'
 import type { MusicOption, MusicService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from './use-service-query.ts'
+import { useServiceQuery } from './use-service-query.ts'
 
 /** The music under the whole story: what plays, pieces to choose from, and an own file. */
 export function MusicChoice() {
@@ -16,7 +16,7 @@ export function MusicChoice() {
   const text = useText()
   const music = useEditorState((state) => state.story.backgroundAudio)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const url = usePictureUrl(music, 0)
+  const url = useImageUrl(music, 0)
   return (
     <>
       {music ? (
@@ -60,7 +60,7 @@ export function MusicChoice() {
 
 function Tracks({ music }: { music: MusicService }) {
   const text = useText()
-  const asked = useAsked('music', () => music.list())
+  const asked = useServiceQuery('music', () => music.list())
   if (asked.state === 'loading') return <p className="te-note">{text('sound.loading')}</p>
   if (asked.state === 'failed') {
     return (

@@ -5,7 +5,7 @@ import { TextValue } from '../../controls/fields.tsx'
 import type { TemplateService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from './use-service-query.ts'
+import { useServiceQuery } from './use-service-query.ts'
 
 /** Keeps this story as a template of the workspace. Absent where the host keeps none. */
 export function SaveTemplate() {
@@ -21,7 +21,7 @@ function Saving({ templates }: { templates: TemplateService }) {
   const title = useEditorState((state) => state.story.title)
   const [name, setName] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const asked = useAsked('locked', () => templates.locked())
+  const asked = useServiceQuery('locked', () => templates.locked())
   const locked = asked.state === 'here' ? asked.value : null
 
   async function save(): Promise<void> {

@@ -1,19 +1,19 @@
 import { Button, IconButton } from '@taplore/ui'
 import { BookmarkPlus, LayoutGrid, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { applyLook, lookOfSelection } from '../../commands/style/saved-styles.ts'
-import type { KeptLook, LooksService } from '../../host.ts'
+import { applySavedStyle, styleOfSelection } from '../../commands/style/saved-styles.ts'
+import type { KeptLook, SavedStylesService } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { fontStyle } from '../../text/text-style.ts'
 import { useText } from '../../texts/text.ts'
 
 /** Styles and blocks that the whole workspace keeps. Absent where the host cannot keep any. */
-export function SavedLooks() {
+export function SavedStyles() {
   const { host } = useSession()
   return host.looks ? <Looks service={host.looks} /> : null
 }
 
-function Looks({ service }: { service: LooksService }) {
+function Looks({ service }: { service: SavedStylesService }) {
   const { editor, host, faces } = useSession()
   const text = useText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
@@ -38,7 +38,7 @@ function Looks({ service }: { service: LooksService }) {
   }, [service, faces])
 
   async function keep(kind: KeptLook['data']['kind']): Promise<void> {
-    const data = lookOfSelection(editor, kind)
+    const data = styleOfSelection(editor, kind)
     if (!data) return host.notify?.({ kind: 'info', text: text('looks.chooseText') })
     try {
       const kept = await service.keep(name.trim() || text(`looks.new-${kind}`), data)
@@ -67,7 +67,7 @@ function Looks({ service }: { service: LooksService }) {
       <ul className="te-looks">
         {looks?.map((look) => (
           <li key={look.id}>
-            <button type="button" disabled={isReadOnly} onClick={() => applyLook(editor, look, look.name)}>
+            <button type="button" disabled={isReadOnly} onClick={() => applySavedStyle(editor, look, look.name)}>
               {look.data.kind === 'style' ? (
                 <span style={{ ...fontStyle(look.data.style.font), color: look.data.style.color }}>{look.name}</span>
               ) : (

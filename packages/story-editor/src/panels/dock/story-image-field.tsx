@@ -2,12 +2,12 @@ import type { AssetRef } from '@taplore/story'
 import { Button } from '@taplore/ui'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
-import { usePictureUrl } from '../../elements/stored-image.tsx'
+import { useImageUrl } from '../../elements/stored-image.tsx'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 
 /** A picture of the story itself, such as its poster or the publisher's logo. */
-export function StoryPicture({
+export function StoryImageField({
   label,
   asset,
   onChange,
@@ -19,7 +19,7 @@ export function StoryPicture({
   const { uploads, host } = useSession()
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
-  const url = usePictureUrl(asset, 160)
+  const url = useImageUrl(asset, 160)
 
   async function take(file: File | undefined): Promise<void> {
     const stored = file && (await uploads.store(file, { wanted: 'image', text }))

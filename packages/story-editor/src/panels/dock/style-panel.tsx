@@ -8,8 +8,8 @@ import { PlainTool } from '../../controls/tool-button.tsx'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
 import { BrandButton } from './brand-button.tsx'
-import { SavedLooks } from './saved-styles.tsx'
-import { StoryPicture } from './story-image-field.tsx'
+import { SavedStyles } from './saved-styles.tsx'
+import { StoryImageField } from './story-image-field.tsx'
 import { StoryLanguage } from './story-language.tsx'
 
 /** What new things of this story look like, and the story's own words. */
@@ -23,7 +23,7 @@ export function StylePanel() {
   return (
     <fieldset className="te-fields" disabled={editor.state.get().isReadOnly}>
       <BrandButton />
-      <SavedLooks />
+      <SavedStyles />
       <h3 className="te-panel-title">{text('style.colors')}</h3>
       <div className="te-line te-wells">
         {brand.colors.map((color, index) => (
@@ -107,12 +107,12 @@ export function StylePanel() {
           onChange={(name) => set({ publisher: { ...story.publisher, name } })}
         />
       </Labelled>
-      <StoryPicture
+      <StoryImageField
         label={text('style.logo')}
         asset={story.publisher.logo}
         onChange={(logo) => set({ publisher: { ...story.publisher, logo } })}
       />
-      <StoryPicture
+      <StoryImageField
         label={text('style.poster')}
         asset={story.poster.portrait}
         onChange={(portrait) => set({ poster: { ...story.poster, portrait } })}

@@ -6,7 +6,7 @@ export type Asked<Value> =
   | { state: 'here'; value: Value }
 
 /** What a service of the host answers, asked again when `key` changes. Late answers to an older question are dropped. */
-export function useAsked<Value>(key: string, ask: () => Promise<Value>): Asked<Value> {
+export function useServiceQuery<Value>(key: string, ask: () => Promise<Value>): Asked<Value> {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Asked<Value>>({ state: 'loading' })
   const retry = useCallback(() => setTries((count) => count + 1), [])

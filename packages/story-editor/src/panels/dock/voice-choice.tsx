@@ -3,13 +3,13 @@ import { Button, Select } from '@taplore/ui'
 import { AudioLines, Mic } from 'lucide-react'
 import { useState } from 'react'
 import { setVoice, wordsOf } from '../../commands/media/audio.ts'
-import { usePictureUrl } from '../../elements/stored-image.tsx'
+import { useImageUrl } from '../../elements/stored-image.tsx'
 import type { SpeechService, VoiceOption } from '../../host.ts'
 import { useEditorState, useSession } from '../../session-context.ts'
 import { pageIn } from '../../store/state.ts'
 import { useText } from '../../texts/text.ts'
-import { NoiseButton } from '../media/remove-noise-button.tsx'
-import { useAsked } from './use-service-query.ts'
+import { RemoveNoiseButton } from '../media/remove-noise-button.tsx'
+import { useServiceQuery } from './use-service-query.ts'
 
 /** What is heard when this page opens: spoken by a machine, or a recording that a person brings. */
 export function VoiceChoice() {
@@ -17,7 +17,7 @@ export function VoiceChoice() {
   const text = useText()
   const page = useEditorState(pageIn)
   const isReadOnly = useEditorState((state) => state.isReadOnly)
-  const url = usePictureUrl(page.audio, 0)
+  const url = useImageUrl(page.audio, 0)
   return (
     <>
       {page.audio ? (
@@ -30,7 +30,7 @@ export function VoiceChoice() {
             <audio controls preload="none" src={url} className="te-audio" />
           ) : null}
           {/* What a machine spoke has no noise. */}
-          {page.audio.text ? null : <NoiseButton assetId={page.audio.assetId} />}
+          {page.audio.text ? null : <RemoveNoiseButton assetId={page.audio.assetId} />}
           <Button size="small" disabled={isReadOnly} onClick={() => setVoice(editor, page.id, null)}>
             {text('sound.removeVoice')}
           </Button>
@@ -55,7 +55,7 @@ export function VoiceChoice() {
 function Speech({ speech, page }: { speech: SpeechService; page: Page }) {
   const text = useText()
   const language = useEditorState((state) => state.story.language)
-  const asked = useAsked(language, async () => {
+  const asked = useServiceQuery(language, async () => {
     const locked = await speech.locked()
     return { locked, voices: locked ? [] : await speech.voices(language) }
   })

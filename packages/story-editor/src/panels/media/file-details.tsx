@@ -5,7 +5,7 @@ import { Labelled, TextValue } from '../../controls/fields.tsx'
 import type { LibraryFile, LibraryFolder, LibraryService, LibraryUses } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from '../dock/use-service-query.ts'
+import { useServiceQuery } from '../dock/use-service-query.ts'
 
 /** What is known about one file, where it is used, and the way out of the library. */
 export function FileDetails({
@@ -29,7 +29,7 @@ export function FileDetails({
 }) {
   const { host } = useSession()
   const text = useText()
-  const uses = useAsked(file.id, () => library.uses(file.id))
+  const uses = useServiceQuery(file.id, () => library.uses(file.id))
   const [isAsking, setAsking] = useState(false)
 
   async function attempt(work: () => Promise<void>): Promise<void> {

@@ -5,15 +5,15 @@ import { placeFile } from '../../commands/media/library.ts'
 import type { PictureService, PictureShape } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from '../dock/use-service-query.ts'
+import { useServiceQuery } from '../dock/use-service-query.ts'
 
 const shapes: readonly PictureShape[] = ['portrait', 'square', 'landscape']
 
 /** A picture of words, onto the page. */
-export function PicturesPanel({ pictures }: { pictures: PictureService }) {
+export function ImageGeneratorPanel({ pictures }: { pictures: PictureService }) {
   const text = useText()
   const [made, setMade] = useState(0)
-  const asked = useAsked(`pictures ${made}`, async () => {
+  const asked = useServiceQuery(`pictures ${made}`, async () => {
     const locked = await pictures.locked()
     return { locked, left: locked ? null : await pictures.left() }
   })

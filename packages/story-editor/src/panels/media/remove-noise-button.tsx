@@ -3,7 +3,7 @@ import { useEditorState, useSession } from '../../session-context.ts'
 import { ToolButton } from './tool-button.tsx'
 
 /** Takes the background noise out of a stored recording; the clean copy takes its place in this story. */
-export function NoiseButton({ assetId }: { assetId: string | null | undefined }) {
+export function RemoveNoiseButton({ assetId }: { assetId: string | null | undefined }) {
   const { editor, host } = useSession()
   const isReadOnly = useEditorState((state) => state.isReadOnly)
   if (!assetId || !host.mediaTools || isReadOnly) return null

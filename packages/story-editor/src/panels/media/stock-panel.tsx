@@ -1,16 +1,16 @@
 import { Button, SegmentedControl, Select } from '@taplore/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { placeFile, putFileBehind } from '../../commands/media/library.ts'
+import { placeFile, setFileAsBackground } from '../../commands/media/library.ts'
 import type { StockFind, StockKind, StockService, StockSourceOption } from '../../host.ts'
 import { useSession } from '../../session-context.ts'
 import { useText } from '../../texts/text.ts'
-import { useAsked } from '../dock/use-service-query.ts'
+import { useServiceQuery } from '../dock/use-service-query.ts'
 import { SearchField } from './search-field.tsx'
 
 /** Pictures and films of others, and drawings of our own. What is used is copied into the library first. */
 export function StockPanel({ stock }: { stock: StockService }) {
   const text = useText()
-  const asked = useAsked('stock', () => stock.sources())
+  const asked = useServiceQuery('stock', () => stock.sources())
   if (asked.state === 'loading') return <p className="te-note">{text('stock.loading')}</p>
   if (asked.state === 'failed') return <Failure reason={asked.reason} onRetry={asked.retry} />
   const { on, off } = asked.value
@@ -78,7 +78,7 @@ function Search({
     setTaking(token)
     try {
       const file = await stock.take(token)
-      if (source.isGround) putFileBehind(editor, file)
+      if (source.isGround) setFileAsBackground(editor, file)
       else placeFile(editor, file)
     } catch (cause) {
       const reason = cause instanceof Error && cause.message ? cause.message : text('stock.takeFailed')

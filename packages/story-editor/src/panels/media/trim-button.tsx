@@ -5,7 +5,7 @@ import { useText } from '../../texts/text.ts'
 import { ToolButton } from './tool-button.tsx'
 
 /** Makes a file of the part that is shown, so that readers load no more than they see. Only where something is left out. */
-export function CutButton({ media }: { media: VideoMedia }) {
+export function TrimButton({ media }: { media: VideoMedia }) {
   const { editor, host } = useSession()
   const text = useText()
   const isReadOnly = useEditorState((state) => state.isReadOnly)

@@ -15,7 +15,7 @@ export const behindTheSeams: TemplateBrief = {
   pages: [
     {
       layout: 'letters-cover',
-      kicker: 'Workshop visit',
+      kicker: 'ExportSession visit',
       title: 'Forty hours, one jacket',
       text: 'Nothing here is fast, and that is the point.',
     },

@@ -2,7 +2,7 @@ import { accessKeyLimits, accessKeyRefusals, commonRefusals, type KeyScope, mayD
 import { newId, refuse } from '@taplore/kit'
 import { rightsOf, type WorkspaceContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { recordAct } from '../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { findPeople, requireRecentSignIn } from '../identity/index.ts'
 import { lifeOf } from './key-lifetime.ts'
 import { presentKey } from './present.ts'
@@ -56,7 +56,7 @@ export async function createApiKey(ctx: WorkspaceContext, { name, scopes, expire
     createdAt: now,
     expiresAt: lifeOf(now, expiresInDays),
   })
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'key.created',
     object: { kind: 'key', id: row.id, name },
     after: { scopes, expires: row.expiresAt?.toISOString() ?? null },
@@ -75,7 +75,7 @@ export async function revokeApiKey(ctx: WorkspaceContext, { keyId }: { keyId: st
   await markRevoked(ctx, row.id, userId, ctx.clock.now())
   // What is open with the key asks anew, and is refused.
   await publishLive(ctx, { workspaceId, userId: row.userId, kind: 'membership', payload: { workspaceId } })
-  await recordAct(ctx, { action: 'key.revoked', object: { kind: 'key', id: row.id, name: row.name } })
+  await recordAuditEvent(ctx, { action: 'key.revoked', object: { kind: 'key', id: row.id, name: row.name } })
   return { status: 'revoked' as const }
 }
 

@@ -2,7 +2,7 @@ import { accessKeyLimits, commonRefusals } from '@taplore/contract'
 import { minuteMs, refuse } from '@taplore/kit'
 import type { Person, RequestFacts, Scopes } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { recordActIn } from '../../foundation/audit/index.ts'
+import { recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { findKeyHolder } from '../identity/index.ts'
 import { hashSecret } from './secrets.ts'
 import { type CountedCall, countCall, rememberAddress, touchKey } from './store.ts'
@@ -23,7 +23,10 @@ export interface KeyCall {
  * key of a disabled account. Whether the person is still a member is asked where a workspace is entered. Staff rights never
  * travel with a key, and nothing done with one counts as a recent sign-in.
  */
-export async function personOfKey(secret: string, { database, scopes, now, request }: KeyCall): Promise<Person | null> {
+export async function authenticateKey(
+  secret: string,
+  { database, scopes, now, request }: KeyCall,
+): Promise<Person | null> {
   const found = await countCall(database, hashSecret(secret), now)
   const holder = found && (await findKeyHolder(database, found.userId))
   if (!found || !holder) return null
@@ -68,7 +71,7 @@ async function noteUse(
   await scopes.system(async (system) => {
     await touchKey(system, id, { now, address })
     if (!(await rememberAddress(system, id, address, now))) return
-    await recordActIn(
+    await recordAuditEventIn(
       system,
       {
         workspaceId: workspaceId ?? userId,

@@ -1,7 +1,7 @@
 import { type Background, onEvent } from '../../../platform/jobs/background.ts'
 import { workspaceEvents } from '../workspaces/index.ts'
-import { endKeysOfMember } from './revoke-member-keys.ts'
+import { revokeMemberKeys } from './revoke-member-keys.ts'
 
 export const accessKeysBackground: Background = {
-  events: [onEvent(workspaceEvents.memberRemoved, 'access-keys.end-keys', endKeysOfMember)],
+  events: [onEvent(workspaceEvents.memberRemoved, 'access-keys.end-keys', revokeMemberKeys)],
 }

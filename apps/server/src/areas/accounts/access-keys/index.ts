@@ -1,2 +1,2 @@
-export { personOfKey } from './authenticate-key.ts'
+export { authenticateKey } from './authenticate-key.ts'
 export { keyOf } from './secrets.ts'

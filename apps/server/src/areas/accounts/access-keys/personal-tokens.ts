@@ -2,7 +2,7 @@ import { accessKeyLimits, accessKeyRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { actorOf, recordActIn } from '../../foundation/audit/index.ts'
+import { actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { requireRecentSignIn } from '../identity/index.ts'
 import type { NewKey } from './api-keys.ts'
 import { lifeOf } from './key-lifetime.ts'
@@ -38,7 +38,7 @@ export async function createPersonalToken(ctx: PersonContext, { name, scopes, ex
       createdAt: now,
       expiresAt: lifeOf(now, expiresInDays),
     })
-    await recordActIn(
+    await recordAuditEventIn(
       system,
       { workspaceId: userId, by: actorOf(ctx.actor) },
       {
@@ -59,7 +59,7 @@ export async function revokePersonalToken(ctx: PersonContext, { keyId }: { keyId
     await markRevoked(system, row.id, userId, ctx.clock.now())
     // What is open with the token asks anew, and is refused.
     await publishLive(system, { workspaceId: userId, userId, kind: 'session-ended', payload: {} })
-    await recordActIn(
+    await recordAuditEventIn(
       system,
       { workspaceId: userId, by: actorOf(ctx.actor) },
       { action: 'key.revoked', object: { kind: 'key', id: row.id, name: row.name } },

@@ -1,6 +1,6 @@
 import type { SystemContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
-import { recordActIn } from '../../foundation/audit/index.ts'
+import { recordAuditEventIn } from '../../foundation/audit/index.ts'
 import type { KeysToRevoke } from '../identity/index.ts'
 import { revokeKeysOfPerson } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function revokePersonalKeys(
   // Chains of several workspaces are held at once: always in the same order, so that no two calls wait for each other.
   const inOrder = ended.toSorted((a, b) => (a.workspaceId ?? userId).localeCompare(b.workspaceId ?? userId))
   for (const { id, name, workspaceId } of inOrder) {
-    await recordActIn(
+    await recordAuditEventIn(
       ctx,
       { workspaceId: workspaceId ?? userId, by },
       { action: 'key.revoked', object: { kind: 'key', id, name } },

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { accessKey, accessKeyAddress } from './tables.ts'
@@ -23,7 +23,7 @@ export function findKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<Acces
 
 /** Until the transaction ends, nobody else makes a key of this workspace or a token of this person. */
 export async function holdKeys({ db }: Ctx, ownerId: string): Promise<void> {
-  await holdWords(db, `keys of ${ownerId}`)
+  await takeAdvisoryLock(db, `keys of ${ownerId}`)
 }
 
 export async function countKeys({ db }: Ctx, owner: KeyOwner, now: Date): Promise<number> {

@@ -2,7 +2,7 @@ import { permissions } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
-import { recordActIn } from '../../foundation/audit/index.ts'
+import { recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { ensureMember, ensureWorkspace } from '../workspaces/index.ts'
 import { exportKeptMs, sweepExports } from './export-files.ts'
 import { csvField } from './write-export.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     world.clock.set(new Date(start + index * 3_600_000))
     const by = index % 3 === 0 ? editor : owner
     await scopes().system((ctx) =>
-      recordActIn(
+      recordAuditEventIn(
         ctx,
         { workspaceId, by: { kind: 'person', id: by.userId, name: by.name, email: by.email, keyName: null } },
         {
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     const first = await logs().list({ limit: 5, actions: 'story.published,member.role-changed' })
     expect(first.nextCursor).toBe(8)
     await scopes().system((ctx) =>
-      recordActIn(
+      recordAuditEventIn(
         ctx,
         { workspaceId },
         { action: 'channel.changed', object: { kind: 'channel', id: 'c', name: 'New' } },
@@ -117,7 +117,7 @@ describe('the audit log', () => {
       return task.subject.file ?? ''
     }
     await scopes().system((ctx) =>
-      recordActIn(
+      recordAuditEventIn(
         ctx,
         { workspaceId },
         { action: 'story.deleted', object: { kind: 'story', id: 's', name: '=HYPERLINK("http://198.51.100.1")' } },

@@ -3,8 +3,8 @@ import type { AuditExportFormat } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { z } from 'zod'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { countEntries, findEntries, recordAct } from '../../foundation/audit/index.ts'
-import { beginTask, presentTask, type TaskWork } from '../../foundation/tasks/index.ts'
+import { countEntries, findEntries, recordAuditEvent } from '../../foundation/audit/index.ts'
+import { presentTask, startTask, type TaskWork } from '../../foundation/tasks/index.ts'
 import { exportKey, exportMimes } from './export-files.ts'
 import { exportKind } from './kinds.ts'
 import { type AskedFilter, filterOf } from './list-entries.ts'
@@ -20,12 +20,12 @@ export async function exportLog(
 ) {
   const { workspaceId } = ctx.actor
   const exportId = newId(ctx.clock.now().getTime())
-  const task = await beginTask(ctx, exportKind, {
+  const task = await startTask(ctx, exportKind, {
     title: `audit-log.${format}`,
     subject: { file: `/api/audit-logs/exports/${exportId}.${format}?workspace=${workspaceId}` },
     payload: { exportId, format, filter: { ...filter, actions: filter.actions && [...filter.actions] } },
   })
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'audit-log.exported',
     object: { kind: 'audit-log', id: exportId, name: `audit-log.${format}` },
     after: { format, ...filter },

@@ -3,20 +3,20 @@ import { deleteAttemptsBefore } from '../../../platform/attempts/attempt-store.t
 import { type Background, onJob, onLongJob } from '../../../platform/jobs/background.ts'
 import { eraseAccounts, removeFilesBelow } from './erasure/erase-accounts.ts'
 import { makeExport } from './erasure/export-data.ts'
-import { eraseDue, exportData, forgetSpent, noteLock, removeFiles, sendReset } from './jobs.ts'
+import { eraseDue, exportData, forgetSpent, lockMailJob, removeFiles, sendReset } from './jobs.ts'
 import { deleteCeremoniesBefore } from './passkeys/store.ts'
 import { sendResetTo } from './password/reset-password.ts'
 import { deleteChallengesBefore } from './second-factor/store.ts'
 import { deleteLoginSessionsBefore } from './sessions/store.ts'
 import { attemptsKeptMs } from './sign-in/attempt-limits.ts'
-import { writeLockNote } from './sign-in/send-lock-mail.ts'
+import { sendLockMail } from './sign-in/send-lock-mail.ts'
 import { deleteSpentSocial } from './social/store.ts'
 import { deleteSpent } from './store.ts'
 
 export const identityBackground: Background = {
   jobs: [
     onJob(sendReset, sendResetTo),
-    onJob(noteLock, writeLockNote),
+    onJob(lockMailJob, sendLockMail),
     onLongJob(exportData, makeExport),
     onLongJob(eraseDue, eraseAccounts),
     onLongJob(removeFiles, removeFilesBelow),

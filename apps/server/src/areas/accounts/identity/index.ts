@@ -1,9 +1,9 @@
 export {
   accountFacts,
+  resetUserSecondFactor,
   searchAccounts,
   setAccountDisabled,
   signOutEverywhere,
-  takeSecondFactorOff,
   verifyAgain,
 } from './administration/accounts.ts'
 export { countAccounts } from './administration/store.ts'
@@ -16,7 +16,7 @@ export { hasSecondFactor } from './second-factor/factors.ts'
 export { requireRecentSignIn } from './second-factor/recent-sign-in.ts'
 export { type AuthenticateOptions, accessTokenHeader, authenticate } from './sessions/authenticate.ts'
 export { accountCreation, type NewPerson } from './sign-up/account-creation.ts'
-export { judgeAddress } from './sign-up/deliverability.ts'
+export { checkDeliverability } from './sign-up/deliverability.ts'
 export { isOnStaffList } from './staff-list/is-staff.ts'
 export { addToStaffList, removeFromStaffList, staffList } from './staff-list/list.ts'
 export { namesOf } from './user-names.ts'

@@ -27,7 +27,7 @@ export const removeFiles = defineJob({
   retryDelaySeconds: 30,
 })
 
-export const noteLock = defineJob({
+export const lockMailJob = defineJob({
   name: 'identity.note-lock',
   payload: z.object({ email: z.string(), address: z.string(), userAgent: z.string(), requestId: z.string() }),
 })

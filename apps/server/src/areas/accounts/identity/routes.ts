@@ -14,7 +14,7 @@ import {
 } from './profile/account-details.ts'
 import { currentSession } from './sessions/client-session.ts'
 import { countryOf } from './sessions/geolocation.ts'
-import { register, sessionVerdict } from './sessions/session-validity.ts'
+import { checkSession, register } from './sessions/session-validity.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { signUp } from './sign-up/sign-up.ts'
@@ -38,7 +38,7 @@ export const identityRoutes = {
   userDetails: own.userDetails.handler(({ context }) => userDetails(context.ctx)),
   userDetailsStaging: own.userDetailsStaging.handler(({ context }) => userDetails(context.ctx)),
   register: open.register.handler(({ context, input }) => register(context.ctx, input)),
-  validity: open.validity.handler(({ context }) => sessionVerdict(context.ctx)),
+  validity: open.validity.handler(({ context }) => checkSession(context.ctx)),
   removeActiveSession: open.removeActiveSession.handler(async ({ context }) => {
     await signOut(context.ctx)
     return { status: 'success' as const }

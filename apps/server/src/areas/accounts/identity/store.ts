@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import {
   account,
@@ -21,7 +21,7 @@ export type LinkPurpose = LinkRow['purpose']
 
 /** Until the transaction ends, nobody else signs up or asks for links with this address. */
 export async function holdAddress(db: Transaction, email: string): Promise<void> {
-  await holdWords(db, `identity ${email}`)
+  await takeAdvisoryLock(db, `identity ${email}`)
 }
 
 export async function findUser(db: Transaction, userId: string): Promise<UserRow | null> {

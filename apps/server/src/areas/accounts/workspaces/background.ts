@@ -1,7 +1,7 @@
 import { type Background, onEvent } from '../../../platform/jobs/background.ts'
 import { auditEvents } from '../../foundation/audit/index.ts'
-import { passOnActs } from './forward-audit-events.ts'
+import { forwardAuditEvents } from './forward-audit-events.ts'
 
 export const workspacesBackground: Background = {
-  events: [onEvent(auditEvents.personalAct, 'workspaces.pass-on-acts', passOnActs)],
+  events: [onEvent(auditEvents.personalAct, 'workspaces.pass-on-acts', forwardAuditEvents)],
 }

@@ -1,7 +1,7 @@
 import { accountMessages, type Workspace, workspaceRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { Person, PersonContext, SystemContext } from '../../../platform/context.ts'
-import { actorOf, recordActIn } from '../../foundation/audit/index.ts'
+import { actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { findPerson, type NewPerson } from '../identity/index.ts'
 import { workspaceEvents } from './events.ts'
 import { presentWorkspaces } from './present.ts'
@@ -25,7 +25,7 @@ export async function createWorkspace(ctx: PersonContext, { name }: { name: stri
     await requireRoom(system, userId)
     if (await isNameTaken(system.db, { ownerId: userId, name })) throw refuse(workspaceRefusals.WORKSPACE_NAME_TAKEN)
     const workspaceId = await makeWorkspace(system, { name, ownerId: userId, email })
-    await recordActIn(
+    await recordAuditEventIn(
       system,
       { workspaceId, by: actorOf(ctx.actor) },
       { action: 'workspace.created', object: { kind: 'workspace', id: workspaceId, name } },

@@ -1,7 +1,7 @@
 import { accountMessages, workspaceRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../platform/context.ts'
-import { actorOf, recordActIn } from '../../foundation/audit/index.ts'
+import { actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { presentOne } from './create-workspace.ts'
 import { findAnyMembership, findWorkspace, holdOwner, isNameTaken, renameRow } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function renameWorkspace(ctx: PersonContext, { id, name }: { id: st
     if (await isNameTaken(system.db, { ownerId: userId, name, except: id }))
       throw refuse(workspaceRefusals.WORKSPACE_NAME_TAKEN)
     await renameRow(system.db, id, name, ctx.clock.now())
-    await recordActIn(
+    await recordAuditEventIn(
       system,
       { workspaceId: id, by: actorOf(ctx.actor) },
       {

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { membership, workspace } from './tables.ts'
 
@@ -100,7 +100,7 @@ export async function findAnyMembership(
 
 /** Until the transaction ends, nobody else makes or renames workspaces of this owner. */
 export async function holdOwner(db: Transaction, ownerId: string): Promise<void> {
-  await holdWords(db, `workspaces of ${ownerId}`)
+  await takeAdvisoryLock(db, `workspaces of ${ownerId}`)
 }
 
 export async function isNameTaken(

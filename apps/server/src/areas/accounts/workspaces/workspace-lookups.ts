@@ -3,7 +3,7 @@ import type { SystemContext, WorkspaceContext, WorkspaceJobContext } from '../..
 import type { Transaction } from '../../../platform/database/database.ts'
 import { findPerson } from '../identity/index.ts'
 import { workspaceEvents } from './events.ts'
-import { tellMembership } from './members/notify-members.ts'
+import { notifyMembership } from './members/notify-members.ts'
 import { findWorkspace, type MembershipRow, markRemoved, upsertMembership } from './store.ts'
 
 /** Name of the workspace at hand; a personal one is called so. */
@@ -45,7 +45,7 @@ export async function ensureMember(
     createdAt: now,
     acceptedAt: now,
   })
-  await tellMembership(ctx, { workspaceId, userId })
+  await notifyMembership(ctx, { workspaceId, userId })
 }
 
 /** Ends a membership; the owner's never ends. */
@@ -55,5 +55,5 @@ export async function endMembership(
 ) {
   await markRemoved(ctx.db, workspaceId, userId, ctx.clock.now())
   await ctx.events.announce(workspaceEvents.memberRemoved, { workspaceId, userId })
-  await tellMembership(ctx, { workspaceId, userId })
+  await notifyMembership(ctx, { workspaceId, userId })
 }

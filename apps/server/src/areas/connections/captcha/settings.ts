@@ -4,7 +4,7 @@ import type { SlowWorkspaceContext, WorkspaceContext } from '../../../platform/c
 import type { Transaction } from '../../../platform/database/database.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import { openSecret, sealSecret } from '../../../platform/secrets/envelope.ts'
-import { actorOf, recordAct, recordActIn } from '../../foundation/audit/index.ts'
+import { actorOf, recordAuditEvent, recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { askService } from './services.ts'
 import { deleteKey, findKey, findKeys, findSettings, upsertKey, upsertSettings } from './store.ts'
 
@@ -37,7 +37,7 @@ export async function saveCaptcha(ctx: WorkspaceContext, change: Partial<Captcha
   if (isService(type) && !(await findKey(ctx, workspaceId, type))) throw refuse(captchaRefusals.CAPTCHA_KEY_MISSING)
   await upsertSettings(ctx, workspaceId, { type, difficulty, minScore, isOnForNewForms })
   await tellChange(ctx, workspaceId)
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'captcha.changed',
     object: { kind: 'captcha', id: workspaceId, name: type },
     before: { type: before.type },
@@ -69,7 +69,7 @@ export async function saveCaptchaKey(ctx: SlowWorkspaceContext, { service, siteK
     await upsertKey(system, { workspaceId, service, siteKey, sealedSecret, checkedAt })
     await tellChange(system, workspaceId)
     const view = await viewCaptcha(system, workspaceId)
-    await recordActIn(
+    await recordAuditEventIn(
       system,
       { workspaceId, by: actorOf(ctx.actor) },
       { action: 'captcha.changed', object: { kind: 'captcha', id: workspaceId, name: service }, after: { siteKey } },
@@ -83,7 +83,10 @@ export async function removeCaptchaKey(ctx: WorkspaceContext, { service }: { ser
   if ((await findSettings(ctx, workspaceId)).type === service) throw refuse(captchaRefusals.CAPTCHA_KEY_IN_USE)
   await deleteKey(ctx, workspaceId, service)
   await tellChange(ctx, workspaceId)
-  await recordAct(ctx, { action: 'captcha.changed', object: { kind: 'captcha', id: workspaceId, name: service } })
+  await recordAuditEvent(ctx, {
+    action: 'captcha.changed',
+    object: { kind: 'captcha', id: workspaceId, name: service },
+  })
   return viewCaptcha(ctx, workspaceId)
 }
 

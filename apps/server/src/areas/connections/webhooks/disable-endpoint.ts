@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../../platform/context.ts'
 import { findPeople } from '../../accounts/identity/index.ts'
 import { membershipOf, ownerOf } from '../../accounts/workspaces/index.ts'
-import { recordActIn } from '../../foundation/audit/index.ts'
+import { recordAuditEventIn } from '../../foundation/audit/index.ts'
 import { sendMail } from '../../foundation/mail/index.ts'
 import { switchOff, type WebhookRow } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function giveUpOn(ctx: SystemContext, endpoint: WebhookRow, reason:
       requestKey: `webhook ${id} off ${ctx.clock.now().toISOString()}`,
     })
   }
-  await recordActIn(
+  await recordAuditEventIn(
     ctx,
     { workspaceId },
     { action: 'webhook.switched-off', object: { kind: 'webhook', id, name }, after: { reason } },

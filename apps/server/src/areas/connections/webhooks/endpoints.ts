@@ -2,7 +2,7 @@ import { type WebhookFields, webhookLimits, webhookRefusals } from '@taplore/con
 import { hourMs, newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { askOne } from '../../../platform/extensions.ts'
-import { type Act, recordAct } from '../../foundation/audit/index.ts'
+import { type Act, recordAuditEvent } from '../../foundation/audit/index.ts'
 import { countStates } from './delivery-store.ts'
 import { presentWebhook } from './present.ts'
 import { wakeWorker } from './queue-deliveries.ts'
@@ -139,7 +139,7 @@ async function record(
   { id, name, url }: WebhookRow,
   change: Pick<Act, 'before' | 'after'> = {},
 ): Promise<void> {
-  await recordAct(ctx, { action, object: { kind: 'webhook', id, name: name || new URL(url).host }, ...change })
+  await recordAuditEvent(ctx, { action, object: { kind: 'webhook', id, name: name || new URL(url).host }, ...change })
 }
 
 /** Without what was left out: a column set to undefined is no column left alone for every driver. */

@@ -1,9 +1,9 @@
 import type { WebhookType } from '@taplore/contract'
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
-import { anyOf } from '../../../platform/database/match-ids.ts'
+import { isAnyId } from '../../../platform/database/match-ids.ts'
 import { webhook } from './tables.ts'
 
 interface Ctx {
@@ -42,7 +42,7 @@ export async function listenersOf(
   const rows = await db
     .selectDistinct({ workspaceId: webhook.workspaceId, formId: webhook.formId })
     .from(webhook)
-    .where(and(anyOf(webhook.workspaceId, workspaceIds), isOnFor(type)))
+    .where(and(isAnyId(webhook.workspaceId, workspaceIds), isOnFor(type)))
   const heard = new Set(rows.map(({ workspaceId, formId }) => `${workspaceId} ${formId ?? ''}`))
   return ({ workspaceId, formId }) => heard.has(`${workspaceId} `) || heard.has(`${workspaceId} ${formId}`)
 }
@@ -56,7 +56,7 @@ const isOnFor = (type: WebhookType) =>
 
 /** One is made at a time: who counts first and inserts then must not be overtaken. */
 export async function countHeld({ db }: Ctx, workspaceId: string): Promise<number> {
-  await holdWords(db, `webhooks of ${workspaceId}`)
+  await takeAdvisoryLock(db, `webhooks of ${workspaceId}`)
   const [row] = await db.select({ total: count() }).from(webhook)
   return row?.total ?? 0
 }

@@ -5,13 +5,13 @@ import { isClientGone, refusalOf } from '../../../platform/http/faults.ts'
 import { factsOf } from '../../../platform/http/requests/request-facts.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import type { Live } from '../../../platform/live/live.ts'
-import { openPageFiles } from './render/page-assets.ts'
-import { ReadyPages } from './render/page-cache.ts'
+import { openPageAssets } from './render/page-assets.ts'
+import { FormPageCache } from './render/page-cache.ts'
 import { type Call, sendMissing } from './request/form-request.ts'
-import { takeJson } from './request/handle-json.ts'
-import { takePost } from './request/handle-post.ts'
+import { handleJson } from './request/handle-json.ts'
+import { handlePost } from './request/handle-post.ts'
 import { keepFile, keepPartial, noteVisit } from './request/partials-and-events.ts'
-import { openLiveForms } from './request/published-forms.ts'
+import { openPublishedForms } from './request/published-forms.ts'
 import { showPage } from './request/show-page.ts'
 import { resumableFiles } from './uploads/resumable-uploads.ts'
 import { sendFile } from './uploads/send-file.ts'
@@ -24,9 +24,9 @@ const pathPattern = /^\/f\/([^/]+)(?:\/(partial|events|files)(?:\/([\w.-]+)(?:\/
  */
 export function formPagesHttp(installation: Installation, live: Live): PublicHandler {
   const { config, log } = installation
-  const forms = openLiveForms(installation, live)
-  const files = openPageFiles()
-  const ready = new ReadyPages(installation, forms)
+  const forms = openPublishedForms(installation, live)
+  const files = openPageAssets()
+  const ready = new FormPageCache(installation, forms)
   const resumable = resumableFiles(installation)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -64,8 +64,8 @@ export function formPagesHttp(installation: Installation, live: Live): PublicHan
       if (below === 'events') await noteVisit(call)
       else if (below === 'partial') await keepPartial(call)
       else if (below === 'files') await keepFile(call)
-      else if (/^application\/json/i.test(request.headers['content-type'] ?? '')) await takeJson(call)
-      else await takePost(call)
+      else if (/^application\/json/i.test(request.headers['content-type'] ?? '')) await handleJson(call)
+      else await handlePost(call)
     } else {
       response.writeHead(405, { allow: 'GET, HEAD, POST', 'content-length': 0 }).end()
     }

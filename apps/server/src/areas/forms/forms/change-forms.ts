@@ -1,13 +1,13 @@
 import { formRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { recordAct } from '../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { requireRoom } from './create-form.ts'
 import { formDocuments } from './document/shared-document.ts'
 import { deleteKept } from './document/versions-store.ts'
 import { formEvents } from './events.ts'
 import { formTree } from './folders/form-folders.ts'
-import { tellForms } from './notify-lists.ts'
+import { notifyFormLists } from './notify-lists.ts'
 import { takeFormDown } from './publish/publish-form.ts'
 import { leaveSlug, proposeSlug } from './publish/slugs.ts'
 import { changeForm, deleteForms, type FormListRow, findForms } from './store.ts'
@@ -31,7 +31,7 @@ export async function changeForms(
   if ((await countTagsAmong(ctx, [...added])) < added.size) throw refuse(formRefusals.FORM_TAG_NOT_FOUND)
   if (folder !== undefined) await formTree.move(ctx, formIds, folder)
   await retag(ctx, formIds, { add: [...added], remove })
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return { changed: new Set(formIds).size }
 }
 
@@ -45,9 +45,9 @@ export async function removeForms(ctx: WorkspaceContext, { formIds }: Several) {
     await takeFormDown(ctx, row)
     await changeForm(ctx, row.id, { trashedAt: ctx.clock.now() })
     await ctx.events.announce(formEvents.trashed, { workspaceId, formId: row.id })
-    await recordAct(ctx, { action: 'form.deleted', object: objectOf(row) })
+    await recordAuditEvent(ctx, { action: 'form.deleted', object: objectOf(row) })
   }
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return { removed: fresh.map(({ id }) => id) }
 }
 
@@ -59,9 +59,9 @@ export async function restoreForms(ctx: WorkspaceContext, { formIds }: Several) 
     const slug = await proposeSlug(ctx, row.slug, row.id)
     await changeForm(ctx, row.id, { trashedAt: null, slug, updatedAt: ctx.clock.now() })
     if (slug !== row.slug) await leaveSlug(ctx, row, slug)
-    await recordAct(ctx, { action: 'form.restored', object: objectOf(row) })
+    await recordAuditEvent(ctx, { action: 'form.restored', object: objectOf(row) })
   }
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return { restored: rows.map(({ id }) => id) }
 }
 
@@ -79,9 +79,9 @@ export async function eraseForms(ctx: WorkspaceContext, { formIds }: Several) {
   await deleteForms(ctx, formIds)
   for (const row of rows) {
     await ctx.events.announce(formEvents.erased, { workspaceId, formId: row.id })
-    await recordAct(ctx, { action: 'form.erased', object: objectOf(row) })
+    await recordAuditEvent(ctx, { action: 'form.erased', object: objectOf(row) })
   }
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return { erased: rows.length }
 }
 

@@ -11,7 +11,7 @@ import { formDocuments } from './document/shared-document.ts'
 import { formHistory } from './document/versions-store.ts'
 import { formFolderStore } from './folders/folder-store.ts'
 import { formTree } from './folders/form-folders.ts'
-import { tellForms } from './notify-lists.ts'
+import { notifyFormLists } from './notify-lists.ts'
 import { presentForm } from './present.ts'
 import { proposeSlug } from './publish/slugs.ts'
 import { requireForm, withoutHash } from './rules.ts'
@@ -88,7 +88,7 @@ export async function createFormFromDocument(ctx: WorkspaceContext, input: NewFo
   const { questions, document } = columns
   const base = { documentId: id, workspaceId, savedBy: userId }
   await formHistory.insert(ctx, { ...base, kind: 'auto', size: questions, document })
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return row
 }
 

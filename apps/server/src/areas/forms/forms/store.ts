@@ -1,6 +1,6 @@
 import type { FormStatus, formSorts } from '@taplore/contract'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { form, formFormerSlug } from './tables.ts'
 
@@ -184,7 +184,7 @@ export async function isSlugTaken(ctx: Ctx, slug: string, besides: string | null
 
 /** Whoever takes a slug waits for others who want the same one. */
 export async function lockSlug(ctx: Ctx, slug: string): Promise<void> {
-  await holdWords(ctx.db, `form slug ${slug}`)
+  await takeAdvisoryLock(ctx.db, `form slug ${slug}`)
 }
 
 export async function putFormerSlug(ctx: Ctx, row: typeof formFormerSlug.$inferInsert): Promise<void> {

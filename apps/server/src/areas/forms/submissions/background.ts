@@ -1,26 +1,26 @@
 import { type Background, onEvent, onJob, onJobs, onLongJob } from '../../../platform/jobs/background.ts'
-import { forgetMailsAbout } from '../../foundation/mail/index.ts'
+import { purgeMailsAbout } from '../../foundation/mail/index.ts'
 import { onTask } from '../../foundation/tasks/index.ts'
 import { formEvents } from '../forms/index.ts'
 import { recountForm } from './analytics/recount-form.ts'
-import { forgetForm } from './erasure/purge-form.ts'
+import { purgeForm } from './erasure/purge-form.ts'
 import { sweepSubmissions } from './erasure/sweep-submissions.ts'
 import { writeExport } from './exports/write-export.ts'
-import { checkAddresses, followLostOnes, followUp } from './follow-up/follow-up.ts'
+import { checkEmailDeliverability, followUp, followUpLostSubmissions } from './follow-up/follow-up.ts'
 import { changeMatching, removeMatching } from './inbox/bulk-actions.ts'
-import { openLocked } from './inbox/unlock-submissions.ts'
+import { unlockSubmissions } from './inbox/unlock-submissions.ts'
 import * as jobs from './jobs.ts'
 import { changeSubmissionsKind, exportSubmissionsKind, removeSubmissionsKind } from './kinds.ts'
 
 export const submissionsBackground: Background = {
   jobs: [
     onJobs(jobs.followUp, (ctx, payloads) => followUp(ctx, { ids: payloads.flatMap(({ ids }) => ids) })),
-    onJob(jobs.followLost, (ctx) => followLostOnes(ctx)),
-    onJob(jobs.forgetMails, (ctx, { ids }) => forgetMailsAbout(ctx, ids)),
+    onJob(jobs.followLost, (ctx) => followUpLostSubmissions(ctx)),
+    onJob(jobs.forgetMails, (ctx, { ids }) => purgeMailsAbout(ctx, ids)),
     onLongJob(jobs.removeBytes, async ({ providers }, { keys }) => {
       for (const key of keys) await providers.storage.remove(key)
     }),
-    onLongJob(jobs.checkEmails, (ctx, payload) => checkAddresses(ctx, payload)),
+    onLongJob(jobs.checkEmails, (ctx, payload) => checkEmailDeliverability(ctx, payload)),
     onLongJob(jobs.recount, async (ctx, payload) => {
       await recountForm(ctx, payload)
     }),
@@ -28,10 +28,10 @@ export const submissionsBackground: Background = {
       const result = await sweepSubmissions({ ...ctx, signal })
       ctx.log.info(result, 'answers swept')
     }),
-    onLongJob(jobs.unlock, (ctx) => openLocked(ctx)),
+    onLongJob(jobs.unlock, (ctx) => unlockSubmissions(ctx)),
     onTask(changeSubmissionsKind, changeMatching),
     onTask(removeSubmissionsKind, removeMatching),
     onTask(exportSubmissionsKind, writeExport),
   ],
-  events: [onEvent(formEvents.erased, 'submissions.forget-form', (ctx, { formId }) => forgetForm(ctx, formId))],
+  events: [onEvent(formEvents.erased, 'submissions.forget-form', (ctx, { formId }) => purgeForm(ctx, formId))],
 }

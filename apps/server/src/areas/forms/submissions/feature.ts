@@ -2,7 +2,7 @@ import { defineFeature } from '../../../platform/feature.ts'
 import { webhookSamples } from '../../connections/webhooks/index.ts'
 import { taskKinds } from '../../foundation/tasks/index.ts'
 import { formCounts } from '../forms/index.ts'
-import { countsOfForms } from './analytics/form-list-counts.ts'
+import { countFormSubmissions } from './analytics/form-list-counts.ts'
 import { submissionsBackground } from './background.ts'
 import { samplesOf } from './follow-up/webhook-samples.ts'
 import { submissionsHttp } from './http.ts'
@@ -33,7 +33,7 @@ export const submissions = defineFeature({
   },
   answers: [
     taskKinds.with([changeSubmissionsKind, removeSubmissionsKind, exportSubmissionsKind]),
-    formCounts.with(countsOfForms),
+    formCounts.with(countFormSubmissions),
     webhookSamples.with(samplesOf),
   ],
 })

@@ -5,7 +5,7 @@ import type { HttpCall } from '../../../platform/feature.ts'
 import { requireRights } from '../../../platform/http/api/operations.ts'
 import type { Installation, OpenScope } from '../../../platform/http/api/scope.ts'
 import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
-import { answerRefusal } from '../../../platform/http/responses/send-refusal.ts'
+import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { exportFileName, exportKey, exportMimes, findExport } from './exports/exports.ts'
 import { addFile } from './files/add-file.ts'
@@ -37,7 +37,7 @@ export function submissionsHttp(installation: Installation) {
       const body = JSON.stringify(detail)
       response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body)
     } catch (error) {
-      answerRefusal(error, request, response, requestId)
+      sendRefusal(error, request, response, requestId)
     }
   }
 

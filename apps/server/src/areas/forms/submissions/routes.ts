@@ -5,12 +5,12 @@ import { formPivot } from './analytics/pivot.ts'
 import { erasePerson } from './erasure/erase-person.ts'
 import { listExports, removeExport, startExport } from './exports/exports.ts'
 import { cancelExport, retryExport } from './exports/retry-export.ts'
-import { confirmAddress } from './follow-up/confirm-email.ts'
+import { confirmEmail } from './follow-up/confirm-email.ts'
 import { getSettings, saveSettings } from './follow-up/follow-up-settings.ts'
 import { changeSubmissions, removeSubmissions } from './inbox/bulk-actions.ts'
 import { countSubmissions, listSubmissions } from './inbox/list-submissions.ts'
 import { addNote, editSubmission, getSubmission, removeFile, sendCode } from './inbox/submission-detail.ts'
-import { endShare, makeShare, sharedAnswers, sharesOf } from './sharing/share-links.ts'
+import { createShareLink, listSharedSubmissions, listShareLinks, revokeShareLink } from './sharing/share-links.ts'
 
 const os = workspaceOperations(submissions)
 const anybody = publicOperations(submissions)
@@ -26,7 +26,7 @@ export const submissionsRoutes = {
   addNote: os.addNote.handler(({ context, input }) => addNote(context.ctx, input)),
   removeFile: os.removeFile.handler(({ context, input }) => removeFile(context.ctx, input)),
   sendCode: os.sendCode.handler(({ context, input }) => sendCode(context.ctx, input)),
-  confirm: anybody.confirm.handler(({ context, input }) => confirmAddress(context.ctx, input)),
+  confirm: anybody.confirm.handler(({ context, input }) => confirmEmail(context.ctx, input)),
   erasePerson: os.erasePerson.handler(({ context, input }) => erasePerson(context.ctx, input)),
   settings: os.settings.handler(({ context, input }) => getSettings(context.ctx, input)),
   saveSettings: os.saveSettings.handler(({ context, input }) => saveSettings(context.ctx, input)),
@@ -35,10 +35,10 @@ export const submissionsRoutes = {
   cancelExport: os.cancelExport.handler(({ context, input }) => cancelExport(context.ctx, input)),
   retryExport: os.retryExport.handler(({ context, input }) => retryExport(context.ctx, input)),
   removeExport: os.removeExport.handler(({ context, input }) => removeExport(context.ctx, input)),
-  shares: os.shares.handler(({ context, input }) => sharesOf(context.ctx, input)),
-  share: os.share.handler(({ context, input }) => makeShare(context.ctx, input)),
-  unshare: os.unshare.handler(({ context, input }) => endShare(context.ctx, input)),
-  shared: anybody.shared.handler(({ context, input }) => sharedAnswers(context.ctx, input)),
+  shares: os.shares.handler(({ context, input }) => listShareLinks(context.ctx, input)),
+  share: os.share.handler(({ context, input }) => createShareLink(context.ctx, input)),
+  unshare: os.unshare.handler(({ context, input }) => revokeShareLink(context.ctx, input)),
+  shared: anybody.shared.handler(({ context, input }) => listSharedSubmissions(context.ctx, input)),
 }
 
 export const formAnalyticsRoutes = {

@@ -10,8 +10,8 @@ import { recountForm } from './analytics/recount-form.ts'
 import { sweepSubmissions } from './erasure/sweep-submissions.ts'
 import type { PartFilter } from './inbox/search-store.ts'
 import { listRows } from './inbox/submission-store.ts'
-import { openLocked } from './inbox/unlock-submissions.ts'
-import { noteFormEvents, type SubmissionInput, takeSubmission } from './index.ts'
+import { unlockSubmissions } from './inbox/unlock-submissions.ts'
+import { acceptSubmission, recordFormEvents, type SubmissionInput } from './index.ts'
 
 let world: World
 let owner: TestPerson
@@ -24,7 +24,7 @@ async function give(
   more: Partial<SubmissionInput> = {},
   person = owner,
 ): Promise<string> {
-  const taken = await takeSubmission(world.app.installation, answerTo(person, formId, answers, more))
+  const taken = await acceptSubmission(world.app.installation, answerTo(person, formId, answers, more))
   if (!taken.ok) throw new Error(taken.refusal)
   return taken.submissionId
 }
@@ -241,7 +241,7 @@ describe('one answer', () => {
       code: 'SUBMISSION_LOCKED',
     })
     await world.sql('delete from submission_month where workspace_id = $1', [person.workspaceId])
-    await openLocked({ ...world.app.installation, scopes: scopes() })
+    await unlockSubmissions({ ...world.app.installation, scopes: scopes() })
     expect(
       (await api(person).get({ submissionId: id })).person ?? (await api(person).get({ submissionId: id })).cells.who,
     ).toBe('Secret guest')
@@ -455,7 +455,7 @@ describe('analytics', () => {
       visitId: 'visit-shy-1',
       userAgent: 'iPhone Mobile',
     }
-    await noteFormEvents(world.app.installation, { ...visit, events: [{ kind: 'view' }, { kind: 'start' }] })
+    await recordFormEvents(world.app.installation, { ...visit, events: [{ kind: 'view' }, { kind: 'start' }] })
     const more = { visitId: 'visit-shy-1', userAgent: 'iPhone Mobile', referrer: 'https://elsewhere.example/page' }
     const id = await give(formId, { who: 'Eve' }, more, shy)
     await world.runJobs()
@@ -479,12 +479,12 @@ describe('analytics', () => {
     const reach = (elementId: string) => ({ kind: 'reach' as const, elementId })
     const answer = (elementId: string, ms: number) => ({ kind: 'answer' as const, elementId, ms })
     const start = { kind: 'start' as const }
-    await noteFormEvents(world.app.installation, { ...visit('visit-one-x'), events: [view] })
-    await noteFormEvents(world.app.installation, {
+    await recordFormEvents(world.app.installation, { ...visit('visit-one-x'), events: [view] })
+    await recordFormEvents(world.app.installation, {
       ...visit('visit-two-x'),
       events: [view, start, reach('who'), answer('who', 4_000), reach('mail'), answer('mail', 9_000), reach('loaf')],
     })
-    await noteFormEvents(world.app.installation, {
+    await recordFormEvents(world.app.installation, {
       ...visit('visit-three'),
       events: [view, start, reach('who'), answer('who', 4_000), reach('mail'), reach('loaf'), answer('loaf', 1_000)],
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
-import { recordAct, recordActIn, recordPersonalAct, verifyChains } from './index.ts'
+import { recordAuditEvent, recordAuditEventIn, recordPersonalAuditEvent, verifyChains } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world?.close())
 const scopes = () => processScopes(world.app.installation, factsOfProcess('test'))
 const record = (workspaceId: string, name: string) =>
   scopes().workspace({ workspaceId, userId: null }, (ctx) =>
-    recordAct(ctx, { action: 'story.published', object: { kind: 'story', id: 'story', name } }),
+    recordAuditEvent(ctx, { action: 'story.published', object: { kind: 'story', id: 'story', name } }),
   )
 const rowsOf = (workspaceId: string) =>
   world.sql<{ sequence: string; object_name: string; hash: string; previous_hash: string; after: unknown }>(
@@ -41,7 +41,7 @@ describe('the log of acts', () => {
   it('leaves no row and no gap of an act that did not happen', async () => {
     const workspaceId = await aWorkspace(1)
     const failed = scopes().workspace({ workspaceId, userId: null }, async (ctx) => {
-      await recordAct(ctx, { action: 'story.deleted', object: { kind: 'story', id: 'story', name: 'Gone' } })
+      await recordAuditEvent(ctx, { action: 'story.deleted', object: { kind: 'story', id: 'story', name: 'Gone' } })
       throw new Error('the act failed')
     })
     await expect(failed).rejects.toThrow('the act failed')
@@ -148,7 +148,7 @@ describe('the log of acts', () => {
   it('keeps no secret, no unkeepable sign and no endless text', async () => {
     const workspaceId = crypto.randomUUID()
     await scopes().system((ctx) =>
-      recordActIn(
+      recordAuditEventIn(
         ctx,
         { workspaceId },
         {
@@ -176,7 +176,7 @@ describe('the log of acts', () => {
     const userId = crypto.randomUUID()
     const [name, email] = ['Keeper of the log', 'keeper@example.com']
     await scopes().system((ctx) =>
-      recordPersonalAct(ctx, { userId, name, email }, { action: 'person.password-changed' }),
+      recordPersonalAuditEvent(ctx, { userId, name, email }, { action: 'person.password-changed' }),
     )
     const rows = await rowsOf(userId)
     expect(rows.at(-1)).toMatchObject({ action: 'person.password-changed', actor_name: name, object_name: email })

@@ -3,11 +3,11 @@ export {
   type Act,
   type ActorOfAct,
   actorOf,
+  forwardAuditEvent,
   type PlaceOfAct,
-  passOnAct,
-  recordAct,
-  recordActIn,
-  recordPersonalAct,
+  recordAuditEvent,
+  recordAuditEventIn,
+  recordPersonalAuditEvent,
 } from './record-audit-event.ts'
 export { countEntries, type EntryFilter, findActors, findEntries, hasRecent } from './store.ts'
 export type { AuditRow } from './tables.ts'

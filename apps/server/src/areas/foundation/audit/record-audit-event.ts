@@ -49,13 +49,13 @@ export function actorOf(actor: Person | Member, { isStaff = false } = {}): Actor
  * Writes an act into the log of the workspace at hand, in the transaction that does it: the row is there exactly if the act
  * happened. Call it last: the chain of the workspace waits for the end of this transaction.
  */
-export async function recordAct(ctx: WorkspaceContext | WorkspaceJobContext, act: Act): Promise<void> {
+export async function recordAuditEvent(ctx: WorkspaceContext | WorkspaceJobContext, act: Act): Promise<void> {
   const by = ctx.actor.kind === 'member' ? actorOf(ctx.actor) : theProduct
   await append(ctx, { workspaceId: ctx.actor.workspaceId, by, act })
 }
 
 /** The same for a transaction that knows no workspace: it says in which one, and who. */
-export async function recordActIn(
+export async function recordAuditEventIn(
   ctx: SystemContext,
   { workspaceId, by = theProduct }: { workspaceId: string; by?: ActorOfAct },
   act: Act,
@@ -67,7 +67,7 @@ export async function recordActIn(
  * Writes an act on a person's own account (sign-in, password, second factor) into the log of their personal workspace, and
  * soon after into those of the workspaces that they are a member of.
  */
-export async function recordPersonalAct(
+export async function recordPersonalAuditEvent(
   ctx: SystemContext,
   person: { readonly userId: string; readonly name: string; readonly email: string },
   given: Omit<Act, 'object'>,
@@ -89,7 +89,7 @@ export async function recordPersonalAct(
 }
 
 /** Writes a personal act into one more workspace, once however often it is asked. */
-export async function passOnAct(
+export async function forwardAuditEvent(
   ctx: SystemContext,
   workspaceId: string,
   { entryId, by, act, place, at }: { entryId: string; by: ActorOfAct; act: Act; place: PlaceOfAct; at: string },

@@ -3,7 +3,7 @@ import type { LongJobContext } from '../../../platform/context.ts'
 import type { JobRun } from '../../../platform/jobs/background.ts'
 import type { deliverMail as deliverMailJob } from './jobs.ts'
 import { languageOf } from './recipient-language.ts'
-import { noteFault } from './record-delivery-failure.ts'
+import { recordDeliveryFailure } from './record-delivery-failure.ts'
 import { seal, unseal } from './seal-body.ts'
 import { enterMail, markSent } from './store.ts'
 import { type MailTemplateName, mailTemplates } from './templates.ts'
@@ -40,7 +40,7 @@ export async function deliverMail(
   try {
     await ctx.providers.email.send({ id, from: MAIL_FROM, to, ...written, createdAt: row.createdAt })
   } catch (error) {
-    await noteFault(ctx, id, { error, isLast: run.attempt >= run.retryLimit })
+    await recordDeliveryFailure(ctx, id, { error, isLast: run.attempt >= run.retryLimit })
     return
   }
   const keepsBody = !ctx.providers.email.leavesInstallation

@@ -1,7 +1,7 @@
 export { type MailState, mailStates } from './delivery-states.ts'
 export { type ReadMail, readOutbox } from './mailbox.ts'
 export { listOutbox, sendAgain } from './outbox.ts'
-export { forgetMailsAbout } from './purge-mails.ts'
+export { purgeMailsAbout } from './purge-mails.ts'
 export { readerLanguage } from './recipient-language.ts'
 export { type AnyMail, type SendMail, sendMail, sendMails } from './send-mail.ts'
 export { countFailed } from './store.ts'

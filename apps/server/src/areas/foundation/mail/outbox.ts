@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { LongJobContext, SystemContext } from '../../../platform/context.ts'
 import { resendMail } from './jobs.ts'
 import { openBody, presentMail } from './mailbox.ts'
-import { noteFault } from './record-delivery-failure.ts'
+import { recordDeliveryFailure } from './record-delivery-failure.ts'
 import { findMail, findOutbox, markQueued, markSent, type OutboxRow } from './store.ts'
 
 /** Mails and what became of them, for platform staff. Their text is never shown: links in it open accounts. */
@@ -44,7 +44,7 @@ export async function handOver(ctx: LongJobContext, id: string, { isLast }: { is
       createdAt: row.createdAt,
     })
   } catch (error) {
-    await noteFault(ctx, id, { error, isLast })
+    await recordDeliveryFailure(ctx, id, { error, isLast })
     return
   }
   await ctx.database.system((db) => markSent(db, id, { at: ctx.clock.now(), keepsBody: !email.leavesInstallation }))

@@ -6,7 +6,7 @@ import { markTried } from './store.ts'
  * Writes down why a mail was not taken. Throws the fault on, so that the job comes again; not so for an address that the relay will
  * never take: asking again and again would only cost the sender its good name.
  */
-export async function noteFault(
+export async function recordDeliveryFailure(
   ctx: Pick<LongJobContext, 'database'>,
   id: string,
   { error, isLast }: { error: unknown; isLast: boolean },

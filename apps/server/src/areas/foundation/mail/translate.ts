@@ -11,7 +11,7 @@ type Table = Readonly<Record<string, string>>
 const tables = new Map<InterfaceLanguage, Table>([['en', {}]])
 
 /** English where the language has no table, or no such sentence. */
-export function sayIn(tag: string): Say {
+export function translateMail(tag: string): Say {
   const table = tableOf(closestLanguage(tag))
   return (parts, ...values) => {
     const key = keyOf(parts)

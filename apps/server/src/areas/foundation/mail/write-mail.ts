@@ -1,7 +1,7 @@
 import { closestLanguage, directionOf } from '@taplore/contract'
 import { behindTitle } from '@taplore/form'
 import { type MailTemplateName, type MailText, mailTemplates } from './templates.ts'
-import { type Say, sayIn } from './translate.ts'
+import { type Say, translateMail } from './translate.ts'
 
 export interface WrittenMail {
   readonly subject: string
@@ -12,7 +12,7 @@ export interface WrittenMail {
 /** Fills a template in a language (BCP 47; English where there are no words). Throws when `data` does not fit it. */
 export function writeMail(name: MailTemplateName, data: unknown, productName: string, tag = 'en'): WrittenMail {
   const language = closestLanguage(tag)
-  const say = sayIn(language)
+  const say = translateMail(language)
   const mail = mailTemplates[name].fill(data, productName, say)
   return {
     subject: oneLine(mail.subject),

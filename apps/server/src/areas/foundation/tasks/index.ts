@@ -1,6 +1,6 @@
 export { defineTaskKind, type TaskKind, taskKinds } from './kinds.ts'
 export { presentTask } from './present.ts'
 export { onTask, TaskCancelled, TaskWaits, type TaskWork } from './run-task.ts'
-export { beginTask } from './start-task.ts'
+export { startTask } from './start-task.ts'
 export { findTask, findTasks, type TaskRow } from './store.ts'
 export { cancelTask, retryTask } from './task-list.ts'

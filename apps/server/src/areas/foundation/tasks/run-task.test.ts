@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { factsOfProcess, openScope, processScopes } from '../../../platform/http/api/scope.ts'
 import { authenticate } from '../../accounts/identity/index.ts'
 import { ensureMember, membershipOf } from '../../accounts/workspaces/index.ts'
-import { beginTask, defineTaskKind, onTask, TaskWaits, type TaskWork } from './index.ts'
+import { defineTaskKind, onTask, startTask, TaskWaits, type TaskWork } from './index.ts'
 
 const kind = defineTaskKind({
   kind: 'test.bake',
@@ -39,7 +39,7 @@ function asMember<T>(work: (ctx: WorkspaceContext) => Promise<T>): Promise<T> {
   return openScope(world.app.installation, gatekeeper, facts, person.workspaceId).asMember(work)
 }
 const begin = () =>
-  asMember((ctx) => beginTask(ctx, kind, { title: 'Rye', subject: { storyId: 'none' }, payload: { loaves: 2 } }))
+  asMember((ctx) => startTask(ctx, kind, { title: 'Rye', subject: { storyId: 'none' }, payload: { loaves: 2 } }))
 const workWith = (handle: (work: Work) => Promise<void>) =>
   world.app.queue.workOff([{ jobs: [onTask(kind, handle)] }], world.app.runJobs)
 
@@ -222,7 +222,7 @@ describe('a task', () => {
   it('exists exactly if the transaction that began it commits', async () => {
     const { tasks: before } = await person.client().tasks.list()
     const failing = asMember(async (ctx) => {
-      await beginTask(ctx, kind, { title: 'Never', subject: {}, payload: { loaves: 1 } })
+      await startTask(ctx, kind, { title: 'Never', subject: {}, payload: { loaves: 1 } })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')

@@ -7,7 +7,7 @@ import { presentTask } from './present.ts'
 import { insertTask, type TaskRow } from './store.ts'
 
 /** Puts long work into the tray and into the queue, in the transaction at hand. Returns the row of the tray. */
-export async function beginTask<Payload extends z.ZodType>(
+export async function startTask<Payload extends z.ZodType>(
   ctx: WorkspaceContext,
   kind: TaskKind<Payload>,
   input: { title: string; subject: Record<string, string>; payload: z.input<Payload> },

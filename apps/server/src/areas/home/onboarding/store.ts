@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { onboardingState, sampleStory } from './tables.ts'
 
@@ -27,7 +27,7 @@ export function findSamples(ctx: Ctx): Promise<SampleRow[]> {
 
 /** Until the transaction ends, nobody else adds or removes samples of this workspace. */
 export async function holdSamples(ctx: Ctx, workspaceId: string): Promise<void> {
-  await holdWords(ctx.db, `samples of ${workspaceId}`)
+  await takeAdvisoryLock(ctx.db, `samples of ${workspaceId}`)
 }
 
 export async function insertSample(ctx: Ctx, row: SampleRow): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuditObjectKind } from '@taplore/contract'
 import type { StaffContext } from '../../../platform/context.ts'
 import { requireRecentSignIn } from '../../accounts/identity/index.ts'
-import { type Act, actorOf, recordActIn } from '../../foundation/audit/index.ts'
+import { type Act, actorOf, recordAuditEventIn } from '../../foundation/audit/index.ts'
 
 /** The chain of what staff do, whatever workspace it touched. No workspace ever has this id. */
 export const platformChain = '00000000-0000-4000-8000-000000000000'
@@ -19,7 +19,7 @@ export async function record(ctx: StaffContext, act: Act, touched: readonly stri
   const by = actorOf(ctx.staff, { isStaff: true })
   // One order for all, so that two acts at the same moment never wait for each other's chain.
   for (const workspaceId of [...new Set([platformChain, ...touched])].sort()) {
-    await recordActIn(ctx, { workspaceId, by }, act)
+    await recordAuditEventIn(ctx, { workspaceId, by }, act)
   }
 }
 

@@ -5,8 +5,15 @@ import { listActs, overview } from './overview.ts'
 import { listPlans, removePlanId, setPlan, setPlanId } from './plans.ts'
 import { cancelJob, countJobs, listJobs, retryJob } from './queues.ts'
 import { addStaff, listStaff, removeStaff } from './staff-list.ts'
-import { beginLook, endLook, listLooks } from './support-access.ts'
-import { disablePerson, endSessionsOf, listPeople, readPerson, resendVerification, resetSecondFactor } from './users.ts'
+import { endSupportAccess, listLooks, startSupportAccess } from './support-access.ts'
+import {
+  disablePerson,
+  listPeople,
+  readPerson,
+  resendVerification,
+  resetSecondFactor,
+  revokeSessionsOf,
+} from './users.ts'
 import { listWorkspaces, readWorkspace, setFeature, setSubscriptionByStaff } from './workspaces.ts'
 
 const os = staffOperations(staff)
@@ -18,7 +25,7 @@ export const staffRoutes = {
     list: os.people.list.handler(({ context, input }) => listPeople(context.ctx, input)),
     get: os.people.get.handler(({ context, input }) => readPerson(context.ctx, input)),
     setDisabled: os.people.setDisabled.handler(({ context, input }) => disablePerson(context.ctx, input)),
-    endSessions: os.people.endSessions.handler(({ context, input }) => endSessionsOf(context.ctx, input)),
+    endSessions: os.people.endSessions.handler(({ context, input }) => revokeSessionsOf(context.ctx, input)),
     resendVerification: os.people.resendVerification.handler(({ context, input }) =>
       resendVerification(context.ctx, input),
     ),
@@ -36,8 +43,8 @@ export const staffRoutes = {
   },
   looks: {
     list: os.looks.list.handler(({ context }) => listLooks(context.ctx)),
-    begin: os.looks.begin.handler(({ context, input }) => beginLook(context.ctx, input)),
-    end: os.looks.end.handler(({ context, input }) => endLook(context.ctx, input)),
+    begin: os.looks.begin.handler(({ context, input }) => startSupportAccess(context.ctx, input)),
+    end: os.looks.end.handler(({ context, input }) => endSupportAccess(context.ctx, input)),
   },
   plans: {
     list: os.plans.list.handler(({ context }) => listPlans(context.ctx)),

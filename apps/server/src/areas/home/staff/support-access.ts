@@ -24,7 +24,7 @@ export async function listLooks(ctx: StaffContext): Promise<{ looks: Look[] }> {
   return { looks: await Promise.all(rows.map((row) => present(ctx, row))) }
 }
 
-export async function liveLook(ctx: StaffContext, workspaceId: string): Promise<Look | null> {
+export async function findSupportAccess(ctx: StaffContext, workspaceId: string): Promise<Look | null> {
   return (await listLooks(ctx)).looks.find((look) => look.workspaceId === workspaceId) ?? null
 }
 
@@ -32,7 +32,7 @@ export async function liveLook(ctx: StaffContext, workspaceId: string): Promise<
  * Leave to look into a workspace: for a while, for a stated reason, told to its owner and written into its own log. The staff
  * person stays who they are, and nothing they call in there may write.
  */
-export async function beginLook(
+export async function startSupportAccess(
   ctx: StaffContext,
   { workspaceId, reason, minutes }: { workspaceId: string; reason: string; minutes: number },
 ): Promise<{ look: Look }> {
@@ -64,7 +64,7 @@ export async function beginLook(
   return { look: await present(ctx, row) }
 }
 
-export async function endLook(ctx: StaffContext, { workspaceId }: { workspaceId: string }) {
+export async function endSupportAccess(ctx: StaffContext, { workspaceId }: { workspaceId: string }) {
   const ended = await endLooks(ctx.db, { userId: ctx.staff.userId, workspaceId, now: ctx.clock.now() })
   const name = (await findAnyWorkspace(ctx.db, workspaceId))?.workspace.name ?? workspaceId
   if (ended.length > 0) {

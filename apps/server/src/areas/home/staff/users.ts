@@ -3,10 +3,10 @@ import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../platform/context.ts'
 import {
   accountFacts,
+  resetUserSecondFactor,
   searchAccounts,
   setAccountDisabled,
   signOutEverywhere,
-  takeSecondFactorOff,
   verifyAgain,
 } from '../../accounts/identity/index.ts'
 import { findRoomsOf } from '../../accounts/workspaces/index.ts'
@@ -44,7 +44,7 @@ export async function disablePerson(
   return { status: 'success' as const }
 }
 
-export async function endSessionsOf(ctx: StaffContext, { personId }: { personId: string }) {
+export async function revokeSessionsOf(ctx: StaffContext, { personId }: { personId: string }) {
   requireStaffNow(ctx)
   const { user, ended } = await signOutEverywhere(ctx, personId)
   const object = thing('person', user.id, user.email)
@@ -63,7 +63,7 @@ export async function resendVerification(ctx: StaffContext, { personId }: { pers
 export async function resetSecondFactor(ctx: StaffContext, { personId, reason }: { personId: string; reason: string }) {
   requireStaffNow(ctx)
   refuseOneself(ctx, personId)
-  const { user, before } = await takeSecondFactorOff(ctx, personId)
+  const { user, before } = await resetUserSecondFactor(ctx, personId)
   await signOutEverywhere(ctx, personId)
   const object = thing('person', user.id, user.email)
   await record(ctx, { action: 'staff.second-factor-reset', object, before, after: { reason } }, [personId])

@@ -20,7 +20,7 @@ import {
 } from '../../money/billing/index.ts'
 import { record, requireStaffNow, thing } from './audit-staff-event.ts'
 import { pageOf } from './paginate.ts'
-import { liveLook } from './support-access.ts'
+import { findSupportAccess } from './support-access.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAnyWorkspace>>>
 
@@ -56,7 +56,7 @@ export async function readWorkspace(ctx: StaffContext, { workspaceId }: { worksp
     subscriptions: await subscriptionsOf(ctx, ownerId),
     features: await featuresOfWorkspace(ctx.db, workspaceId),
     stats: await statsOf(ctx, workspaceId, await standingOfOwner(ctx, ownerId)),
-    look: await liveLook(ctx, workspaceId),
+    look: await findSupportAccess(ctx, workspaceId),
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { asset, assetFolder } from './tables.ts'
 
@@ -55,5 +55,5 @@ export async function putInFolder(ctx: Ctx, assetIds: readonly string[], folderI
 
 /** Whoever changes the folders of a workspace waits for the one before: names are looked at first and given then. */
 export async function lockFolders(ctx: Ctx, workspaceId: string): Promise<void> {
-  await holdWords(ctx.db, `media folders ${workspaceId}`)
+  await takeAdvisoryLock(ctx.db, `media folders ${workspaceId}`)
 }

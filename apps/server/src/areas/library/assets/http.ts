@@ -10,7 +10,7 @@ import { sendJson } from '../../../platform/http/responses/send-json.ts'
 import { sendProblem } from '../../../platform/http/responses/send-problem.ts'
 import { cutAfterAnswer } from '../../../platform/http/responses/send-refusal.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
-import { maySeeFile, requireUploader } from './access/guest-access.ts'
+import { canViewFile, requireUploadAccess } from './access/guest-access.ts'
 import { isSigned } from './access/signed-links.ts'
 import { ensureVariant, isPublicVariant, type PublicVariant } from './media/variants.ts'
 import { presentAsset } from './present.ts'
@@ -20,7 +20,7 @@ import { nameOfUpload } from './uploads/file-names.ts'
 import { removeFiles } from './uploads/file-storage.ts'
 import { receiveUpload } from './uploads/receive-upload.ts'
 import { resumableHttp } from './uploads/resumable/http.ts'
-import { keepUpload } from './uploads/save-upload.ts'
+import { saveUpload } from './uploads/save-upload.ts'
 import { requireRoom } from './uploads/storage-quota.ts'
 
 export interface AssetsCall {
@@ -39,16 +39,16 @@ export function assetsHttp(installation: Installation) {
   async function upload(request: IncomingMessage, response: ServerResponse, { scope, url }: AssetsCall): Promise<void> {
     // Asked before the first byte is read, and again when the row is written; no transaction is open in between.
     const workspaceId = await scope.asMember(async (ctx) => {
-      await requireUploader(ctx)
+      await requireUploadAccess(ctx)
       await requireRoom(ctx, Number(request.headers['content-length']) || 0)
       return ctx.actor.workspaceId
     })
     allowUpload(request)
     const received = await receiveUpload(request, join(config.dataDir, 'uploads'))
-    const facts = await keepUpload(providers.storage, { workspaceId, assetId: newId() }, received)
+    const facts = await saveUpload(providers.storage, { workspaceId, assetId: newId() }, received)
     try {
       const asset = await scope.asMember(async (ctx) => {
-        await requireUploader(ctx)
+        await requireUploadAccess(ctx)
         await requireRoom(ctx, facts.bytes)
         const name = nameOfUpload(url.searchParams.get('name') ?? received.fieldName, facts.kind)
         const row = await insertAsset(ctx, {
@@ -106,7 +106,7 @@ export function assetsHttp(installation: Installation) {
       const file = await call.scope.asMember(async (ctx) => {
         requireRights(ctx.actor, { access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
         // What was not shared with a guest does not exist for them.
-        return (await maySeeFile(ctx, assetId)) ? find(assetId, variant)(ctx) : null
+        return (await canViewFile(ctx, assetId)) ? find(assetId, variant)(ctx) : null
       })
       await send(request, response, file)
       return true

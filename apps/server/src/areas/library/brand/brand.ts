@@ -1,7 +1,7 @@
 import { type BrandFields, type BrandView, brandRefusals, emptyBrand, industries } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { recordAct } from '../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import * as assets from '../assets/index.ts'
 import { brandEvents } from './events.ts'
 import { findBrand, holdBrand, putBrand } from './store.ts'
@@ -31,7 +31,7 @@ export async function saveBrand(ctx: WorkspaceContext, change: Partial<BrandFiel
   if (picturesOf(fields).some((id) => !known.has(id) && !view.pictures[id]))
     throw refuse(brandRefusals.BRAND_PICTURE_UNKNOWN)
   await putBrand(ctx, { workspaceId, fields, typography: row?.typography ?? null, updatedAt: ctx.clock.now() })
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'brand.changed',
     object: { kind: 'brand', id: workspaceId, name: fields.publisherName },
     after: { fields: Object.keys(given) },

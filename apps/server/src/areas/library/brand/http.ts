@@ -13,7 +13,7 @@ import { requireRights } from '../../../platform/http/api/operations.ts'
 import type { OpenScope } from '../../../platform/http/api/scope.ts'
 import { receiveSmallFile } from '../../../platform/http/requests/receive-small-file.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
-import { answerRefusal } from '../../../platform/http/responses/send-refusal.ts'
+import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { openSharp } from '../../../platform/programs/sharp.ts'
 import { assetRefOf, storeGenerated } from '../assets/index.ts'
 import { pngOfIcon } from './icon-to-png.ts'
@@ -52,7 +52,7 @@ export function brandHttp() {
     try {
       await upload(request, response, call)
     } catch (error) {
-      answerRefusal(error, request, response, call.facts.requestId)
+      sendRefusal(error, request, response, call.facts.requestId)
     }
     return true
   }

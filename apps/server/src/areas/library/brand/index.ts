@@ -1,2 +1,2 @@
 export { faviconOf } from './brand.ts'
-export { beginningsOf, inPresentBrand, type StoryBeginnings } from './story-defaults.ts'
+export { type StoryDefaults, storyDefaultsOf, withCurrentBrand } from './story-defaults.ts'

@@ -1,5 +1,5 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { brand, savedLook } from './tables.ts'
@@ -17,7 +17,7 @@ export async function findBrand(ctx: Ctx): Promise<BrandRow | null> {
 
 /** Whoever changes the brand waits for whoever does already: what one leaves out the other may have written. */
 export async function holdBrand(ctx: Ctx, workspaceId: string): Promise<void> {
-  await holdWords(ctx.db, `brand of ${workspaceId}`)
+  await takeAdvisoryLock(ctx.db, `brand of ${workspaceId}`)
 }
 
 export async function putBrand(ctx: Ctx, row: typeof brand.$inferInsert): Promise<void> {

@@ -8,9 +8,9 @@ import { findBrand } from './store.ts'
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
 /** What a new story of the workspace begins with: only what was saved, so that the look of the house stays for all others. */
-export type StoryBeginnings = Partial<Pick<Story, 'brand' | 'typography' | 'publisher'>>
+export type StoryDefaults = Partial<Pick<Story, 'brand' | 'typography' | 'publisher'>>
 
-export async function beginningsOf(ctx: Ctx): Promise<StoryBeginnings> {
+export async function storyDefaultsOf(ctx: Ctx): Promise<StoryDefaults> {
   const row = await findBrand(ctx)
   if (!row) return {}
   const { colors, publisherName, logo } = fieldsOf(row)
@@ -36,8 +36,8 @@ export async function beginningsOf(ctx: Ctx): Promise<StoryBeginnings> {
  * A story in the present brand: its colours to choose from, publisher and logo, typography of new texts, and both families
  * on every text there is. What was not saved stays as the story has it.
  */
-export async function inPresentBrand(ctx: Ctx, story: Story): Promise<Story> {
-  const beginnings = await beginningsOf(ctx)
+export async function withCurrentBrand(ctx: Ctx, story: Story): Promise<Story> {
+  const beginnings = await storyDefaultsOf(ctx)
   const { brand, publisher, typography } = beginnings
   const next = typography ? { ...story, typography } : story
   if (!brand && !publisher) return next

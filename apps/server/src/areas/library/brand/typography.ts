@@ -1,6 +1,6 @@
 import { defaultTypography, type Typography } from '@taplore/contract'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { recordAct } from '../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { fieldsOf } from './brand.ts'
 import { brandEvents } from './events.ts'
 import { findBrand, holdBrand, putBrand } from './store.ts'
@@ -15,7 +15,7 @@ export async function saveTypography(ctx: WorkspaceContext, typography: Typograp
   await holdBrand(ctx, workspaceId)
   const fields = fieldsOf(await findBrand(ctx))
   await putBrand(ctx, { workspaceId, fields, typography, updatedAt: ctx.clock.now() })
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'brand.changed',
     object: { kind: 'brand', id: workspaceId, name: fields.publisherName },
     after: { fields: ['typography'] },

@@ -3,7 +3,7 @@ import type { LongJobContext } from '../../../platform/context.ts'
 import { type Background, onLongJob } from '../../../platform/jobs/background.ts'
 import { sweepFontFiles } from './jobs.ts'
 import { deleteFontFiles, listStrayFiles } from './store.ts'
-import { sweepDraftCuts } from './subset-font.ts'
+import { sweepDraftSubsets } from './subset-font.ts'
 
 const batchSize = 200
 
@@ -11,7 +11,7 @@ export const fontsBackground: Background = {
   jobs: [
     onLongJob(sweepFontFiles, async (ctx, _payload, { signal }) => {
       await sweepFiles(ctx, signal)
-      await sweepDraftCuts(ctx, signal)
+      await sweepDraftSubsets(ctx, signal)
     }),
   ],
 }

@@ -30,7 +30,7 @@ const sources = new Map<string, FontFaceSource[]>()
  * The files of a shipped family for one style: a file for each script, with its characters, so that a page loads only the
  * scripts it writes. A family without italics answers with its upright files, which browsers slant. Null for other families.
  */
-export function shippedFaces(family: string, style: 'normal' | 'italic'): FontFaceSource[] | null {
+export function bundledFaces(family: string, style: 'normal' | 'italic'): FontFaceSource[] | null {
   const font = packageOf(family)
   if (!font) return null
   const face = style === 'italic' && font.hasItalic ? 'italic' : 'normal'
@@ -51,7 +51,7 @@ export function shippedFaces(family: string, style: 'normal' | 'italic'): FontFa
 }
 
 /** Whether a family came with the installation. */
-export function isShipped(family: string): boolean {
+export function isBundled(family: string): boolean {
   return Object.hasOwn(builtInFonts, family) || Object.hasOwn(catalogueFonts, family)
 }
 
@@ -64,7 +64,7 @@ export function fontFolders(): { path: string; folder: string }[] {
 }
 
 function packageOf(family: string): FontPackage | null {
-  if (!isShipped(family)) return null
+  if (!isBundled(family)) return null
   const known = opened.get(family)
   if (known !== undefined) return known
   const found = openPackage(family)

@@ -1,14 +1,14 @@
 import type { FontFaceSource } from '@taplore/contract'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { shippedFaces } from './bundled-fonts.ts'
+import { bundledFaces } from './bundled-fonts.ts'
 import { charactersIn, plainCharacters, within } from './characters.ts'
-import { broughtFaces, nearestFace } from './hosted-faces.ts'
-import { type CutFont, cutFile } from './subset-font.ts'
+import { hostedFaces, nearestFace } from './hosted-faces.ts'
+import { type SubsetFont, subsetFontFile } from './subset-font.ts'
 
 /** Files of a shipped family that have letters of a text, by the path they are served under. None for other families. */
 export function facesOfText(family: string, text: string): FontFaceSource[] {
   const letters = [...new Set([...charactersIn(text), ...plainCharacters])]
-  return (shippedFaces(family, 'normal') ?? []).filter(
+  return (bundledFaces(family, 'normal') ?? []).filter(
     ({ unicodeRange }) => !unicodeRange || within(unicodeRange, letters).length > 0,
   )
 }
@@ -18,7 +18,7 @@ interface CutFace {
   readonly family: string
   readonly weight: number
   readonly style: 'normal' | 'italic'
-  readonly file: CutFont
+  readonly file: SubsetFont
 }
 
 /** What pages set running text and headings in. */
@@ -31,11 +31,11 @@ export async function cutFacesOfText(
 ): Promise<CutFace[]> {
   const letters = [...new Set([...charactersIn(text), ...plainCharacters])]
   const made: CutFace[] = []
-  for (const [family, faces] of await broughtFaces(ctx, families)) {
+  for (const [family, faces] of await hostedFaces(ctx, families)) {
     const wanted = new Set(weightsOfText.map((weight) => nearestFace(faces, weight, 'normal')))
     for (const face of wanted) {
       const whole = await face?.open()
-      const file = whole && (await cutFile(ctx, { storageKey: whole.storageKey, letters, use: 'release' }))
+      const file = whole && (await subsetFontFile(ctx, { storageKey: whole.storageKey, letters, use: 'release' }))
       if (face && file) made.push({ family, weight: face.weight, style: face.style, file })
     }
   }

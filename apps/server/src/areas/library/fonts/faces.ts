@@ -1,18 +1,18 @@
 import type { FontFaceSource } from '@taplore/contract'
 import type { SlowWorkspaceContext } from '../../../platform/context.ts'
-import { shippedFaces } from './bundled-fonts.ts'
-import { broughtFaces, sourceOf } from './hosted-faces.ts'
+import { bundledFaces } from './bundled-fonts.ts'
+import { hostedFaces, sourceOf } from './hosted-faces.ts'
 
 /** Every face of a family, for members' pages; none for a family that nobody knows. */
 export async function facesOf(
   ctx: SlowWorkspaceContext,
   { family }: { family: string },
 ): Promise<{ faces: FontFaceSource[] }> {
-  const upright = shippedFaces(family, 'normal')
+  const upright = bundledFaces(family, 'normal')
   if (upright) {
-    const slanted = (shippedFaces(family, 'italic') ?? []).filter(({ style }) => style === 'italic')
+    const slanted = (bundledFaces(family, 'italic') ?? []).filter(({ style }) => style === 'italic')
     return { faces: [...upright, ...slanted] }
   }
-  const brought = await ctx.scopes.workspace(ctx.actor, ({ db }) => broughtFaces({ ...ctx, db }, [family]))
+  const brought = await ctx.scopes.workspace(ctx.actor, ({ db }) => hostedFaces({ ...ctx, db }, [family]))
   return { faces: (brought.get(family) ?? []).map(sourceOf) }
 }

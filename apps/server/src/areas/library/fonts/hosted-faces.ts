@@ -1,7 +1,7 @@
 import type { FontFaceSource } from '@taplore/contract'
 import type { AnyContext } from '../../../platform/context.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { isShipped } from './bundled-fonts.ts'
+import { isBundled } from './bundled-fonts.ts'
 import { googleFile } from './google-font-files.ts'
 import { type FontFileRow, type FontRow, findFontFiles, findFontsByName } from './store.ts'
 
@@ -21,8 +21,8 @@ export interface BroughtFace {
 }
 
 /** Files of these families that did not come with the installation. Families nobody knows are left out. */
-export async function broughtFaces(ctx: Ctx, families: readonly string[]): Promise<Map<string, BroughtFace[]>> {
-  const wanted = families.filter((family) => !isShipped(family))
+export async function hostedFaces(ctx: Ctx, families: readonly string[]): Promise<Map<string, BroughtFace[]>> {
+  const wanted = families.filter((family) => !isBundled(family))
   const found = new Map<string, BroughtFace[]>()
   if (wanted.length === 0) return found
   const rows = await findFontsByName(ctx, wanted)

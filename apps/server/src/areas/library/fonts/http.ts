@@ -5,7 +5,7 @@ import { requireRights } from '../../../platform/http/api/operations.ts'
 import type { Installation, OpenScope } from '../../../platform/http/api/scope.ts'
 import { receiveSmallFile } from '../../../platform/http/requests/receive-small-file.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
-import { answerRefusal } from '../../../platform/http/responses/send-refusal.ts'
+import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { requireFeature } from '../../money/billing/index.ts'
 import { fontKindOf, isSameKind, svgFontFault, unpackedBytes } from './files/font-kind.ts'
@@ -13,7 +13,7 @@ import { prepareFont, refuseFile } from './files/font-tasks.ts'
 import { googleFile } from './google-font-files.ts'
 import { fileUrl } from './hosted-faces.ts'
 import { findFontFiles, insertFontFile } from './store.ts'
-import { cutKeyIn } from './subset-links.ts'
+import { parseSubsetKey } from './subset-links.ts'
 
 interface Call {
   readonly scope: OpenScope
@@ -119,7 +119,7 @@ export function fontsHttp(installation: Installation) {
       return true
     }
     if (pathname.startsWith('/api/fonts/cut/')) {
-      const key = cutKeyIn(call.url, { secret: config.secret, now: clock.now() })
+      const key = parseSubsetKey(call.url, { secret: config.secret, now: clock.now() })
       if (!key) throw refuse(commonRefusals.FORBIDDEN)
       await sendFile(request, response, { key, mime: mimes.woff2, tag: key.replaceAll('/', '-'), isShown: true })
       return true
@@ -141,7 +141,7 @@ export function fontsHttp(installation: Installation) {
     try {
       return await handle(request, response, call)
     } catch (error) {
-      answerRefusal(error, request, response, call.facts.requestId)
+      sendRefusal(error, request, response, call.facts.requestId)
       return true
     }
   }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { builtInFonts, familiesBehind, type Story, typeOfStory } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { fontFolders, shippedFaces } from './bundled-fonts.ts'
-import { broughtFaces } from './hosted-faces.ts'
+import { bundledFaces, fontFolders } from './bundled-fonts.ts'
+import { hostedFaces } from './hosted-faces.ts'
 
 /** A whole font file for those who draw pages themselves: on the disk of the installation, or in the storage. */
 export type FontToDraw = (
@@ -24,7 +24,7 @@ export async function fontsToDraw(ctx: WorkspaceContext | WorkspaceJobContext, s
   const wanted = [...new Set([...families, ...behind, ...Object.keys(builtInFonts)])]
   const folders = fontFolders()
   const fonts = wanted.flatMap((family) => shippedFiles(family, folders))
-  for (const [family, faces] of await broughtFaces(ctx, wanted)) {
+  for (const [family, faces] of await hostedFaces(ctx, wanted)) {
     for (const face of faces) {
       const file = await face.open()
       if (!file) continue
@@ -37,10 +37,10 @@ export async function fontsToDraw(ctx: WorkspaceContext | WorkspaceJobContext, s
 }
 
 function shippedFiles(family: string, folders: ReturnType<typeof fontFolders>): FontToDraw[] {
-  const upright = shippedFaces(family, 'normal') ?? []
-  const italic = (shippedFaces(family, 'italic') ?? []).filter(({ style }) => style === 'italic')
+  const upright = bundledFaces(family, 'normal') ?? []
+  const italic = (bundledFaces(family, 'italic') ?? []).filter(({ style }) => style === 'italic')
   return [...upright, ...italic].flatMap(({ url, style, weight, unicodeRange }) => {
-    const path = shippedFontFile(url, folders)
+    const path = bundledFontFile(url, folders)
     if (!path) return []
     const isVariable = weight.includes(' ')
     const range = unicodeRange ? { unicodeRange } : {}
@@ -49,7 +49,7 @@ function shippedFiles(family: string, folders: ReturnType<typeof fontFolders>): 
 }
 
 /** Where a shipped file lies, by the address under which it is served; null for other addresses. */
-export function shippedFontFile(url: string, folders = fontFolders()): string | null {
+export function bundledFontFile(url: string, folders = fontFolders()): string | null {
   const place = folders.find(({ path }) => url.startsWith(`${path}/`))
   return place ? join(place.folder, url.slice(place.path.length + 1)) : null
 }

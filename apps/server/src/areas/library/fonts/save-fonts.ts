@@ -9,9 +9,9 @@ import {
 } from '@taplore/contract'
 import { idSchema, newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { recordAct } from '../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { requireFeature } from '../../money/billing/index.ts'
-import { isShipped } from './bundled-fonts.ts'
+import { isBundled } from './bundled-fonts.ts'
 import { fontEvents } from './events.ts'
 import { refuseFile } from './files/font-tasks.ts'
 import { presentFonts } from './list-fonts.ts'
@@ -79,7 +79,7 @@ export async function removeFont(ctx: WorkspaceContext, { fontId }: { fontId: st
 
 async function tell(ctx: WorkspaceContext, action: 'font.added' | 'font.changed' | 'font.removed', row: FontRow) {
   const { id, name, workspaceId } = row
-  await recordAct(ctx, { action, object: { kind: 'font', id, name } })
+  await recordAuditEvent(ctx, { action, object: { kind: 'font', id, name } })
   await ctx.events.announce(fontEvents.changed, { workspaceId, fontId: id, name })
 }
 
@@ -89,7 +89,7 @@ async function requireName(ctx: WorkspaceContext, given: string, ownId: string |
   if (!name) throw refuse(fontRefusals.FONT_NAME_MISSING)
   if (!/^[\p{L}\p{N} _.-]{1,80}$/u.test(name)) throw refuse(fontRefusals.FONT_NAME_INVALID)
   const namesakes = await findFontsByName(ctx, [name])
-  const isTaken = isShipped(name) || /^Story (Sans|Serif)$/i.test(name) || namesakes.some(({ id }) => id !== ownId)
+  const isTaken = isBundled(name) || /^Story (Sans|Serif)$/i.test(name) || namesakes.some(({ id }) => id !== ownId)
   if (isTaken) throw refuse(fontRefusals.FONT_NAME_TAKEN, { name })
   return name
 }

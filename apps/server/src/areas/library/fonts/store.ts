@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, count, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { font, fontFile } from './tables.ts'
@@ -36,7 +36,7 @@ export async function countFonts(ctx: Ctx): Promise<number> {
 
 /** Who counts or looks for a name first and writes then must not be overtaken. */
 export async function holdFonts(ctx: Ctx, workspaceId: string): Promise<void> {
-  await holdWords(ctx.db, `fonts of ${workspaceId}`)
+  await takeAdvisoryLock(ctx.db, `fonts of ${workspaceId}`)
 }
 
 export async function putFont(ctx: Ctx, row: typeof font.$inferInsert): Promise<FontRow> {

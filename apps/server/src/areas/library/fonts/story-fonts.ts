@@ -1,10 +1,10 @@
 import type { FontFaceSource } from '@taplore/contract'
 import { fallbackFamilies, fallbackOf, familiesBehind, type Story, typeOfStory } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
-import { shippedFaces } from './bundled-fonts.ts'
+import { bundledFaces } from './bundled-fonts.ts'
 import { charactersIn, plainCharacters, rangesOf, within } from './characters.ts'
-import { type BroughtFace, broughtFaces, nearestFace, sourceOf } from './hosted-faces.ts'
-import { type CutFont, type CutUse, cutFile } from './subset-font.ts'
+import { type BroughtFace, hostedFaces, nearestFace, sourceOf } from './hosted-faces.ts'
+import { type CutUse, type SubsetFont, subsetFontFile } from './subset-font.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -15,9 +15,9 @@ export interface FontWish {
 }
 
 /** The fonts of one story, looked up before it is drawn. */
-export interface FontShelf {
+export interface StoryFonts {
   fontUrl(family: string, weight: number, style: 'normal' | 'italic'): FontFaceSource[] | null
-  readonly files: readonly CutFont[]
+  readonly files: readonly SubsetFont[]
 }
 
 /**
@@ -26,20 +26,20 @@ export interface FontShelf {
  */
 export async function openShelf(
   ctx: Ctx,
-  given: { story: Story; wishes: readonly FontWish[]; use: CutUse; fileUrl: (file: CutFont) => string },
-): Promise<FontShelf> {
+  given: { story: Story; wishes: readonly FontWish[]; use: CutUse; fileUrl: (file: SubsetFont) => string },
+): Promise<StoryFonts> {
   const { story, wishes, use, fileUrl } = given
   const { words } = typeOfStory(story)
-  const brought = await broughtFaces(ctx, familiesOf(wishes))
+  const brought = await hostedFaces(ctx, familiesOf(wishes))
   const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
-  const files = new Map<string, CutFont>()
+  const files = new Map<string, SubsetFont>()
   const cut = new Map<BroughtFace, FontFaceSource>()
   const coverage = new Map<string, string>()
   for (const { family, weight, style } of wishes) {
     const face = nearestFace(brought.get(family) ?? [], weight, style)
     const whole = face && !cut.has(face) ? await face.open() : null
     if (!face || !whole) continue
-    const file = await cutFile(ctx, { storageKey: whole.storageKey, letters, use })
+    const file = await subsetFontFile(ctx, { storageKey: whole.storageKey, letters, use })
     if (!file) continue
     files.set(file.name, file)
     coverage.set(family, [coverage.get(family), whole.coverage].filter(Boolean).join(','))
@@ -54,15 +54,15 @@ export async function openShelf(
       const face = nearestFace(brought.get(family) ?? [], weight, style)
       const source = face && cut.get(face)
       if (source) return [{ ...source, weight: String(weight) }]
-      return narrowed(shippedFaces(family, style), letters)
+      return narrowed(bundledFaces(family, style), letters)
     },
   }
 }
 
 /** Fonts of a draft for members, from where they load them; nothing is cut or written. */
-export async function openDraftShelf(ctx: Ctx, story: Story): Promise<FontShelf> {
+export async function openDraftFonts(ctx: Ctx, story: Story): Promise<StoryFonts> {
   const { families, words } = typeOfStory(story)
-  const brought = await broughtFaces(ctx, families)
+  const brought = await hostedFaces(ctx, families)
   const letters = [...new Set([...charactersIn(words), ...plainCharacters])]
   const wishes = families.map((family) => ({ family, weight: 400, style: 'normal' as const }))
   // What a file of a workspace lacks is not asked for a draft: the families behind it are declared with all letters.
@@ -73,7 +73,7 @@ export async function openDraftShelf(ctx: Ctx, story: Story): Promise<FontShelf>
       const alias = behind.get(family)
       if (alias) return alias
       const face = nearestFace(brought.get(family) ?? [], weight, style)
-      return face ? [{ ...sourceOf(face), weight: String(weight) }] : narrowed(shippedFaces(family, style), letters)
+      return face ? [{ ...sourceOf(face), weight: String(weight) }] : narrowed(bundledFaces(family, style), letters)
     },
   }
 }
@@ -114,7 +114,7 @@ function fallbackSources({
     const sources = familiesBehind(missing, story.language, style)
       .toReversed()
       .flatMap((family) =>
-        (shippedFaces(family, 'normal') ?? []).flatMap((source) => {
+        (bundledFaces(family, 'normal') ?? []).flatMap((source) => {
           const found = within(source.unicodeRange ?? '', [...open])
           for (const letter of found) open.delete(letter)
           return found.length > 0 ? [{ ...source, unicodeRange: rangesOf(found) }] : []
@@ -128,7 +128,7 @@ function fallbackSources({
 function lackingIn(family: string, words: string, coverage: ReadonlyMap<string, string>): number[] {
   const has =
     coverage.get(family) ??
-    shippedFaces(family, 'normal')
+    bundledFaces(family, 'normal')
       ?.map(({ unicodeRange }) => unicodeRange)
       .join(',') ??
     ''

@@ -5,7 +5,7 @@ import type { Providers } from '../../../providers/index.ts'
 import { subsetOf } from './files/font-tasks.ts'
 
 /** A cut file; `name` says its content. */
-export interface CutFont {
+export interface SubsetFont {
   readonly name: string
   readonly storageKey: string
   readonly mime: string
@@ -23,10 +23,10 @@ const drafts = 'fonts/drafts/'
 export type CutUse = 'release' | 'draft'
 
 /** The cut file of these letters, made when it is first needed; the same letters of the same file are one file. */
-export async function cutFile(
+export async function subsetFontFile(
   ctx: { readonly providers: Pick<Providers, 'storage'>; readonly clock: Clock },
   { storageKey, letters, use }: { storageKey: string; letters: readonly number[]; use: CutUse },
-): Promise<CutFont | null> {
+): Promise<SubsetFont | null> {
   const { storage } = ctx.providers
   const text = String.fromCodePoint(...letters.toSorted((left, right) => left - right))
   const name = `${createHash('sha256').update(`${storageKey}\n${text}`).digest('hex').slice(0, 24)}.woff2`
@@ -41,15 +41,15 @@ export async function cutFile(
 }
 
 /** The part of an address that names a cut file of a draft, and back. */
-export function pathOfDraftCut({ storageKey }: CutFont): string {
+export function draftSubsetPath({ storageKey }: SubsetFont): string {
   return storageKey.slice(drafts.length)
 }
-export function keyOfDraftCut(path: string): string {
+export function draftSubsetKey(path: string): string {
   return `${drafts}${path}`
 }
 
 /** Removes what was cut for drafts before yesterday: links to it end within twelve hours, and whoever looks again has it cut anew. */
-export async function sweepDraftCuts(
+export async function sweepDraftSubsets(
   { providers: { storage }, clock }: { readonly providers: Pick<Providers, 'storage'>; readonly clock: Clock },
   signal: AbortSignal,
 ): Promise<void> {

@@ -33,7 +33,7 @@ async function quietest(input: readonly string[], signal: AbortSignal): Promise<
 }
 
 /** Makes a clean copy; the picture of a film stays as it is encoded. */
-export async function cleanRecording(work: Work): Promise<void> {
+export async function removeRecordingNoise(work: Work): Promise<void> {
   await work.stage('cleaning')
   await withSource(work, async ({ row, input, path }) => {
     const isFilm = row.kind === 'video'

@@ -1,7 +1,7 @@
 import { assetRefusals, mediaToolRefusals, type PlanFeature } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { beginTask, presentTask } from '../../foundation/tasks/index.ts'
+import { presentTask, startTask } from '../../foundation/tasks/index.ts'
 import { type Balance, requireBalance, requireFeature } from '../../money/billing/index.ts'
 import { type AssetRow, findAssets } from '../assets/index.ts'
 import { cutFilmKind, removeNoiseKind, writeSubtitlesKind } from './kinds.ts'
@@ -16,7 +16,7 @@ export async function removeNoise(ctx: WorkspaceContext, { assetId }: { assetId:
   const source = await requireRecording(ctx, assetId, 'removeBackgroundNoise', 'noiseRemovalSeconds')
   const madeId = newId(ctx.clock.now().getTime())
   const payload = { assetId, madeId }
-  const row = await beginTask(ctx, removeNoiseKind, { title: source.name, subject: payload, payload })
+  const row = await startTask(ctx, removeNoiseKind, { title: source.name, subject: payload, payload })
   return { task: presentTask(row), madeId }
 }
 
@@ -28,7 +28,7 @@ export async function writeSubtitles(
   const source = await requireRecording(ctx, assetId, 'subtitles', 'subtitleSeconds')
   const madeId = newId(ctx.clock.now().getTime())
   const payload = { assetId, madeId, language }
-  const row = await beginTask(ctx, writeSubtitlesKind, { title: source.name, subject: payload, payload })
+  const row = await startTask(ctx, writeSubtitlesKind, { title: source.name, subject: payload, payload })
   return { task: presentTask(row), madeId }
 }
 
@@ -48,7 +48,7 @@ export async function cutFilm(
   if (endMs - startMs < shortestMs) throw refuse(mediaToolRefusals.CUT_OUTSIDE_FILM)
   const madeId = newId(ctx.clock.now().getTime())
   const payload = { assetId, madeId, startMs, endMs, withoutSound }
-  const row = await beginTask(ctx, cutFilmKind, { title: source.name, subject: { assetId, madeId }, payload })
+  const row = await startTask(ctx, cutFilmKind, { title: source.name, subject: { assetId, madeId }, payload })
   return { task: presentTask(row), madeId }
 }
 

@@ -16,7 +16,7 @@ type Work = TaskWork<z.output<typeof writeSubtitlesKind.payload>, 'listening'>
 const speech = ['-vn', '-map', '0:a:0', '-ac', '1', '-ar', '16000', '-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3']
 
 /** Writes down what is said, as a track of subtitles in the library. */
-export async function listenToRecording(work: Work): Promise<void> {
+export async function transcribeRecording(work: Work): Promise<void> {
   await work.stage('listening')
   const { transcribe } = work.ctx.providers.transcription
   if (!transcribe) throw refuse(mediaToolRefusals.SUBTITLES_OFF)

@@ -10,7 +10,7 @@ type Work = TaskWork<z.output<typeof cutFilmKind.payload>, 'cutting'>
  * Encoded anew: a film that is only copied can begin at its key frames alone, seconds away from the wished place. Nothing is
  * counted but the room it takes.
  */
-export async function cutRecording(work: Work): Promise<void> {
+export async function trimRecording(work: Work): Promise<void> {
   await work.stage('cutting')
   await withSource(work, async ({ row, input, path }) => {
     const { startMs, endMs, withoutSound, madeId } = work.payload

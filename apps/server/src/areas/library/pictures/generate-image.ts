@@ -29,7 +29,7 @@ export async function stateOfPictures({ actor, providers, scopes }: Asking) {
  * Makes a picture of words and keeps it in the library, with whose machine made it as its credit. It is taken from the month's
  * balance together with the keeping, so what failed costs nothing; that one is left is asked before as well.
  */
-export async function makePicture(ctx: SlowWorkspaceContext, input: { prompt: string; shape: PictureShape }) {
+export async function generateImage(ctx: SlowWorkspaceContext, input: { prompt: string; shape: PictureShape }) {
   const { actor, scopes } = ctx
   const { prompt, shape } = input
   await scopes.workspace(actor, (inner) => requireFeature({ ...inner, actor }, 'aiImageGeneration'))

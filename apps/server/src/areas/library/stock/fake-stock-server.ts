@@ -130,7 +130,7 @@ function answersOf(at: string, query: URLSearchParams): Readonly<Record<string, 
 }
 
 /** A server of tests that speaks the protocols of all six sources; `files` are served by the name in their address. */
-export async function startSmallStock(files: Readonly<Record<string, Buffer>>) {
+export async function startFakeStockServer(files: Readonly<Record<string, Buffer>>) {
   const calls: StockCall[] = []
   const state = { refusesWith: 0 }
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ import { requireSource } from './search-stock.ts'
 const silences = new Set(['ADDRESS_UNREACHABLE', 'ADDRESS_TOO_SLOW', 'ADDRESS_FAILED', 'ADDRESS_NOT_FOUND'])
 
 /** Copies an item into the library: pages of readers never fetch from the source. What was taken before is not fetched again. */
-export async function takeStock(ctx: SlowWorkspaceContext, { token }: { token: string }) {
+export async function importStock(ctx: SlowWorkspaceContext, { token }: { token: string }) {
   const { workspaceId, userId } = ctx.actor
   const item = itemOf(ctx.config.secret, workspaceId, token, ctx.clock.now())
   if (!item) throw refuse(stockRefusals.STOCK_ITEM_UNKNOWN)

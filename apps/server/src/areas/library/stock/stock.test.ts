@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { runProgram } from '../../../platform/programs/run-program.ts'
-import { startSmallStock } from './fake-stock-server.ts'
+import { startFakeStockServer } from './fake-stock-server.ts'
 
 let world: World
 let person: TestPerson
-let service: Awaited<ReturnType<typeof startSmallStock>>
+let service: Awaited<ReturnType<typeof startFakeStockServer>>
 let folder: string
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const picture = 'testsrc=size=90x160:rate=10:duration=2'
   await runProgram('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', picture, '-pix_fmt', 'yuv420p', film])
   const paint = sharp({ create: { width: 90, height: 60, channels: 3, background: '#0a7d6b' } })
-  service = await startSmallStock({
+  service = await startFakeStockServer({
     png: await paint.clone().png().toBuffer(),
     gif: await paint.clone().gif().toBuffer(),
     mp4: await readFile(film),

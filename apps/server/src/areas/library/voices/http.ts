@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpCall } from '../../../platform/feature.ts'
 import { requireRights } from '../../../platform/http/api/operations.ts'
 import type { Installation } from '../../../platform/http/api/scope.ts'
-import { answerRefusal } from '../../../platform/http/responses/send-refusal.ts'
+import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
 import { sendStored } from '../../../platform/http/responses/send-stored-file.ts'
 import { requireTrack, trackKey } from './music/track-file.ts'
 
@@ -18,7 +18,7 @@ export function voicesHttp({ providers }: Pick<Installation, 'providers'>) {
       )
       await send(request, response, trackId)
     } catch (error) {
-      answerRefusal(error, request, response, call.facts.requestId)
+      sendRefusal(error, request, response, call.facts.requestId)
     }
     return true
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { type Reply, startSmallSpeech } from '../../../providers/speech/fake-speech-server.ts'
+import { type Reply, startFakeSpeechServer } from '../../../providers/speech/fake-speech-server.ts'
 import { ensureMember } from '../../accounts/workspaces/index.ts'
 import { setSubscription } from '../../money/billing/index.ts'
 
@@ -9,7 +9,7 @@ const wrong = 'xi-of-nobody-at-all'
 const words = (status: string): string => JSON.stringify({ detail: { status, message: 'No.' } })
 
 let world: World
-let service: Awaited<ReturnType<typeof startSmallSpeech>>
+let service: Awaited<ReturnType<typeof startFakeSpeechServer>>
 let owner: TestPerson
 let colleague: TestPerson
 let recording: string
@@ -19,7 +19,7 @@ let busy: number[] = []
 let made = 0
 
 beforeAll(async () => {
-  service = await startSmallSpeech(({ method, path, headers }) => {
+  service = await startFakeSpeechServer(({ method, path, headers }) => {
     const { appPool, systemPool } = world.app.installation.database
     busy.push(...[appPool, systemPool].map((pool) => pool.totalCount - pool.idleCount))
     if (headers['xi-api-key'] !== key) return { status: 401, body: words('invalid_api_key') }

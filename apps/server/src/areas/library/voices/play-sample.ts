@@ -11,7 +11,7 @@ import { speechOf } from './speech-accounts.ts'
 const patienceMs = 45_000
 
 /** A voice saying one line; no transaction is open while the service speaks. Each voice says it once in each language; then the recording is used again. */
-export async function hearSample(
+export async function playSample(
   ctx: SlowWorkspaceContext,
   { voiceId, language }: { voiceId: string; language: string },
 ) {

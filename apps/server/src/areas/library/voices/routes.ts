@@ -3,7 +3,7 @@ import { slowWorkspaceOperations, workspaceOperations } from '../../../platform/
 import { cloneVoice, removeClonedVoice } from './clone-voice.ts'
 import { listClonedVoices, listVoices } from './list-voices.ts'
 import { addMusic, listMusic } from './music/music.ts'
-import { hearSample } from './play-sample.ts'
+import { playSample } from './play-sample.ts'
 import { speakNow } from './speak-text.ts'
 
 const os = workspaceOperations(voices)
@@ -14,7 +14,7 @@ export const voicesRoutes = {
   cloned: slow.cloned.handler(({ context, input }) => listClonedVoices(context.ctx, input)),
   clone: slow.clone.handler(({ context, input }) => cloneVoice(context.ctx, input)),
   removeCloned: slow.removeCloned.handler(({ context, input }) => removeClonedVoice(context.ctx, input)),
-  sample: slow.sample.handler(({ context, input }) => hearSample(context.ctx, input)),
+  sample: slow.sample.handler(({ context, input }) => playSample(context.ctx, input)),
   speak: slow.speak.handler(({ context, input }) => speakNow(context.ctx, input)),
   music: os.music.handler(({ context }) => listMusic(context.ctx)),
   addMusic: os.addMusic.handler(({ context, input }) => addMusic(context.ctx, input)),

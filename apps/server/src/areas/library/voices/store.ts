@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { clonedVoice } from './tables.ts'
@@ -28,7 +28,7 @@ export async function countCloned(ctx: Ctx, accounts: readonly string[]): Promis
 
 /** One voice is added at a time: who counts first and inserts then must not be overtaken. */
 export async function holdCloned(ctx: Ctx, workspaceId: string): Promise<void> {
-  await holdWords(ctx.db, `cloned voices of ${workspaceId}`)
+  await takeAdvisoryLock(ctx.db, `cloned voices of ${workspaceId}`)
 }
 
 export function insertCloned(ctx: Ctx, values: typeof clonedVoice.$inferInsert): Promise<ClonedVoiceRow> {

@@ -2,7 +2,7 @@ import { storyLanguages } from '@taplore/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
-import { startSmallSpeech } from '../../../providers/speech/fake-speech-server.ts'
+import { startFakeSpeechServer } from '../../../providers/speech/fake-speech-server.ts'
 import { mp3Duration } from '../../../providers/speech/mp3-duration.ts'
 import { setSubscription, spend } from '../../money/billing/index.ts'
 import { speakText } from './index.ts'
@@ -148,7 +148,7 @@ describe('speaking', () => {
       'base64',
     )
     const busy: number[] = []
-    const service = await startSmallSpeech(({ path }) => {
+    const service = await startFakeSpeechServer(({ path }) => {
       if (path === '/v1/voices') return { body: '{"voices":[{"voice_id":"v1","name":"Ready","category":"premade"}]}' }
       const { appPool } = slow.app.installation.database
       busy.push(appPool.totalCount - appPool.idleCount)
@@ -206,7 +206,7 @@ describe('music', () => {
 describe('cloned voices', () => {
   it('belong to their workspace alone, count against the plan, and are forgotten at the service', async () => {
     let mp3: Buffer = Buffer.alloc(0)
-    const service = await startSmallSpeech(({ method, path }) => {
+    const service = await startFakeSpeechServer(({ method, path }) => {
       if (path === '/v1/voices') return { body: '{"voices":[{"voice_id":"v1","name":"Ready","category":"premade"}]}' }
       if (path === '/v1/voices/add') return { body: '{"voice_id":"secret-clone"}' }
       if (method === 'DELETE') return { body: '{"status":"ok"}' }

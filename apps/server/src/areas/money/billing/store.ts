@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { KeptPlans } from './plan-catalog.ts'
 import { activeProduct, planId, planOverride, subscription, usageCounter, workspaceFeature } from './tables.ts'
@@ -122,7 +122,7 @@ export async function putActiveProduct(db: Transaction, userId: string, product:
 
 /** Until the transaction ends, nobody else spends from this balance. */
 export async function holdBalance(db: Transaction, ownerId: string, kind: string): Promise<void> {
-  await holdWords(db, `balance ${kind} of ${ownerId}`)
+  await takeAdvisoryLock(db, `balance ${kind} of ${ownerId}`)
 }
 
 export async function addUsage(db: Transaction, row: typeof usageCounter.$inferInsert): Promise<void> {

@@ -3,7 +3,7 @@ import { newId, randomId, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/live.ts'
 import * as workspaces from '../../accounts/workspaces/index.ts'
-import { recordAct } from '../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import * as assets from '../../library/assets/index.ts'
 import { publishingEvents } from './events.ts'
 import { addresses } from './public-urls.ts'
@@ -74,7 +74,7 @@ export async function updateChannel(
   const changed = await changeChannel(ctx, channelId, wanted)
   await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'publication', payload: { channelId } })
   const presented = await presentOne(ctx, changed)
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'channel.changed',
     object: { kind: 'channel', id: channelId, name: presented.name },
     before: namesOf(row),

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { bandwidth, channel, formerHandle, formerSlug, publication, release, releaseFile } from './tables.ts'
@@ -64,12 +64,12 @@ export async function findHandleOwner(
 
 /** Whoever wants this handle waits until this transaction ends: between looking and taking nobody comes in between. */
 export async function lockHandle(ctx: Ctx, handle: string): Promise<void> {
-  await holdWords(ctx.db, `handle ${handle}`)
+  await takeAdvisoryLock(ctx.db, `handle ${handle}`)
 }
 
 /** The same for all slugs of one channel. */
 export async function lockSlugs(ctx: Ctx, channelId: string): Promise<void> {
-  await holdWords(ctx.db, `slugs ${channelId}`)
+  await takeAdvisoryLock(ctx.db, `slugs ${channelId}`)
 }
 
 /** The channel as it is now, and as it stays until this transaction ends. */

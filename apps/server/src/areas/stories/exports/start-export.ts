@@ -2,8 +2,8 @@ import { type ExportBatch, type ExportFormat, type ExportSize, exportLimits, exp
 import { dayMs, newId, refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { recordAct } from '../../foundation/audit/index.ts'
-import { beginTask, findTasks } from '../../foundation/tasks/index.ts'
+import { recordAuditEvent } from '../../foundation/audit/index.ts'
+import { findTasks, startTask } from '../../foundation/tasks/index.ts'
 import { requireFeature } from '../../money/billing/index.ts'
 import { flushStory, requireStoryRow, updateStoryDocument } from '../stories/index.ts'
 import { addressOf, isDrawn, zipName } from './file-names.ts'
@@ -37,7 +37,7 @@ export async function startExport(ctx: WorkspaceContext, input: StartInput): Pro
   const { workspaceId, userId } = ctx.actor
   const now = ctx.clock.now()
   const exportId = newId(now.getTime())
-  const task = await beginTask(ctx, exportStoryKind, {
+  const task = await startTask(ctx, exportStoryKind, {
     title: story.name,
     subject: { exportId, file: addressOf({ workspaceId, exportId }, zipName) },
     payload: { exportId },
@@ -68,7 +68,7 @@ export async function startExport(ctx: WorkspaceContext, input: StartInput): Pro
       status: 'QUEUED' as const,
     })),
   )
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'story.exported',
     object: { kind: 'story', id: storyId, name: story.name },
     after: { format, pages: isDrawn(format) ? pageIndexes.length : document.pages.length },

@@ -9,8 +9,8 @@ import type { Installation } from '../../../platform/http/api/scope.ts'
 import { allowUpload, chunksOf } from '../../../platform/http/body-deadline.ts'
 import { isDiskFull } from '../../../platform/http/faults.ts'
 import { sendJson } from '../../../platform/http/responses/send-json.ts'
-import { answerRefusal } from '../../../platform/http/responses/send-refusal.ts'
-import { beginTask, findTask } from '../../foundation/tasks/index.ts'
+import { sendRefusal } from '../../../platform/http/responses/send-refusal.ts'
+import { findTask, startTask } from '../../foundation/tasks/index.ts'
 import { requireFolder, requireRoom } from '../stories/index.ts'
 import { keyOf } from './file-keys.ts'
 import { importStoryKind } from './kinds.ts'
@@ -54,7 +54,7 @@ export function importsHttp({ providers: { storage } }: Pick<Installation, 'prov
         throw error
       }
     } catch (error) {
-      answerRefusal(error, request, response, requestId)
+      sendRefusal(error, request, response, requestId)
     }
     return true
   }
@@ -69,7 +69,7 @@ async function begin(
   const folder = query.get('folder')
   if (folder && !idSchema.safeParse(folder).success) throw refuse(folderRefusals.FOLDER_NOT_FOUND)
   if (folder) await requireFolder(ctx, folder)
-  const task = await beginTask(ctx, importStoryKind, {
+  const task = await startTask(ctx, importStoryKind, {
     title: fileName,
     subject: { importId: id },
     payload: { importId: id },

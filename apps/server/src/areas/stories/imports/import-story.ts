@@ -6,12 +6,12 @@ import { importRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type Story, shippedFont } from '@taplore/story'
 import { type PlacedFile, placeFiles } from '@taplore/story-import'
-import { broughtFaces } from '../../library/fonts/index.ts'
+import { hostedFaces } from '../../library/fonts/index.ts'
 import { createStoryFromDocument } from '../stories/index.ts'
 import { keyOf } from './file-keys.ts'
 import { bringFile, type ImportWork, type Placing, withinLimit } from './import-media.ts'
 import type { Brought } from './imported-file.ts'
-import { readBrought } from './read-imported-file.ts'
+import { readImportedFile } from './read-imported-file.ts'
 import { changeImport, findImport, type ImportRow, lockImport } from './store.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function importStory(work: ImportWork): Promise<void> {
     await work.stage('reading', { from: 0, to: 10 })
     const path = await brought(work, row, join(folder, 'brought'))
     const title = row.fileName.replace(/\.[a-z0-9]{1,5}$/i, '')
-    const found = await readBrought(path, { title, folder, signal: work.signal })
+    const found = await readImportedFile(path, { title, folder, signal: work.signal })
     try {
       await work.stage('media', { from: 10, to: 90 })
       const placings = await bringAll(work, found, folder)
@@ -91,7 +91,7 @@ async function save(
   await work.inWorkspace(async (ctx) => {
     const present = await lockImport(ctx, row.id)
     if (!present || present.storyId) return
-    const known = await broughtFaces(ctx, families)
+    const known = await hostedFaces(ctx, families)
     for (const family of families)
       if (!shippedFont(family) && !known.has(family)) notes.add('font-missing', family, null)
     const story = await createStoryFromDocument(ctx, {

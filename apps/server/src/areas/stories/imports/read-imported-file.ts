@@ -24,7 +24,7 @@ const pictures = /\.(png|jpe?g|webp|gif|avif)$/i
  * Finds out what a file is by its content and reads it: our own story file, a document of the WordPress editor, an AMP page, a
  * zip with one of them and its media, pictures, slides. Throws refusals for whatever is none.
  */
-export async function readBrought(
+export async function readImportedFile(
   path: string,
   { title, folder, signal }: { title: string; folder: string; signal: AbortSignal },
 ): Promise<Brought> {

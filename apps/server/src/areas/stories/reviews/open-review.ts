@@ -5,13 +5,13 @@ import type { StrangerContext, WorkspaceJobContext } from '../../../platform/con
 import { checkPassword } from '../../accounts/identity/index.ts'
 import { ownerOf, publicNameOf } from '../../accounts/workspaces/index.ts'
 import { signedAddress } from '../../library/assets/index.ts'
-import { cutLink } from '../../library/fonts/index.ts'
+import { subsetLink } from '../../library/fonts/index.ts'
 import { drawDraft, findStory, type StoryRow } from '../stories/index.ts'
 import { tellOfComments } from './comments.ts'
 import { hashOfToken, isOpen } from './links.ts'
 import { presentComments } from './present.ts'
-import { isWithinPace } from './rate-limit.ts'
-import { mailOfReview } from './review-mail.ts'
+import { isWithinRateLimit } from './rate-limit.ts'
+import { reviewMail } from './review-mail.ts'
 import {
   changeComment,
   countComments,
@@ -44,7 +44,7 @@ export async function openReview(ctx: StrangerContext, entrance: Entrance) {
     const html = await drawDraft(inside, document, {
       canonicalUrl: `${ctx.config.publicUrl}/review`,
       fileUrl: (assetId, variant) => signedAddress(ctx, { workspaceId, assetId, variant }),
-      cutFontUrl: (file) => cutLink({ secret: ctx.config.secret, now: ctx.clock.now() }, file),
+      cutFontUrl: (file) => subsetLink({ secret: ctx.config.secret, now: ctx.clock.now() }, file),
     })
     return {
       name: story.name,
@@ -90,7 +90,7 @@ export async function commentInReview(ctx: StrangerContext, input: Said) {
       reviewLinkId: link.id,
       createdAt: now,
     })
-    await mailOfReview(inside, { link, story, reviewer: input.name, text: input.body })
+    await reviewMail(inside, { link, story, reviewer: input.name, text: input.body })
     await tellOfComments(inside, story.id)
     return { comments: await threadsOf(inside, link) }
   })
@@ -119,7 +119,7 @@ async function visiting<T>(
   work: (inside: WorkspaceJobContext, visit: Visit) => Promise<T>,
 ): Promise<T> {
   const now = ctx.clock.now()
-  if (!isWithinPace(ctx.request.address, now)) throw refuse(reviewRefusals.REVIEW_TOO_FAST)
+  if (!isWithinRateLimit(ctx.request.address, now)) throw refuse(reviewRefusals.REVIEW_TOO_FAST)
   const link = await ctx.scopes.system(({ db }) => findLinkByHash({ db }, hashOfToken(token)))
   if (!link || !isOpen(link, now)) throw refuse(reviewRefusals.REVIEW_CLOSED)
   await requirePassword(ctx, link, password, now)

@@ -8,7 +8,7 @@ const calls = new Map<string, { since: number; count: number }>()
  * Whether an address may call once more: so many calls of review pages a minute, counted by each process for itself. It keeps
  * one visitor from making the server draw pages without end; guessing of passwords is counted in the database.
  */
-export function isWithinPace(address: string, now: Date): boolean {
+export function isWithinRateLimit(address: string, now: Date): boolean {
   const at = now.getTime()
   const known = calls.get(address)
   if (known && at - known.since < minuteMs) {

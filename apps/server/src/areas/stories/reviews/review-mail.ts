@@ -9,7 +9,7 @@ import type { LinkRow } from './store.ts'
  * Tells whoever made a review link that somebody commented through it, if they may still open the story. One mail an hour for
  * each link: the key of the others is the same.
  */
-export async function mailOfReview(
+export async function reviewMail(
   ctx: WorkspaceJobContext,
   given: { link: LinkRow; story: Pick<StoryRow, 'id' | 'name' | 'workspaceId'>; reviewer: string; text: string },
 ): Promise<void> {

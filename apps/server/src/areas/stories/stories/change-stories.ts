@@ -2,15 +2,15 @@ import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { recordAct } from '../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { createStoryFromDocument, requireRoom } from './create-story.ts'
 import { actOnStory } from './document/shared-document.ts'
 import { storyEvents } from './events.ts'
 import { presentStories, requireStoryRow } from './list-stories.ts'
 import { presentStory } from './present.ts'
-import { takeStoryDown } from './publish/publish-story.ts'
+import { unpublishByStaff } from './publish/publish-story.ts'
 import { requireNotBusy } from './rules.ts'
-import { tellStories } from './sharing/notify-lists.ts'
+import { notifyStories } from './sharing/notify-lists.ts'
 import { findStories, type StoryRow, setTrashed } from './store.ts'
 
 export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
@@ -41,10 +41,10 @@ export async function removeStories(ctx: WorkspaceContext, { storyIds }: { story
   for (const row of rows) requireNotBusy(row)
   const removed = await setTrashed(ctx, storyIds, ctx.clock.now())
   for (const storyId of removed) {
-    await takeStoryDown(ctx, storyId)
+    await unpublishByStaff(ctx, storyId)
     await ctx.events.announce(storyEvents.trashed, { workspaceId: ctx.actor.workspaceId, storyId })
   }
-  await tellStories(ctx, rows)
+  await notifyStories(ctx, rows)
   await recordEach(ctx, 'story.deleted', rows, removed)
   return { removed }
 }
@@ -53,7 +53,7 @@ export async function restoreStories(ctx: WorkspaceContext, { storyIds }: { stor
   await requireRoom(ctx, storyIds.length)
   const restored = await setTrashed(ctx, storyIds, null)
   const rows = await findStories(ctx, restored)
-  await tellStories(ctx, rows)
+  await notifyStories(ctx, rows)
   await recordEach(ctx, 'story.restored', rows, restored)
   return { restored }
 }
@@ -65,6 +65,6 @@ async function recordEach(
   ids: readonly string[],
 ): Promise<void> {
   for (const { id, name } of rows) {
-    if (ids.includes(id)) await recordAct(ctx, { action, object: { kind: 'story', id, name } })
+    if (ids.includes(id)) await recordAuditEvent(ctx, { action, object: { kind: 'story', id, name } })
   }
 }

@@ -3,7 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import { newStory, type Story } from '@taplore/story'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../platform/context.ts'
 import * as workspaces from '../../accounts/workspaces/index.ts'
-import { beginningsOf } from '../../library/brand/index.ts'
+import { storyDefaultsOf } from '../../library/brand/index.ts'
 import * as billing from '../../money/billing/index.ts'
 import { documentColumns } from './document/document-columns.ts'
 import { storyDocuments } from './document/shared-document.ts'
@@ -11,7 +11,7 @@ import { storyFolders } from './folders/folder-store.ts'
 import { requireFolder } from './folders/story-folders.ts'
 import { presentStory } from './present.ts'
 import { requireStory } from './rules.ts'
-import { tellGuestsOfNew } from './sharing/notify-lists.ts'
+import { notifyGuestsOfNew } from './sharing/notify-lists.ts'
 import { countStoriesOf, findByRequestKey, insertStory, type StoryRow, storyHistory } from './store.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
@@ -33,7 +33,7 @@ export async function createStory(
   ctx: WorkspaceContext,
   input: { name: string; folder: string | null; document?: unknown; requestKey?: string },
 ): Promise<StorySummary> {
-  const given = input.document === undefined ? newStory(await beginningsOf(ctx)) : requireStory(input.document)
+  const given = input.document === undefined ? newStory(await storyDefaultsOf(ctx)) : requireStory(input.document)
   if (input.folder) await requireFolder(ctx, input.folder)
   const document = { ...given, title: input.name }
   const row = await createStoryFromDocument(ctx, { ...input, document, type: 'scratch' })
@@ -73,7 +73,7 @@ export async function createStoryFromDocument(ctx: Ctx, input: NewStory): Promis
   const { document } = input
   const base = { documentId: id, workspaceId, savedBy: userId }
   await storyHistory.insert(ctx, { ...base, kind: 'auto', size: document.pages.length, document })
-  await tellGuestsOfNew(ctx, row)
+  await notifyGuestsOfNew(ctx, row)
   return row
 }
 

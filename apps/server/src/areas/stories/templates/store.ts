@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, lt, sql } from 'drizzle-orm'
-import { holdWords } from '../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertOne } from '../../../platform/database/insert-one.ts'
 import { personalTemplate } from './tables.ts'
@@ -40,7 +40,7 @@ export async function findPersonal(ctx: Ctx, id: string): Promise<PersonalTempla
 
 /** Whoever adds a template waits for whoever does already, so that the limit holds. */
 export async function holdTemplates(ctx: Ctx, workspaceId: string): Promise<void> {
-  await holdWords(ctx.db, `templates of ${workspaceId}`)
+  await takeAdvisoryLock(ctx.db, `templates of ${workspaceId}`)
 }
 
 export function insertPersonal(ctx: Ctx, row: typeof personalTemplate.$inferInsert): Promise<PersonalTemplateRow> {

@@ -12,7 +12,7 @@ import { votesPath } from '../../publishing/publishing/index.ts'
 import { findQuestion } from './find-question.ts'
 import { chosenAnswer, mayVoteFrom, networkOf, optionsOf, type Question, readVotePath } from './rules.ts'
 import { answerOf, countsOf } from './store.ts'
-import { BallotBox } from './vote-queue.ts'
+import { VoteQueue } from './vote-queue.ts'
 
 const maxBodyBytes = 1_024
 const maxQuestions = 20_000
@@ -28,7 +28,7 @@ const refusals = {
  * knows readers only by a name they made up themselves, and keeps no more of it than a hash for each story.
  */
 export function votesHttp({ config, database, clock, log }: Installation, live: Live): PublicHandler {
-  const box = new BallotBox({ database, clock, votersPerDay: config.VOTERS_PER_ADDRESS })
+  const box = new VoteQueue({ database, clock, votersPerDay: config.VOTERS_PER_ADDRESS })
   const own = [config.storiesUrl, config.publicUrl].map((url) => new URL(url).origin)
   const questions = new Map<string, { question: Promise<Question | null>; until: number }>()
   const stopHearing = live.hearAll(({ kind }) => {

@@ -6,7 +6,7 @@ import { publishedElements, requireStoryRow } from '../stories/index.ts'
 import { countsOfStory } from './store.ts'
 
 /** Every question that was ever published in a story, in the order of its pages, with what readers answered. */
-export async function votesOfStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
+export async function listStoryVotes(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   await requireStoryRow(ctx, storyId, { isTrashedToo: true })
   const rows = await countsOfStory(ctx, storyId)
   const questions = (await publishedElements(ctx, storyId, questionKinds)).flatMap(({ element, pageId }) => {

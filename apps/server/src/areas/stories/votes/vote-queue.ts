@@ -1,5 +1,5 @@
 import { type Clock, minuteMs } from '@taplore/kit'
-import { Gathered, TooMany } from '../../../platform/batcher.ts'
+import { Batcher, TooMany } from '../../../platform/batcher.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { votesPerMinute } from './rules.ts'
 import { countInWindows, keepBallots, type SentBallot, voterOf } from './store.ts'
@@ -15,10 +15,10 @@ interface Sent extends SentBallot {
 }
 
 /** Takes votes as they come and keeps them in batches. Nobody hears "kept" before it is. */
-export class BallotBox {
+export class VoteQueue {
   readonly #database: Database
   readonly #clock: Clock
-  readonly #box: Gathered<Sent, Cast>
+  readonly #box: Batcher<Sent, Cast>
 
   readonly #votersPerDay: number
 
@@ -28,7 +28,7 @@ export class BallotBox {
     this.#clock = clock
     // Addresses are counted with each try, so a batch that fails is not tried in pieces.
     const options = { batchSize: 1_000, mostWaiting: 20_000, triesSingly: false }
-    this.#box = new Gathered((batch) => this.#keep(batch), options)
+    this.#box = new Batcher((batch) => this.#keep(batch), options)
   }
 
   async cast(sent: Sent): Promise<Cast> {

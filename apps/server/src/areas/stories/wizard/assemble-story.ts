@@ -10,7 +10,7 @@ import {
   looks,
 } from '@taplore/story/layouts'
 import { spreadEvenly } from '../../../providers/language/embedded/spread-evenly.ts'
-import type { StoryBeginnings } from '../../library/brand/index.ts'
+import type { StoryDefaults } from '../../library/brand/index.ts'
 import type { KeptSource } from './tables.ts'
 
 interface Assemble {
@@ -21,7 +21,7 @@ interface Assemble {
   readonly voices: readonly (Voice | null)[]
   readonly source: KeptSource | null
   /** Brand and typography of the workspace, as far as they are saved (TYPO-07). */
-  readonly beginnings?: StoryBeginnings
+  readonly beginnings?: StoryDefaults
   /** The same seed gives the same look. */
   readonly seed: string
 }

@@ -3,7 +3,7 @@ import { newId, refuse } from '@taplore/kit'
 import { directionOf, newStory } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { parseAddress } from '../../../platform/egress/parse-address.ts'
-import { beginTask } from '../../foundation/tasks/index.ts'
+import { startTask } from '../../foundation/tasks/index.ts'
 import { requireFeature } from '../../money/billing/index.ts'
 import { changeStory, createStoryFromDocument } from '../stories/index.ts'
 import { writeSlidesKind } from './kinds.ts'
@@ -26,7 +26,7 @@ export async function createAiStory(ctx: WorkspaceContext, payload: AiStoryPaylo
     isFinalized: false,
     ...(payload.requestKey ? { requestKey: `wizard:${payload.requestKey}` } : {}),
   })
-  const work = await beginTask(ctx, writeSlidesKind, {
+  const work = await startTask(ctx, writeSlidesKind, {
     title,
     subject: { storyId: story.id, aiStoryId: id, type: payload.type },
     payload: { aiStoryId: id },

@@ -5,7 +5,7 @@ import { chooseArt, drawArt } from '@taplore/story/art'
 import type { z } from 'zod'
 import type { TaskWork } from '../../foundation/tasks/index.ts'
 import * as assets from '../../library/assets/index.ts'
-import { beginningsOf } from '../../library/brand/index.ts'
+import { storyDefaultsOf } from '../../library/brand/index.ts'
 import { changeStory, findStory, updateStoryDocument } from '../stories/index.ts'
 import { assembleStory } from './assemble-story.ts'
 import type { finaliseStoryKind } from './kinds.ts'
@@ -35,7 +35,7 @@ export async function finaliseStory(work: Work): Promise<void> {
   }
   await work.stage('assembling', { from: isSpoken ? 90 : 85, to: 100 })
   const { title, language, slides, source, storyId } = row
-  const beginnings = await work.inWorkspace((ctx) => beginningsOf(ctx))
+  const beginnings = await work.inWorkspace((ctx) => storyDefaultsOf(ctx))
   const document = assembleStory({ title, language, slides, pictures, voices, source, beginnings, seed: storyId })
   await work.inWorkspace(async (ctx) => {
     const present = await findAiStory(ctx, row.id)

@@ -1,7 +1,7 @@
 import { storyRefusals, wizardRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../platform/context.ts'
-import { beginTask, findTask, retryTask } from '../../foundation/tasks/index.ts'
+import { findTask, retryTask, startTask } from '../../foundation/tasks/index.ts'
 import { changeStory, requireStoryRow } from '../stories/index.ts'
 import { requireDecent } from './create-ai-story.ts'
 import { finaliseStoryKind, writeSlidesKind } from './kinds.ts'
@@ -33,7 +33,7 @@ export async function finaliseAiStory(ctx: WorkspaceContext, { taskId }: Named) 
   if (row.state === 'finalising') return presentAiStory(ctx, row)
   requireReview(row)
   await requireStoryRow(ctx, row.storyId)
-  const work = await beginTask(ctx, finaliseStoryKind, {
+  const work = await startTask(ctx, finaliseStoryKind, {
     title: row.title,
     subject: { storyId: row.storyId, aiStoryId: row.id, type: row.payload.type },
     payload: { aiStoryId: row.id },

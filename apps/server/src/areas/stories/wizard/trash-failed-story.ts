@@ -7,7 +7,10 @@ import { type AiStoryRow, lockAiStory } from './store.ts'
  * A story whose writing failed or was cancelled has not one word: it leaves the list for the trash. The task stays in the
  * tray with its reason, and trying again brings the story back. One that somebody has opened and filled by hand stays. Says whether it did so.
  */
-export async function putAway(ctx: WorkspaceJobContext, { aiStoryId }: { aiStoryId: string }): Promise<boolean> {
+export async function trashFailedStory(
+  ctx: WorkspaceJobContext,
+  { aiStoryId }: { aiStoryId: string },
+): Promise<boolean> {
   const row = await lockAiStory(ctx, aiStoryId)
   if (row?.state !== 'writing') return false
   const story = await findStory(ctx, row.storyId)

@@ -14,7 +14,7 @@ import type { writeSlidesKind } from './kinds.ts'
 import { languageOf, slidesOfWriting } from './rules.ts'
 import { type AiStoryRow, changeAiStory, findAiStory, lockAiStory } from './store.ts'
 import type { KeptSource } from './tables.ts'
-import { putAway, takeOut } from './trash-failed-story.ts'
+import { takeOut, trashFailedStory } from './trash-failed-story.ts'
 
 type Work = TaskWork<z.output<typeof writeSlidesKind.payload>, (typeof writeSlidesKind.stages)[number]>
 type Source = SourceText & { url: string; siteName: string; images: KeptSource['images']; license?: string | null }
@@ -29,7 +29,7 @@ export async function writeSlides(work: Work): Promise<void> {
   } catch (error) {
     // What can only be tried again by the person leaves no empty story among theirs meanwhile.
     if (error instanceof Refusal || isCancelled(work.signal)) {
-      const isPutAway = await work.inWorkspace((ctx) => putAway(ctx, work.payload))
+      const isPutAway = await work.inWorkspace((ctx) => trashFailedStory(ctx, work.payload))
       if (isPutAway) await work.saveCheckpoint(putAwayBefore, true)
     }
     throw error

@@ -7,7 +7,7 @@ export interface CopiedRows {
 }
 
 /** Memory for rows, to be used again and again: so much of it taken anew would keep the process clearing away. */
-export class CopyRoom implements CopiedRows {
+export class CopyBuffer implements CopiedRows {
   bytes = Buffer.allocUnsafeSlow(262_144)
   starts = new Int32Array(1_024)
   ends = new Int32Array(1_024)
@@ -58,7 +58,7 @@ function twice(places: Int32Array): Int32Array<ArrayBuffer> {
 
 /** Where rows of COPY are put. The room may be another one after each piece that came. */
 export interface CopyTarget {
-  readonly room: CopyRoom
+  readonly room: CopyBuffer
   /** Rows came. */
   onRows(): void
 }

@@ -1,4 +1,4 @@
-import { type CopiedRows, CopyRoom, type CopyTarget } from './copy-buffer.ts'
+import { type CopiedRows, CopyBuffer, type CopyTarget } from './copy-buffer.ts'
 
 /** Less is not worth handing over. */
 const leastBytes = 524_288
@@ -7,14 +7,14 @@ const leastBytes = 524_288
  * Rows on their way: one side reads them from the database, page after page, and the other uses what is there already. Two rooms take
  * turns, so that neither waits for the other nor takes memory anew.
  */
-export class CopiedParts implements CopyTarget {
-  #filling = new CopyRoom()
-  #inUse = new CopyRoom()
+export class CopyStream implements CopyTarget {
+  #filling = new CopyBuffer()
+  #inUse = new CopyBuffer()
   #given = { bytes: 0, count: 0 }
   #hasEnded = false
   #changed = Promise.withResolvers<void>()
 
-  get room(): CopyRoom {
+  get room(): CopyBuffer {
     return this.#filling
   }
 

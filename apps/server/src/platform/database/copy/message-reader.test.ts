@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CopyRoom } from './copy-buffer.ts'
-import { CopiedParts } from './copy-stream.ts'
+import { CopyBuffer } from './copy-buffer.ts'
+import { CopyStream } from './copy-stream.ts'
 import { MessageReader } from './message-reader.ts'
 
 function message(sign: string, body: string | Buffer): Buffer {
@@ -24,7 +24,7 @@ function feeding(reader: MessageReader) {
   }
 }
 
-const textsOf = ({ bytes, starts, ends, count }: CopyRoom) =>
+const textsOf = ({ bytes, starts, ends, count }: CopyBuffer) =>
   Array.from({ length: count }, (_, row) => bytes.toString('utf8', starts[row], ends[row]))
 
 it('hands on whole messages wherever what comes is cut', () => {
@@ -64,7 +64,7 @@ it('puts rows of COPY into the room and hands on all else, wherever what comes i
   ])
   for (let cut = 0; cut <= copy.length; cut += 1) {
     const heard: Buffer[] = []
-    const room = new CopyRoom()
+    const room = new CopyBuffer()
     let told = 0
     const reader = new MessageReader((messages) => heard.push(messages))
     const feed = feeding(reader)
@@ -91,7 +91,7 @@ it('puts rows of COPY into the room and hands on all else, wherever what comes i
 })
 
 it('goes on in another room when the first has been taken, in the middle of a row too', async () => {
-  const parts = new CopiedParts()
+  const parts = new CopyStream()
   const reader = new MessageReader(() => {})
   const feed = feeding(reader)
   const rows = Array.from({ length: 4_000 }, (_, index) => `${index} ${'x'.repeat(index % 900)}\n`)
@@ -117,7 +117,7 @@ it('goes on in another room when the first has been taken, in the middle of a ro
 })
 
 it('tells of rows that come together with the end of their page', async () => {
-  const parts = new CopiedParts()
+  const parts = new CopyStream()
   const reader = new MessageReader(() => {})
   const feed = feeding(reader)
   reader.readInto(parts)

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { CopyRoom, CopyTarget } from './copy-buffer.ts'
+import type { CopyBuffer, CopyTarget } from './copy-buffer.ts'
 
 const usualBytes = 32_768
 const headBytes = 5
@@ -16,7 +16,7 @@ export class MessageReader {
   #own = Buffer.allocUnsafeSlow(usualBytes)
   /** For the rows of the COPY that is asked for, up to its last word. */
   #target: CopyTarget | null = null
-  #room: CopyRoom | null = null
+  #room: CopyBuffer | null = null
   /** The message at hand begins at `at`; what has come ends at `filled`. */
   #at = 0
   #filled = 0
@@ -63,7 +63,7 @@ export class MessageReader {
   }
 
   /** What has come of the message at hand goes behind the rows that are there. */
-  #moveTo(room: CopyRoom): void {
+  #moveTo(room: CopyBuffer): void {
     const begun = this.#bytes.subarray(this.#at, this.#filled)
     const { used } = room
     room.reserve(used, begun.length)
@@ -82,7 +82,7 @@ export class MessageReader {
     this.#handOn(messages)
   }
 
-  #takeRows(target: CopyTarget, room: CopyRoom): void {
+  #takeRows(target: CopyTarget, room: CopyBuffer): void {
     const { bytes } = room
     const counted = room.count
     let last: Buffer | null = null

@@ -6,7 +6,7 @@ import { sendProblem } from './send-problem.ts'
 const lingerMs = 5_000
 
 /** Answers a call outside the contract with a refusal, and takes no more of what is still being sent. Throws on what is none. */
-export function answerRefusal(
+export function sendRefusal(
   error: unknown,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendWhole, WholeAnswer } from './whole-response.ts'
+import { sendWholeResponse, WholeResponse } from './whole-response.ts'
 
 const noon = Date.UTC(2030, 0, 1, 12, 0, 0, 250)
-const answer = new WholeAnswer({
+const answer = new WholeResponse({
   status: 200,
   lines: ['content-type', 'text/plain; charset=utf-8', 'content-length', '5'],
   body: Buffer.from('rüge'),
@@ -19,7 +19,7 @@ async function talk(...sent: string[]) {
   const ways: boolean[] = []
   const server = createServer((request, response) => {
     if (request.url === '/late') return void setImmediate(() => response.end('late'))
-    ways.push(sendWhole(response, answer.at(noon)))
+    ways.push(sendWholeResponse(response, answer.at(noon)))
     if (!ways.at(-1)) response.end('usual')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

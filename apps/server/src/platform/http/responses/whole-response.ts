@@ -7,7 +7,7 @@ export const keepAliveSeconds = 65
  * An answer as it goes over the wire: status line, header lines and body in one piece, ready to be written at once. Its date
  * is right to the second, which RFC 9110 (section 6.6.1) asks for; so a new piece is made in each second in which it is asked for.
  */
-export class WholeAnswer {
+export class WholeResponse {
   readonly #head: string
   readonly #body: Buffer
   #bytes: Buffer = Buffer.alloc(0)
@@ -36,7 +36,11 @@ export class WholeAnswer {
 let date = { second: -1, text: '' }
 
 /** The head of an answer without its end, for bodies that are different each time. */
-export function wholeHead(status: number, headers: Readonly<Record<string, string>>, coding: string | null): string {
+export function wholeResponseHead(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  coding: string | null,
+): string {
   const pairs = Object.entries({ ...headers, ...(coding ? { 'content-encoding': coding } : {}) })
   const lines = pairs.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n`
@@ -62,7 +66,11 @@ interface Inner {
  * False, and nothing is done, where the usual way is needed: an answer that waits behind another of its connection
  * (pipelining), one after which the connection closes, and a caller who has not taken the earlier ones yet.
  */
-export function sendWhole(response: ServerResponse, bytes: Buffer, onSent?: (error?: Error | null) => void): boolean {
+export function sendWholeResponse(
+  response: ServerResponse,
+  bytes: Buffer,
+  onSent?: (error?: Error | null) => void,
+): boolean {
   const { socket } = response
   if (!socket?.writable || socket.writableLength > 0 || !response.shouldKeepAlive || response.headersSent) return false
   const inner = response as unknown as Inner

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import type { AskFirst } from './member-row.tsx'
+import type { Confirmation } from './member-row.tsx'
 import type { MemberActs } from './use-member-actions.ts'
 
 /** Asks before somebody loses their place; the button says what happens. */
@@ -10,7 +10,7 @@ export function AskFirstDialog({
   acts,
   onClose,
 }: {
-  ask: AskFirst
+  ask: Confirmation
   team: { name: string }
   acts: MemberActs
   onClose: () => void

@@ -25,10 +25,10 @@ import { teamOptions } from './api.ts'
 import { AskFirstDialog } from './confirm-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
-import { type AskFirst, MemberRow } from './member-row.tsx'
-import { ElsewhereList } from './other-workspaces-list.tsx'
+import { type Confirmation, MemberRow } from './member-row.tsx'
+import { OtherWorkspacesList } from './other-workspaces-list.tsx'
 import { PermissionsDialog } from './permissions-dialog.tsx'
-import { useMemberActs } from './use-member-actions.ts'
+import { useMemberActions } from './use-member-actions.ts'
 
 const searchFrom = 8
 
@@ -40,14 +40,14 @@ export function MemberListPage() {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const [limit, setLimit] = useState<Problem | null>(null)
-  const [ask, setAsk] = useState<AskFirst | null>(null)
+  const [ask, setAsk] = useState<Confirmation | null>(null)
   const [permissionsOf, setPermissionsOf] = useState<Member | null>(null)
   const asked = useInfiniteQuery(teamOptions(search))
   const first = asked.data?.pages[0]
   const members = asked.data?.pages.flatMap((page) => page.MembersList) ?? []
   const team = first?.team ?? { id: session.workspace ?? '', name: '' }
   const isOwner = rights.role === 'OWNER'
-  const acts = useMemberActs({ team, isOwner, onLimit: setLimit })
+  const acts = useMemberActions({ team, isOwner, onLimit: setLimit })
   const seats = first?.seats
   const hasAlsoIn = members.some(({ alsoIn }) => alsoIn.length > 0)
   const isAlone = !search && first?.count === 1
@@ -155,7 +155,7 @@ export function MemberListPage() {
         ) : null}
         {seats?.isLocked && isAlone ? null : list}
         {first && !search ? (
-          <ElsewhereList
+          <OtherWorkspacesList
             people={first.elsewhere}
             team={team}
             isOwner={isOwner}

@@ -7,7 +7,7 @@ import { shortDate } from '../../../texts/formats.ts'
 import { choicesOf, givable, type MemberState, mayChange, stateOf } from './member-rules.ts'
 import type { MemberActs } from './use-member-actions.ts'
 
-export type AskFirst = { kind: 'remove' | 'withdraw' | 'disable'; member: Member } | { kind: 'leave' }
+export type Confirmation = { kind: 'remove' | 'withdraw' | 'disable'; member: Member } | { kind: 'leave' }
 
 /** One of the team: who, as what, in which state, and what can be done (MEM-03). */
 export function MemberRow({
@@ -25,7 +25,7 @@ export function MemberRow({
   isMe: boolean
   rights: MyRights
   acts: MemberActs
-  onAsk: (ask: AskFirst) => void
+  onAsk: (ask: Confirmation) => void
   onPermissions: (member: Member) => void
 }) {
   const { t } = useTranslation()
@@ -139,7 +139,7 @@ function RowActions({
   isChangeable: boolean
   rights: MyRights
   acts: MemberActs
-  onAsk: (ask: AskFirst) => void
+  onAsk: (ask: Confirmation) => void
   onPermissions: (member: Member) => void
 }) {
   const { t } = useTranslation()

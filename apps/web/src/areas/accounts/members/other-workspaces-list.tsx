@@ -10,7 +10,7 @@ import { limitWords } from './member-rules.ts'
 type Somebody = { user_id: string; name: string; email: string; profile_pic: string | null; alsoIn: { name: string }[] }
 
 /** People of the owner's other workspaces, greyed, with the way to have them here too (MEM-09). */
-export function ElsewhereList({
+export function OtherWorkspacesList({
   people,
   team,
   isOwner,

@@ -10,10 +10,10 @@ import { useSession } from '../../../shell/session/session-store.ts'
 import { lookAgain } from './api.ts'
 import { limitWords } from './member-rules.ts'
 
-export type MemberActs = ReturnType<typeof useMemberActs>
+export type MemberActs = ReturnType<typeof useMemberActions>
 
 /** Everything that can be done with a row; what comes of it is said in the words of the specification. */
-export function useMemberActs({
+export function useMemberActions({
   team,
   isOwner,
   onLimit,

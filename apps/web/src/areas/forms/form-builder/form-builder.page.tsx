@@ -13,7 +13,7 @@ import { EditorFailed } from '../../../common/documents/editor-failed.tsx'
 import { type VersionService, VersionsSheet } from '../../../common/documents/versions-sheet.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
 import { useTitle } from '../../../shell/frame/page.tsx'
-import { ResolutionNotice } from '../../../shell/frame/small-screen-notice.tsx'
+import { SmallScreenNotice } from '../../../shell/frame/small-screen-notice.tsx'
 import { useLiveNews } from '../../../shell/session/live-updates.ts'
 import { useSession } from '../../../shell/session/session-store.ts'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
@@ -177,7 +177,7 @@ function OpenBuilder({
   const close = () => setOverlay(null)
   return (
     <div className="flex h-dvh flex-col">
-      <ResolutionNotice />
+      <SmallScreenNotice />
       <div className="min-h-0 flex-1">
         <FormBuilder
           host={host}

@@ -1,6 +1,6 @@
 import type { Person } from '@taplore/form-builder'
 import { type DocumentConnection, openDocument } from '../../../common/documents/document-connection.ts'
-import { colorOfPerson, type PresenceStates, personTold } from '../../../common/documents/presence.ts'
+import { collaboratorColor, type PresenceStates, parseCollaborator } from '../../../common/documents/presence.ts'
 
 export type FormConnection = DocumentConnection<Person, { at: string | null }>
 
@@ -13,13 +13,13 @@ export function openFormDocument(given: { formId: string; userId: string; name: 
 export function readPeople(states: PresenceStates, ownClientId: number, ownUserId: string): Person[] {
   const people = new Map<string, Person>()
   for (const { clientId, person } of states) {
-    const told = personTold(person)
+    const told = parseCollaborator(person)
     if (clientId === ownClientId || !told || told.userId === ownUserId) continue
     const { at } = person as { at?: unknown }
     people.set(told.userId, {
       id: told.userId,
       name: told.name,
-      color: colorOfPerson(told.userId),
+      color: collaboratorColor(told.userId),
       at: typeof at === 'string' ? at : null,
     })
   }

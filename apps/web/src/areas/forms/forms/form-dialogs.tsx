@@ -1,7 +1,7 @@
 import { formNameSchema } from '@taplore/contract'
 import { ConfirmDialog } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { MoveQuestion } from '../../../common/folders/move-items-dialog.tsx'
+import { MoveItemsDialog } from '../../../common/folders/move-items-dialog.tsx'
 import { NameDialog } from '../../../common/names/name-dialog.tsx'
 import { FormLimitDialog } from './form-limit-dialog.tsx'
 import { FormTagDialog } from './form-tags.tsx'
@@ -9,7 +9,7 @@ import { ShareFormDialog } from './share-form-dialog.tsx'
 import type { FormActions } from './use-form-actions.ts'
 
 /** The dialogs of the list. `onGone` hears that what was ticked is no longer there. */
-export function FormQuestions({ actions, onGone }: { actions: FormActions; onGone: () => void }) {
+export function FormDialogs({ actions, onGone }: { actions: FormActions; onGone: () => void }) {
   const { t } = useTranslation()
   const { question, close } = actions
   if (!question) return null
@@ -46,7 +46,7 @@ export function FormQuestions({ actions, onGone }: { actions: FormActions; onGon
     }
     case 'move':
       return (
-        <MoveQuestion
+        <MoveItemsDialog
           {...question}
           ids={question.formIds}
           many={t('forms.moveMany', { count: question.formIds.length })}

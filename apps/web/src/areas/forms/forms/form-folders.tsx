@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
-import { FolderShelfProvider } from '../../../common/folders/folder-context.tsx'
+import { FolderProvider } from '../../../common/folders/folder-context.tsx'
 import { inChunks } from '../../../common/lists/run-in-chunks.ts'
 import { useRights } from '../../../shell/session/use-rights.ts'
 import { refreshForms } from './api.ts'
@@ -67,7 +67,7 @@ export function FormFolders({ children }: { children: ReactNode }) {
   const acts = useFormFolderActs()
   const mayChange = may('forms.manage')
   return (
-    <FolderShelfProvider
+    <FolderProvider
       value={{
         asked,
         folders,
@@ -96,6 +96,6 @@ export function FormFolders({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-    </FolderShelfProvider>
+    </FolderProvider>
   )
 }

@@ -6,24 +6,24 @@ import { Folder as FolderIcon, FolderInput, Plus, RotateCcw, Tags, Trash2 } from
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
-import { beginDragOfTicked } from '../../../common/folders/drag-items.ts'
+import { beginDragOfSelected } from '../../../common/folders/drag-items.ts'
 import { FolderPanel } from '../../../common/folders/folder-panel.tsx'
 import { allOf, pathTo } from '../../../common/folders/folder-rules.ts'
 import { BulkBar } from '../../../common/lists/bulk-bar.tsx'
 import type { Shelf } from '../../../common/lists/collection.ts'
-import { ShelfTableSkeleton } from '../../../common/lists/collection-table.tsx'
+import { CollectionTableSkeleton } from '../../../common/lists/collection-table.tsx'
 import { ListBody } from '../../../common/lists/list-body.tsx'
 import { ListSearch } from '../../../common/lists/list-search.tsx'
-import { useGrowing } from '../../../common/lists/use-infinite-list.ts'
-import { useListWords } from '../../../common/lists/use-list-search.ts'
-import { useTicked } from '../../../common/lists/use-selection.ts'
-import { useSteady } from '../../../common/lists/use-stable-callbacks.ts'
+import { useInfiniteList } from '../../../common/lists/use-infinite-list.ts'
+import { useListSearch } from '../../../common/lists/use-list-search.ts'
+import { useSelection } from '../../../common/lists/use-selection.ts'
+import { useStableCallbacks } from '../../../common/lists/use-stable-callbacks.ts'
 import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { type FormListSearch, formListOptions, formsOf } from './api.ts'
 import { CreateFormButton, CreateFormDialog } from './create-form-dialog.tsx'
-import { FormQuestions } from './form-dialogs.tsx'
+import { FormDialogs } from './form-dialogs.tsx'
 import { FormFolders, useFormFolders } from './form-folders.tsx'
 import { FormTable } from './form-table.tsx'
 import { FormTagFilter } from './form-tags.tsx'
@@ -37,14 +37,14 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
   const isTrash = search.trashed === true
   const [arePanelsOpen, setArePanelsOpen] = useState(false)
   const go = (next: Partial<FormListSearch>) => void navigate({ to: '/forms/list', search: { ...search, ...next } })
-  const { words, setWords } = useListWords(
+  const { words, setWords } = useListSearch(
     search,
     (settled) => void navigate({ to: '/forms/list', search: { ...search, search: settled }, replace: true }),
   )
   const list = useInfiniteQuery({ ...formListOptions(search), placeholderData: keepPreviousData })
-  const growing = useGrowing(list, formsOf)
+  const growing = useInfiniteList(list, formsOf)
   const { things: forms, count } = growing
-  const ticks = useTicked(useMemo(() => forms.map(({ id }) => id), [forms]))
+  const ticks = useSelection(useMemo(() => forms.map(({ id }) => id), [forms]))
   const actions = useFormActions()
   const menuOf = useFormMenu(actions)
   const refusal = useRefusal()
@@ -73,10 +73,10 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
     mayDrag: !isTrash && !refusedChange,
     menuOf,
     onDragStart: (event, form) =>
-      beginDragOfTicked(event, form, ticks.ticked, (count) => t('forms.counted', { count })),
+      beginDragOfSelected(event, form, ticks.ticked, (count) => t('forms.counted', { count })),
   }
   const isNarrowed = Boolean(search.search || search.status || search.tag)
-  const { choose } = useSteady({ choose: chooseFolder })
+  const { choose } = useStableCallbacks({ choose: chooseFolder })
   const chosen = isTrash ? null : search.folder
   // Not drawn again with each ten forms that come.
   const panel = useMemo(() => <FolderPanel chosen={chosen} onChoose={choose} />, [chosen, choose])
@@ -136,7 +136,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
           <ListBody
             list={list}
             hasAny={forms.length > 0}
-            skeleton={<ShelfTableSkeleton />}
+            skeleton={<CollectionTableSkeleton />}
             failed={t('forms.failed')}
             empty={
               isNarrowed ? (
@@ -170,7 +170,7 @@ export function FormListPage({ search, isCreating }: { search: FormListSearch; i
           onNone={ticks.none}
         />
         {isCreating ? <CreateFormDialog folder={search.folder ?? null} onClose={() => go({})} /> : null}
-        <FormQuestions actions={actions} onGone={ticks.none} />
+        <FormDialogs actions={actions} onGone={ticks.none} />
         <Sheet isOpen={arePanelsOpen} onOpenChange={setArePanelsOpen} title={t('folders.title')} side="start">
           {panel}
         </Sheet>

@@ -3,7 +3,7 @@ import { Cell } from '@taplore/ui'
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import type { RowActs, RowState } from '../../../common/lists/collection.ts'
-import { FolderCell, ShelfRow } from '../../../common/lists/collection-row.tsx'
+import { CollectionRow, FolderCell } from '../../../common/lists/collection-row.tsx'
 import { RowLink } from '../../../common/lists/row-link.tsx'
 import { figure } from '../../../texts/formats.ts'
 import { answersPath, editPath } from './api.ts'
@@ -17,7 +17,7 @@ export const FormRow = memo(function FormRow({
 }: RowState<RowActs<FormSummary>> & { form: FormSummary }) {
   const { isTrash, t } = state
   return (
-    <ShelfRow
+    <CollectionRow
       {...state}
       thing={form}
       id={form.id}
@@ -37,7 +37,7 @@ export const FormRow = memo(function FormRow({
         {form.questions}
       </Cell>
       <FolderCell folder={folder} />
-    </ShelfRow>
+    </CollectionRow>
   )
 })
 

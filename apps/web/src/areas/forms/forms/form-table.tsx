@@ -2,7 +2,7 @@ import type { FormSummary } from '@taplore/contract'
 import { HeadCell } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { type Shelf, useRowActs } from '../../../common/lists/collection.ts'
-import { ShelfTable } from '../../../common/lists/collection-table.tsx'
+import { CollectionTable } from '../../../common/lists/collection-table.tsx'
 import { FormRow } from './form-row.tsx'
 
 const formIdOf = (form: FormSummary) => form.id
@@ -11,7 +11,7 @@ const formIdOf = (form: FormSummary) => form.id
 export function FormTable({ shelf }: { shelf: Shelf<FormSummary> }) {
   const { t } = useTranslation()
   return (
-    <ShelfTable
+    <CollectionTable
       shelf={shelf}
       acts={useRowActs(shelf)}
       idOf={formIdOf}

@@ -4,9 +4,9 @@ import { Button, Cell, HeadCell, Row, Table } from '@taplore/ui'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ShelfTableSkeleton } from '../../../common/lists/collection-table.tsx'
+import { CollectionTableSkeleton } from '../../../common/lists/collection-table.tsx'
 import { ListBody } from '../../../common/lists/list-body.tsx'
-import { useGrowing } from '../../../common/lists/use-infinite-list.ts'
+import { useInfiniteList } from '../../../common/lists/use-infinite-list.ts'
 import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
 import { figure } from '../../../texts/formats.ts'
@@ -21,7 +21,7 @@ export function FormsDashboardPage() {
   const { t } = useTranslation()
   const [isSetting, setIsSetting] = useState(false)
   const list = useInfiniteQuery(formListOptions({}))
-  const { things: forms } = useGrowing(list, formsOf)
+  const { things: forms } = useInfiniteList(list, formsOf)
   const ratio = (part: number, whole: number) =>
     whole > 0 ? figure(part / whole, { style: 'percent', maximumFractionDigits: 0 }) : '–'
   return (
@@ -44,7 +44,7 @@ export function FormsDashboardPage() {
       <ListBody
         list={list}
         hasAny={forms.length > 0}
-        skeleton={<ShelfTableSkeleton />}
+        skeleton={<CollectionTableSkeleton />}
         failed={t('forms.failed')}
         empty={<NoForms />}
       >

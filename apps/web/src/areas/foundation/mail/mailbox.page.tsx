@@ -12,7 +12,7 @@ import { useInstance } from '../../../shell/frame/help-menu.tsx'
 import { useTitle } from '../../../shell/frame/page.tsx'
 import { fullDate, timeAgo } from '../../../texts/formats.ts'
 import { inWords } from '../../../texts/sentences.ts'
-import { linksOf } from './extract-links.ts'
+import { extractLinks } from './extract-links.ts'
 
 const refreshMs = 5_000
 
@@ -113,7 +113,7 @@ function Mail({ mailId }: { mailId: string }) {
   const mail = useQuery(query.mail.mailbox.get.queryOptions({ input: { mailId }, staleTime: Number.POSITIVE_INFINITY }))
   if (mail.isPending) return <ListSkeleton />
   if (mail.isError) return <LoadFailed asked={mail} title={t('mailbox.failed')} />
-  const links = linksOf(mail.data.text)
+  const links = extractLinks(mail.data.text)
   return (
     <article className="flex h-full flex-col" data-testid="mail">
       <header className="flex flex-col gap-1 border-b border-line p-4">

@@ -8,7 +8,7 @@ import { mailsOptions } from './api.ts'
 import { ConsoleFilters, useConsoleFilter } from './console-filters.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
-import { useStaffAct } from './use-staff-action.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 const states = ['all', ...mailStates] as const
 const dots: Record<(typeof mailStates)[number], Status> = { queued: 'working', sent: 'published', failed: 'failed' }
@@ -18,7 +18,7 @@ export function StaffMailPage() {
   const { t } = useTranslation()
   const filter = useConsoleFilter<(typeof mailStates)[number]>()
   const asked = useInfiniteQuery(mailsOptions({ search: filter.search, state: filter.kind }))
-  const resend = useStaffAct(api.staff.mail.resend, { done: t('staff.done.mail') })
+  const resend = useStaffAction(api.staff.mail.resend, { done: t('staff.done.mail') })
   return (
     <StaffPage section="mail">
       <ConsoleFilters

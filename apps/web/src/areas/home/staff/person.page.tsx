@@ -11,7 +11,7 @@ import { Facts } from './console-list.tsx'
 import { PersonTags } from './people.page.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StaffPage } from './staff-frame.tsx'
-import { useStaffAct } from './use-staff-action.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 export function StaffPersonPage({ personId }: { personId: string }) {
   const { t } = useTranslation()
@@ -19,10 +19,13 @@ export function StaffPersonPage({ personId }: { personId: string }) {
   const asked = useQuery(query.staff.people.get.queryOptions({ input: { personId } }))
   const [dialog, setDialog] = useState<'disable' | 'reset' | null>(null)
   const close = () => setDialog(null)
-  const setDisabled = useStaffAct(api.staff.people.setDisabled, { done: t('staff.done.account'), onDone: close })
-  const resetFactor = useStaffAct(api.staff.people.resetSecondFactor, { done: t('staff.done.factor'), onDone: close })
-  const endSessions = useStaffAct(api.staff.people.endSessions, { done: t('staff.done.sessions') })
-  const resend = useStaffAct(api.staff.people.resendVerification, { done: t('staff.done.mail') })
+  const setDisabled = useStaffAction(api.staff.people.setDisabled, { done: t('staff.done.account'), onDone: close })
+  const resetFactor = useStaffAction(api.staff.people.resetSecondFactor, {
+    done: t('staff.done.factor'),
+    onDone: close,
+  })
+  const endSessions = useStaffAction(api.staff.people.endSessions, { done: t('staff.done.sessions') })
+  const resend = useStaffAction(api.staff.people.resendVerification, { done: t('staff.done.mail') })
   const person = asked.data
   if (asked.isError) {
     const problem = readProblem(asked.error)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
 import { linesOf, type PlanLine, patchOf, readLimit } from './plan-rules.ts'
-import { useStaffAct } from './use-staff-action.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 type Draft = PlanLine & { typed: string; name: string }
 
@@ -13,8 +13,8 @@ type Draft = PlanLine & { typed: string; name: string }
 export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => void }) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<Draft[]>(() => linesOf(plan.config).map(asDraft))
-  const set = useStaffAct(api.staff.plans.set, { done: t('staff.done.plan'), onDone: onClose })
-  const reset = useStaffAct(api.staff.plans.reset, { done: t('staff.done.planReset'), onDone: onClose })
+  const set = useStaffAction(api.staff.plans.set, { done: t('staff.done.plan'), onDone: onClose })
+  const reset = useStaffAction(api.staff.plans.reset, { done: t('staff.done.planReset'), onDone: onClose })
   const change = (name: string, part: Partial<Draft>) =>
     setDraft((old) => old.map((line) => (line.name === name ? ({ ...line, ...part } as Draft) : line)))
   const isWrong = (line: Draft) => line.kind === 'limit' && readLimit(line.typed) === null

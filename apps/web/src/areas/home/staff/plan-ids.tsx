@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
-import { useStaffAct } from './use-staff-action.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 /** Which plan an id of the payment provider stands for; what nobody lists is free. */
 export function PlanIds({ ids }: { ids: readonly { id: string; plan: PlanName; isBuiltIn: boolean }[] }) {
   const { t } = useTranslation()
   const [id, setId] = useState('')
   const [plan, setPlan] = useState<PlanName>('core')
-  const add = useStaffAct(api.staff.plans.setId, { done: t('staff.done.planId'), onDone: () => setId('') })
-  const remove = useStaffAct(api.staff.plans.removeId, { done: t('staff.done.planIdGone') })
+  const add = useStaffAction(api.staff.plans.setId, { done: t('staff.done.planId'), onDone: () => setId('') })
+  const remove = useStaffAction(api.staff.plans.removeId, { done: t('staff.done.planIdGone') })
   return (
     <>
       <p className="text-13 text-ink-2">{t('staff.planIdsLead')}</p>

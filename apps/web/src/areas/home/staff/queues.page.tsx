@@ -9,7 +9,7 @@ import { jobsOptions } from './api.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
-import { useStaffAct } from './use-staff-action.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 const everyMs = 15_000
 
@@ -20,8 +20,8 @@ export function StaffQueuesPage() {
   const [queue, setQueue] = useState<string>()
   const counts = useQuery(query.staff.queues.counts.queryOptions({ refetchInterval: everyMs }))
   const jobs = useInfiniteQuery(jobsOptions({ state, queue }))
-  const retry = useStaffAct(api.staff.queues.retry, { done: t('staff.done.retried') })
-  const cancel = useStaffAct(api.staff.queues.cancel, { done: t('staff.done.cancelled') })
+  const retry = useStaffAction(api.staff.queues.retry, { done: t('staff.done.retried') })
+  const cancel = useStaffAction(api.staff.queues.cancel, { done: t('staff.done.cancelled') })
   return (
     <StaffPage section="queues">
       <div className="flex flex-wrap items-center gap-3">

@@ -17,7 +17,7 @@ import { query } from '../../../api/client.ts'
 import { FullScreenLoader } from '../../../shell/frame/full-screen.tsx'
 import { NotFoundPage } from '../../../shell/frame/not-found.page.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
-import { useHereInView } from '../../../shell/navigation/use-scroll-to-current.ts'
+import { useScrollToCurrent } from '../../../shell/navigation/use-scroll-to-current.ts'
 
 /** Asks the person to show again who they are, when an act was refused because the sign-in is not of just now. */
 export type AskProof = (error: unknown, again: () => void) => boolean
@@ -98,7 +98,7 @@ export function StaffPage({
 function StaffNav({ isRow = false }: { isRow?: boolean }) {
   const { t } = useTranslation()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const row = useHereInView(path, sections.length)
+  const row = useScrollToCurrent(path, sections.length)
   return (
     <nav
       ref={row}

@@ -8,7 +8,7 @@ import { api, query } from '../../../api/client.ts'
 import { shortDate } from '../../../texts/formats.ts'
 import { ConsoleFailure } from './console-failure.tsx'
 import { StaffPage } from './staff-frame.tsx'
-import { useStaffAct } from './use-staff-action.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 /** Addresses and domains of platform staff (ROLE-14, SADMIN-03). */
 export function StaffListPage() {
@@ -18,14 +18,14 @@ export function StaffListPage() {
   const [note, setNote] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const [leaving, setLeaving] = useState<StaffEntry | null>(null)
-  const add = useStaffAct(api.staff.list.add, {
+  const add = useStaffAction(api.staff.list.add, {
     done: t('staff.done.listed'),
     onDone: () => {
       setEntry('')
       setNote('')
     },
   })
-  const remove = useStaffAct(api.staff.list.remove, {
+  const remove = useStaffAction(api.staff.list.remove, {
     done: t('staff.done.unlisted'),
     onDone: () => setLeaving(null),
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/client.ts'
 import { planLabel } from '../../../common/plans/plan-label.ts'
-import { useStaffAct } from './use-staff-action.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 type Product = StaffSubscription['product']
 
@@ -21,7 +21,10 @@ export function SubscriptionDialog({
   const { t } = useTranslation()
   const [form, setForm] = useState(() => formOf('stories', workspace.subscriptions))
   const change = (part: Partial<typeof form>) => setForm((old) => ({ ...old, ...part }))
-  const set = useStaffAct(api.staff.workspaces.setSubscription, { done: t('staff.done.subscription'), onDone: onClose })
+  const set = useStaffAction(api.staff.workspaces.setSubscription, {
+    done: t('staff.done.subscription'),
+    onDone: onClose,
+  })
   return (
     <FormDialog
       width="large"

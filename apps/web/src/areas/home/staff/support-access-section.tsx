@@ -8,19 +8,19 @@ import { api } from '../../../api/client.ts'
 import { useWorkspaceLocally as takeWorkspace } from '../../../shell/session/session-actions.ts'
 import { fullDate } from '../../../texts/formats.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useStaffAct } from './use-staff-action.ts'
+import { useStaffAction } from './use-staff-action.ts'
 
 const lengths = ['15', '30', '60', '120'] as const
 
 /** Leave to look into a workspace, as oneself and without a right to change anything (SADMIN-02). */
-export function LookSection({ workspace }: { workspace: { id: string; name: string; look: Look | null } }) {
+export function SupportAccessSection({ workspace }: { workspace: { id: string; name: string; look: Look | null } }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const [minutes, setMinutes] = useState<(typeof lengths)[number]>('30')
   const { id: workspaceId, look } = workspace
-  const begin = useStaffAct(api.staff.looks.begin, { done: t('staff.done.look'), onDone: () => setIsAsking(false) })
-  const end = useStaffAct(api.staff.looks.end, { done: t('staff.done.lookEnded') })
+  const begin = useStaffAction(api.staff.looks.begin, { done: t('staff.done.look'), onDone: () => setIsAsking(false) })
+  const end = useStaffAction(api.staff.looks.end, { done: t('staff.done.lookEnded') })
   const open = () => {
     takeWorkspace(workspaceId)
     void navigate({ to: '/stories' })

@@ -10,7 +10,7 @@ import { useAskProof } from './staff-frame.tsx'
  * An act of the console: asks for a fresh sign-in when the server does and then does it again, says what came of it, and has
  * everything that the console shows looked at again.
  */
-export function useStaffAct<Input, Output>(
+export function useStaffAction<Input, Output>(
   act: (input: Input) => Promise<Output>,
   { done, onDone }: { done: string; onDone?: (output: Output) => void },
 ) {

@@ -13,14 +13,14 @@ import { figure, fullDate, megabytes } from '../../../texts/formats.ts'
 import { Facts } from './console-list.tsx'
 import { StaffPage } from './staff-frame.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
-import { LookSection } from './support-access-section.tsx'
-import { useStaffAct } from './use-staff-action.ts'
+import { SupportAccessSection } from './support-access-section.tsx'
+import { useStaffAction } from './use-staff-action.ts'
 
 export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslation()
   const asked = useQuery(query.staff.workspaces.get.queryOptions({ input: { workspaceId } }))
   const [isSetting, setIsSetting] = useState(false)
-  const setFeature = useStaffAct(api.staff.workspaces.setFeature, { done: t('staff.done.feature') })
+  const setFeature = useStaffAction(api.staff.workspaces.setFeature, { done: t('staff.done.feature') })
   const workspace = asked.data
   if (asked.isError) {
     return (
@@ -67,7 +67,7 @@ export function StaffWorkspacePage({ workspaceId }: { workspaceId: string }) {
           [t('staff.since'), fullDate(workspace.createdAt)],
         ]}
       />
-      <LookSection workspace={workspace} />
+      <SupportAccessSection workspace={workspace} />
       <section className="flex flex-col gap-3">
         <SectionTitle
           title={t('staff.subscription')}

@@ -1,5 +1,12 @@
 import { type BrandView, savedLookDataSchema, storyTypography, type Typography } from '@taplore/contract'
-import type { KeptLook, KeptLookData, LooksService, Observable, StoryHost, WorkspaceBrand } from '@taplore/story-editor'
+import type {
+  KeptLook,
+  KeptLookData,
+  Observable,
+  SavedStylesService,
+  StoryHost,
+  WorkspaceBrand,
+} from '@taplore/story-editor'
 import { api, query } from '../../../api/client.ts'
 import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -55,7 +62,7 @@ function brandOf(
   }
 }
 
-function looksService(failed: string): LooksService {
+function looksService(failed: string): SavedStylesService {
   const told = async <Value>(work: Promise<Value>): Promise<Value> => {
     try {
       return await work

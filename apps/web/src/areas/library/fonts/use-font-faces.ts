@@ -1,4 +1,4 @@
-import { declareFaces, type FaceSource } from '@taplore/ui'
+import { declareFontFaces, type FaceSource } from '@taplore/ui'
 import { useEffect } from 'react'
 import { api } from '../../../api/client.ts'
 
@@ -42,7 +42,7 @@ function hold(family: string): void {
   shown.set(family, entry)
   facesOf(family).then(
     (faces) => {
-      if (shown.get(family) === entry) entry.forget = declareFaces(family, faces)
+      if (shown.get(family) === entry) entry.forget = declareFontFaces(family, faces)
     },
     () => shown.delete(family),
   )

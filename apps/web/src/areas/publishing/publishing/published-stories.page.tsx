@@ -6,7 +6,7 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api/client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
-import { readingAddress } from '../../../common/sharing/story-reading-url.ts'
+import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
 import { HelpButton } from '../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../shell/frame/page.tsx'
 import { shortDate } from '../../../texts/formats.ts'
@@ -86,7 +86,7 @@ export function PublishedStoriesPage({ channelId, page, limit }: { channelId: st
                   <Cell>
                     <span className="flex justify-end gap-2">
                       <a
-                        href={readingAddress(story.published_url || story.url)}
+                        href={storyReadingUrl(story.published_url || story.url)}
                         target="_blank"
                         rel="noopener"
                         className={buttonClass({ size: 'small' })}

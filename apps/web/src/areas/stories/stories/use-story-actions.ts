@@ -8,8 +8,8 @@ import { problemText, readProblem } from '../../../api/problem.ts'
 import { notify } from '../../../common/feedback/notify.ts'
 import { inChunks } from '../../../common/lists/run-in-chunks.ts'
 import { limitOf, type PlanLimit } from '../../../common/plans/plan-limit.ts'
-import { readingAddress } from '../../../common/sharing/story-reading-url.ts'
-import { refreshShelf } from './refresh-stories.ts'
+import { storyReadingUrl } from '../../../common/sharing/story-reading-url.ts'
+import { refreshStories } from './refresh-stories.ts'
 import { useIsGuest } from './sharing/share-guest-view.tsx'
 import { openLink, publicUrl, type StoryAction } from './story-rules.ts'
 
@@ -37,7 +37,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
   const restore = useMutation({
     mutationFn: ({ storyIds }: { storyIds: readonly string[] }) =>
       inChunks(storyIds, 500, (some) => api.stories.restore({ storyIds: some })),
-    onSuccess: refreshShelf,
+    onSuccess: refreshStories,
     onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
   })
   const remove = useMutation({
@@ -45,7 +45,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
       inChunks(storyIds, 500, (some) => api.stories.remove({ storyIds: some })),
     onSuccess: (_answer, { storyIds }) => {
       close()
-      void refreshShelf()
+      void refreshStories()
       notify(
         'stories',
         'success',
@@ -64,7 +64,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     query.stories.rename.mutationOptions({
       onSuccess: () => {
         close()
-        void refreshShelf()
+        void refreshStories()
       },
       onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
     }),
@@ -73,7 +73,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     query.stories.duplicate.mutationOptions({
       onSuccess: () => {
         close()
-        void refreshShelf()
+        void refreshStories()
         notify('stories', 'success', t('storyMessages.duplicated'))
       },
       onError: (error) => {
@@ -87,7 +87,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     query.storyTags.update.mutationOptions({
       onSuccess: () => {
         close()
-        void refreshShelf()
+        void refreshStories()
         notify('stories', 'success', t('storyMessages.tagged'))
       },
       onError: (error) =>
@@ -97,7 +97,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
   const unpublish = useMutation(
     query.stories.unpublish.mutationOptions({
       onSuccess: () => {
-        void refreshShelf()
+        void refreshStories()
         notify('stories', 'success', t('storyMessages.unpublished'))
       },
       onError: (error) => notify('stories', 'error', problemText(error, t('errors.generic'))),
@@ -105,7 +105,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
   )
   const refresh = useMutation(
     query.wizard.voiceOverStatus.mutationOptions({
-      onSuccess: refreshShelf,
+      onSuccess: refreshStories,
       onError: () => notify('stories', 'error', t('storyMessages.refreshFailed')),
     }),
   )
@@ -114,7 +114,7 @@ export function useStoryActions({ onExport }: { onExport?: (story: StorySummary)
     const acts: Record<StoryAction, () => void> = {
       open: () => router.history.push(openLink(story)),
       preview: () => void router.navigate({ to: '/preview/$storyId', params: { storyId: story.story_id } }),
-      visit: () => void window.open(readingAddress(publicUrl(story) ?? ''), '_blank', 'noopener'),
+      visit: () => void window.open(storyReadingUrl(publicUrl(story) ?? ''), '_blank', 'noopener'),
       share: () => setQuestion({ kind: 'share', story }),
       rename: () => setQuestion({ kind: 'rename', story }),
       duplicate: () => setQuestion({ kind: 'duplicate', story }),

@@ -1,7 +1,7 @@
 import type { TemplateSummary } from '@taplore/contract'
 import { type MenuEntry, RowMenu } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { TemplateStill } from './template-thumbnail.tsx'
+import { TemplateThumbnail } from './template-thumbnail.tsx'
 
 export function TemplateCard({
   template,
@@ -23,7 +23,7 @@ export function TemplateCard({
         aria-label={t('templates.open', { name })}
         className="block overflow-hidden rounded-card border border-line transition-shadow duration-(--t1) hover:shadow-lift"
       >
-        <TemplateStill templateId={id} page={1} ground={ground} />
+        <TemplateThumbnail templateId={id} page={1} ground={ground} />
       </button>
       <div className="flex items-start gap-1">
         <p className="min-w-0 flex-1">

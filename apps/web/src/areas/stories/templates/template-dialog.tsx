@@ -3,7 +3,7 @@ import { Button, Dialog, IconButton, Tag } from '@taplore/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TemplateStill } from './template-thumbnail.tsx'
+import { TemplateThumbnail } from './template-thumbnail.tsx'
 
 /** A template large, page by page, with what it is about and the button that begins. */
 export function TemplateDialog({
@@ -45,7 +45,7 @@ export function TemplateDialog({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows turn pages wherever the focus is inside; the buttons do the same. */}
       <div className="flex flex-col gap-5 sm:flex-row" onKeyDown={onKeyDown}>
         <div className="flex shrink-0 flex-col items-center gap-3">
-          <TemplateStill
+          <TemplateThumbnail
             key={page}
             templateId={template.id}
             page={page}
@@ -81,7 +81,7 @@ export function TemplateDialog({
                   onClick={() => setPage(number)}
                   className="block w-full overflow-hidden rounded-control border border-line aria-[current=true]:outline-2 aria-[current=true]:outline-brand"
                 >
-                  <TemplateStill templateId={template.id} page={number} ground={template.ground} />
+                  <TemplateThumbnail templateId={template.id} page={number} ground={template.ground} />
                 </button>
               </li>
             ))}

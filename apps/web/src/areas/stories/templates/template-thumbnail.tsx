@@ -7,7 +7,7 @@ import { query } from '../../../api/client.ts'
  * One page of a template as readers would see it, in a frame of its own. It is asked for when it comes near the screen; until
  * then, and when it cannot be had, its ground is shown.
  */
-export function TemplateStill({
+export function TemplateThumbnail({
   templateId,
   page,
   ground,

@@ -10,14 +10,14 @@ import { problemText } from '../../../api/problem.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { LoadFailed } from '../../../common/feedback/load-failed.tsx'
 import { notify } from '../../../common/feedback/notify.ts'
-import { OfflineLine } from '../../../shell/frame/offline-banner.tsx'
+import { OfflineBanner } from '../../../shell/frame/offline-banner.tsx'
 import { useTitle } from '../../../shell/frame/page.tsx'
 import { useLiveNews } from '../../../shell/session/live-updates.ts'
 import { SlideList } from './slide-list.tsx'
 import { SourcePane } from './source-pane.tsx'
 import { StagePane } from './stage-pane.tsx'
 import { pollEvery, stepOf } from './stage-rules.ts'
-import { StepMarks } from './step-indicator.tsx'
+import { StepIndicator } from './step-indicator.tsx'
 
 /** A story on its way: stages, slides to correct, and where each sentence comes from. Everything is read from the server, so a reload changes nothing. */
 export function FinalisingPage({ taskId }: { taskId: string }) {
@@ -60,7 +60,7 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
         <h1 className="truncate text-13 font-semibold">
           {task ? task.title || t(`wizard.${task.type}.name`) : t('wizard.working')}
         </h1>
-        <StepMarks
+        <StepIndicator
           steps={[
             task ? t(`wizard.${task.type}.step`) : t('wizard.steps.begin'),
             t('wizard.steps.writing'),
@@ -96,7 +96,7 @@ export function FinalisingPage({ taskId }: { taskId: string }) {
           )}
         </aside>
         <main className="min-w-0 flex-1 p-4 lg:overflow-y-auto lg:px-9 lg:py-6">
-          <OfflineLine />
+          <OfflineBanner />
           <SectionTitle
             title={t('wizard.slidesTitle')}
             aside={task?.state === 'ready' ? <span className="text-12 text-ink-2">{t('wizard.editNow')}</span> : null}

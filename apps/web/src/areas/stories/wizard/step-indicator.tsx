@@ -2,7 +2,7 @@ import { Icon } from '@taplore/ui'
 import { Check } from 'lucide-react'
 
 /** Where one is on the way: done, here, still to come. */
-export function StepMarks({ steps, current }: { steps: readonly string[]; current: number }) {
+export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className="absolute inset-x-0 mx-auto hidden w-max items-center gap-5 text-13 font-medium lg:flex">
       {steps.map((step, index) => {

@@ -8,7 +8,7 @@ import type { useVoices } from './use-voices.ts'
 import type { voiceState } from './wizard-rules.ts'
 
 /** Voice-over on or off, and which voice reads (WIZ-12 to WIZ-14). */
-export function VoiceBox({
+export function VoicePicker({
   draft,
   change,
   voice,

@@ -24,7 +24,7 @@ import { SourceCard } from './source-card.tsx'
 import type { LiveDraft } from './use-draft.ts'
 import type { ReadSource } from './use-read-source.ts'
 import type { useVoices } from './use-voices.ts'
-import { VoiceBox } from './voice-picker.tsx'
+import { VoicePicker } from './voice-picker.tsx'
 import type { voiceState } from './wizard-rules.ts'
 
 const styleIcons: Record<string, LucideIcon> = {
@@ -160,7 +160,7 @@ export function WizardForm({
         </Field>
       </div>
       <Styles value={draft.contentStyle} onChange={(contentStyle) => change({ contentStyle, idea: undefined })} />
-      <VoiceBox draft={draft} change={change} voice={voice} isOn={isVoiceOn} all={allVoices} />
+      <VoicePicker draft={draft} change={change} voice={voice} isOn={isVoiceOn} all={allVoices} />
     </>
   )
 }

@@ -8,12 +8,12 @@ import { query } from '../../../api/client.ts'
 import { problemText, readProblem } from '../../../api/problem.ts'
 import { limitOf } from '../../../common/plans/plan-limit.ts'
 import { StoryLimitDialog } from '../../../common/plans/story-limit-dialog.tsx'
-import { OfflineLine } from '../../../shell/frame/offline-banner.tsx'
+import { OfflineBanner } from '../../../shell/frame/offline-banner.tsx'
 import { useTitle } from '../../../shell/frame/page.tsx'
 import { useRefusal } from '../../../shell/session/use-refusal.ts'
 import { CostLine } from './cost-line.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { StepMarks } from './step-indicator.tsx'
+import { StepIndicator } from './step-indicator.tsx'
 import { useDraft } from './use-draft.ts'
 import { useReadSource } from './use-read-source.ts'
 import { useVoices } from './use-voices.ts'
@@ -78,7 +78,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
         <IconButton icon={X} label={t('actions.close')} onClick={onBack} />
         <LogoMark size={20} />
         <h1 className="truncate text-13 font-semibold">{t(`wizard.${type}.name`)}</h1>
-        <StepMarks
+        <StepIndicator
           steps={[t(`wizard.${type}.step`), t('wizard.steps.writing'), t('wizard.steps.review')]}
           current={0}
         />
@@ -95,7 +95,7 @@ export function WizardPage({ type, folder, onBack }: { type: WizardType; folder:
               proceed()
             }}
           >
-            <OfflineLine />
+            <OfflineBanner />
             <div>
               <h2 className="display text-28">{t(`wizard.${type}.title`)}</h2>
               <p className="mt-2 max-w-[640px] text-14 leading-normal text-ink-2">{t(`wizard.${type}.lead`)}</p>

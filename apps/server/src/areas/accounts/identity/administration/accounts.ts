@@ -67,7 +67,7 @@ export async function verifyAgain(ctx: SystemContext, userId: string): Promise<U
 }
 
 /** Takes app, passkeys and backup codes off; the person is told by mail, whoever asked for it. */
-export async function takeSecondFactorOff(ctx: SystemContext, userId: string) {
+export async function resetUserSecondFactor(ctx: SystemContext, userId: string) {
   const user = await requireUser(ctx, userId)
   const before = await factorsOf(ctx, userId)
   if (!before.hasTotp && before.passkeys === 0) throw refuse(staffRefusals.NO_SECOND_FACTOR)

@@ -1,7 +1,7 @@
 import { constants, type DeletionState, profileRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { revokeKeysOfPerson } from '../keys/revoke-keys.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
@@ -36,7 +36,7 @@ export async function requestDeletion(
     if (!deletesShared && (await sharedOf(system, userId)).length > 0) throw refuse(profileRefusals.WORKSPACES_SHARED)
     await insertDeletion(system.db, { userId, requestedAt: now, eraseAt })
     const after = { eraseAt: eraseAt.toISOString() }
-    await recordPersonalAct(system, ctx.actor, { action: 'person.deletion-asked', after })
+    await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.deletion-asked', after })
     await endSessions(system, { userId })
     await revokeKeysOfPerson(system, { person: { userId, name, email }, which: 'personal' })
     await sendMail(system, {
@@ -53,7 +53,7 @@ export async function requestDeletion(
 export async function undoDeletion(ctx: SystemContext, user: Pick<UserRow, 'id' | 'email' | 'name'>): Promise<void> {
   if (!(await deleteDeletion(ctx.db, user.id))) return
   const { id: userId, name, email } = user
-  await recordPersonalAct(ctx, { userId, name, email }, { action: 'person.deletion-undone' })
+  await recordPersonalAuditEvent(ctx, { userId, name, email }, { action: 'person.deletion-undone' })
   await sendMail(ctx, {
     to: user.email,
     template: 'identity.account-kept',

@@ -4,7 +4,7 @@ import { dayMs, newId, refuse } from '@taplore/kit'
 import { ZipFile } from 'yazl'
 import type { LongJobContext, PersonContext } from '../../../../platform/context.ts'
 import { readTenantRows } from '../../../../platform/database/tenant-rows.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { exportData } from '../jobs.ts'
 import { requireRecentSignIn } from '../second-factor/recent-sign-in.ts'
@@ -30,7 +30,7 @@ export async function beginExport(ctx: PersonContext): Promise<DataExport> {
     if (await hasRunningExport(system.db, userId, since)) throw refuse(profileRefusals.EXPORT_RUNNING)
     const row = await insertExport(system.db, { id: newId(), userId, state: 'queued', createdAt: ctx.clock.now() })
     await system.jobs(exportData, { exportId: row.id })
-    await recordPersonalAct(system, ctx.actor, { action: 'person.export-made' })
+    await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.export-made' })
     return present(row)
   })
 }

@@ -4,7 +4,7 @@ import { newId, refuse } from '@taplore/kit'
 import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
 import { makeFirstBackupCodes } from '../second-factor/backup-codes.ts'
 import { dropCodesOfNoFactor, stateOf } from '../second-factor/factors.ts'
-import { tellOfFactors } from '../second-factor/notify-factor-change.ts'
+import { notifyFactorChange } from '../second-factor/notify-factor-change.ts'
 import { requireRecentForFactors } from '../second-factor/recent-sign-in.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
 import { endCeremony, keepCeremony, relyingParty } from './ceremony.ts'
@@ -58,7 +58,7 @@ export async function registerPasskey(
       createdAt: ctx.clock.now(),
     })
     if (!row) throw refuse(secondFactorRefusals.PASSKEY_KNOWN)
-    await tellOfFactors(system, ctx.actor, 'passkey-on')
+    await notifyFactorChange(system, ctx.actor, 'passkey-on')
     return { passkey: presentPasskey(row), backupCodes: await makeFirstBackupCodes(system, userId) }
   })
 }
@@ -80,7 +80,7 @@ export async function removePasskey(ctx: PersonContext, { passkeyId }: { passkey
   return ctx.scopes.system(async (system) => {
     if (!(await deletePasskey(system.db, { userId, passkeyId }))) throw refuse(commonRefusals.NOT_FOUND)
     await dropCodesOfNoFactor(system, userId)
-    await tellOfFactors(system, ctx.actor, 'passkey-off')
+    await notifyFactorChange(system, ctx.actor, 'passkey-off')
     return stateOf(system, ctx.actor)
   })
 }

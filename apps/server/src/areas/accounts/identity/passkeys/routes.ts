@@ -1,6 +1,6 @@
 import { passkeys } from '@taplore/contract'
 import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
-import { letInWithBoth } from '../sign-in/sign-in.ts'
+import { signInWithBothFactors } from '../sign-in/sign-in.ts'
 import { beginRegistration, registerPasskey, removePasskey, renameOwnPasskey } from './register-passkey.ts'
 import {
   answerWithPasskey,
@@ -23,7 +23,7 @@ export const passkeysRoutes = {
   signIn: open.signIn.handler(({ context, input }) => signInWithPasskey(context.ctx, input)),
   beginAnswer: open.beginAnswer.handler(({ context }) => beginPasskeyAnswer(context.ctx)),
   answer: open.answer.handler(({ context, input }) =>
-    answerWithPasskey(context.ctx, input.answer, letInWithBoth(context.ctx, input)),
+    answerWithPasskey(context.ctx, input.answer, signInWithBothFactors(context.ctx, input)),
   ),
   beginProof: own.beginProof.handler(({ context }) => beginPasskeyProof(context.ctx)),
   prove: own.prove.handler(({ context, input }) => proveWithPasskey(context.ctx, input.answer)),

@@ -2,7 +2,7 @@ import { accountMessages, identityRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { reserve } from '../../../../platform/attempts/attempts.ts'
 import type { PersonContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { endSessions } from '../sessions/revoke-sessions.ts'
 import { attemptKey, forgive } from '../sign-in/attempt-limits.ts'
@@ -44,7 +44,7 @@ export async function changePassword(
     await endSessions(system, { userId: actor.userId, except: actor.sessionId })
     await forgive(system.db, { cleared: [attempt], givenBack: [ceiling] })
     await sendMail(system, { to: actor.email, template: 'identity.password-changed', data: { name: actor.name } })
-    await recordPersonalAct(system, actor, { action: 'person.password-changed' })
+    await recordPersonalAuditEvent(system, actor, { action: 'person.password-changed' })
   })
   return { message: accountMessages.passwordUpdated }
 }

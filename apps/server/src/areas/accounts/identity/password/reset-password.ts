@@ -2,7 +2,7 @@ import { accountMessages, identityRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { placeOf } from '../../../../platform/attempts/attempts.ts'
 import type { StrangerContext, SystemContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { sendReset } from '../jobs.ts'
 import { revokeKeysOfPerson } from '../keys/revoke-keys.ts'
@@ -66,7 +66,11 @@ export async function resetPassword(
     await sendMail(system, { to: user.email, template: 'identity.password-changed', data: { name: user.name } })
     const { id: userId, name, email } = user
     if (endsKeys) await revokeKeysOfPerson(system, { person: { userId, name, email }, which: 'all' })
-    await recordPersonalAct(system, { userId, name, email }, { action: 'person.password-reset', after: { endsKeys } })
+    await recordPersonalAuditEvent(
+      system,
+      { userId, name, email },
+      { action: 'person.password-reset', after: { endsKeys } },
+    )
     return user.email
   })
   clearCookie(ctx, 'session')

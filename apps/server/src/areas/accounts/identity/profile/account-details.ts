@@ -2,7 +2,7 @@ import type { Preferences, UserDetails } from '@taplore/contract'
 import { commonRefusals, profileRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { clientSession } from '../sessions/client-session.ts'
 import {
   type DetailRow,
@@ -51,7 +51,7 @@ export async function updateProfile(
     })
     if (name !== ctx.actor.name) {
       const change = { before: { name: ctx.actor.name }, after: { name } }
-      await recordPersonalAct(system, ctx.actor, { action: 'person.profile-changed', ...change })
+      await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.profile-changed', ...change })
     }
     return findUser(system.db, userId)
   })

@@ -1,7 +1,7 @@
 import type { ProviderService } from '@taplore/contract'
 import type { PersonContext, SystemContext } from '../../../../platform/context.ts'
 import { openSecret, sealSecret } from '../../../../platform/secrets/envelope.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { deleteProviderKey, findProviderKey, listProviderKeys, upsertProviderKey } from './store.ts'
 
 /** The person's own keys of services, masked: nobody is ever shown more than the last four letters again. */
@@ -22,7 +22,7 @@ export async function saveProviderKey(ctx: PersonContext, { service, key }: { se
       hint: key.slice(-4),
       updatedAt: ctx.clock.now(),
     })
-    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-key-kept', after: { service } })
+    await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.provider-key-kept', after: { service } })
   })
   return providerKeys(ctx)
 }
@@ -30,7 +30,7 @@ export async function saveProviderKey(ctx: PersonContext, { service, key }: { se
 export async function removeProviderKey(ctx: PersonContext, { service }: { service: ProviderService }) {
   await ctx.scopes.system(async (system) => {
     await deleteProviderKey(system.db, ctx.actor.userId, service)
-    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-key-removed', before: { service } })
+    await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.provider-key-removed', before: { service } })
   })
   return providerKeys(ctx)
 }

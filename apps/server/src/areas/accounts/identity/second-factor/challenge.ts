@@ -12,9 +12,9 @@ import type { StrangerContext, SystemContext } from '../../../../platform/contex
 import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
 import { findUser, type UserRow } from '../store.ts'
-import { takeCodeTry } from './code-attempts.ts'
+import { countCodeAttempt } from './code-attempts.ts'
 import { methodsOf } from './factors.ts'
-import { tellOfFactors, warnOfGuesses } from './notify-factor-change.ts'
+import { notifyCodeGuessing, notifyFactorChange } from './notify-factor-change.ts'
 import { kindOf, spendCode } from './spend-code.ts'
 import {
   type ChallengeRow,
@@ -87,17 +87,17 @@ export async function cancelChallenge(ctx: StrangerContext): Promise<void> {
 export async function answerWithCode(ctx: StrangerContext, code: string, letIn: LetIn): Promise<SignInOutcome> {
   const { user, browserHash, tries, product } = await takeTry(ctx)
   const ceilings = await ctx.scopes.system((system) =>
-    takeCodeTry(system, { userId: user.id, email: user.email, code }),
+    countCodeAttempt(system, { userId: user.id, email: user.email, code }),
   )
   if (!ceilings) throw await stopGuessing(ctx, user, browserHash)
   const isRight = await ctx.scopes.system(async (system) => {
     if (!(await spendCode(system, user.id, code))) {
-      if (tries === constants.secondFactor.triesPerChallenge) await warnOfGuesses(system, user)
+      if (tries === constants.secondFactor.triesPerChallenge) await notifyCodeGuessing(system, user)
       return false
     }
     await finish(system, browserHash)
     await giveBackAttempts(system.db, ceilings)
-    if (kindOf(code) === 'backup-code') await tellOfFactors(system, { ...user, userId: user.id }, 'code-used')
+    if (kindOf(code) === 'backup-code') await notifyFactorChange(system, { ...user, userId: user.id }, 'code-used')
     return true
   })
   if (!isRight) throw refuse(secondFactorRefusals.CODE_INVALID)
@@ -182,7 +182,7 @@ function productOf({ product }: Pick<ChallengeRow, 'product'>): Product {
 
 async function stopGuessing(ctx: StrangerContext, user: UserRow, browserHash: string) {
   await ctx.scopes.system(async (system) => {
-    if (await endChallenge(system.db, browserHash, ctx.clock.now())) await warnOfGuesses(system, user)
+    if (await endChallenge(system.db, browserHash, ctx.clock.now())) await notifyCodeGuessing(system, user)
   })
   clearCookie(ctx, 'challenge')
   return refuse(secondFactorRefusals.TOO_MANY_CODES)

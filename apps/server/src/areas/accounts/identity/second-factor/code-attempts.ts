@@ -13,7 +13,7 @@ import { kindOf } from './spend-code.ts'
  * passkeys have none (nobody guesses 49 bits), so the owner still gets in while strangers try. Returns null when the ceiling
  * is reached, else what to give back after a right code.
  */
-export async function takeCodeTry(
+export async function countCodeAttempt(
   ctx: SystemContext,
   { userId, email, code }: { userId: string; email: string; code: string },
 ): Promise<Attempt[] | null> {

@@ -3,7 +3,7 @@ import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../../platform/context.ts'
 import { makeBackupCodes, makeFirstBackupCodes } from './backup-codes.ts'
 import { dropCodesOfNoFactor, hasSecondFactor, stateOf } from './factors.ts'
-import { tellOfFactors } from './notify-factor-change.ts'
+import { notifyFactorChange } from './notify-factor-change.ts'
 import { requireRecentForFactors } from './recent-sign-in.ts'
 import { openTotpSecret, sealTotpSecret, withoutSpaces } from './spend-code.ts'
 import { beginAuthenticator, confirmAuthenticator, deleteAuthenticator, takeEnrolmentTry } from './store.ts'
@@ -40,7 +40,7 @@ export async function confirmTotp(ctx: PersonContext, { code }: { code: string }
   return ctx.scopes.system(async (system) => {
     const isConfirmed = await confirmAuthenticator(system.db, { userId, secret: row.secret, step, now })
     if (!isConfirmed) throw refuse(secondFactorRefusals.ENROLMENT_NOT_BEGUN)
-    await tellOfFactors(system, ctx.actor, 'totp-on')
+    await notifyFactorChange(system, ctx.actor, 'totp-on')
     return { backupCodes: await makeFirstBackupCodes(system, userId) }
   })
 }
@@ -50,7 +50,7 @@ export async function removeTotp(ctx: PersonContext) {
   return ctx.scopes.system(async (system) => {
     const wasOn = await deleteAuthenticator(system.db, ctx.actor.userId)
     await dropCodesOfNoFactor(system, ctx.actor.userId)
-    if (wasOn) await tellOfFactors(system, ctx.actor, 'totp-off')
+    if (wasOn) await notifyFactorChange(system, ctx.actor, 'totp-off')
     return stateOf(system, ctx.actor)
   })
 }
@@ -60,7 +60,7 @@ export async function renewBackupCodes(ctx: PersonContext): Promise<{ backupCode
   requireRecentForFactors(ctx)
   return ctx.scopes.system(async (system) => {
     if (!(await hasSecondFactor(system.db, ctx.actor.userId))) throw refuse(secondFactorRefusals.ENROLMENT_NOT_BEGUN)
-    await tellOfFactors(system, ctx.actor, 'codes-renewed')
+    await notifyFactorChange(system, ctx.actor, 'codes-renewed')
     return { backupCodes: await makeBackupCodes(system, ctx.actor.userId) }
   })
 }

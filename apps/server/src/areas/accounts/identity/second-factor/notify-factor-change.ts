@@ -1,7 +1,7 @@
 import type { AuditAction } from '@taplore/contract'
 import { reserve } from '../../../../platform/attempts/attempts.ts'
 import type { SystemContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { attemptKey } from '../sign-in/attempt-limits.ts'
 
@@ -21,18 +21,18 @@ const actions: Readonly<Record<Change, AuditAction>> = {
 }
 
 /** Tells a person by mail, and the audit log, that their ways in changed. */
-export async function tellOfFactors(
+export async function notifyFactorChange(
   ctx: SystemContext,
   person: Reader & { readonly userId: string },
   happening: Change,
 ): Promise<void> {
   const { name, email } = person
   await sendMail(ctx, { to: email, template: 'identity.second-factor', data: { name, happening } })
-  await recordPersonalAct(ctx, { userId: person.userId, name, email }, { action: actions[happening] })
+  await recordPersonalAuditEvent(ctx, { userId: person.userId, name, email }, { action: actions[happening] })
 }
 
 /** Tells a person that somebody had the right password and wrong codes. A few mails an hour, no more. */
-export async function warnOfGuesses(ctx: SystemContext, { name, email }: Reader): Promise<void> {
+export async function notifyCodeGuessing(ctx: SystemContext, { name, email }: Reader): Promise<void> {
   const attempt = attemptKey(ctx.config.secret, 'mailsToAccount', 'codes guessed', email)
   if ((await reserve(ctx.db, [attempt], ctx.clock.now())) > 0) return
   await sendMail(ctx, { to: email, template: 'identity.second-factor', data: { name, happening: 'guessed' } })

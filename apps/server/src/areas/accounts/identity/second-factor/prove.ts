@@ -5,7 +5,7 @@ import type { PersonContext } from '../../../../platform/context.ts'
 import { checkPassword } from '../password/hash-password.ts'
 import { attemptKey, forgive } from '../sign-in/attempt-limits.ts'
 import { findCredentials } from '../store.ts'
-import { takeCodeTry } from './code-attempts.ts'
+import { countCodeAttempt } from './code-attempts.ts'
 import { hasSecondFactor } from './factors.ts'
 import { spendCode } from './spend-code.ts'
 import { markProven } from './store.ts'
@@ -31,7 +31,7 @@ export async function prove(
   if (!(await checkPassword(credentials?.passwordHash ?? null, password)))
     throw refuse(secondFactorRefusals.PROOF_WRONG)
   if (needsCode) {
-    const ceilings = await ctx.scopes.system((system) => takeCodeTry(system, { userId, email, code }))
+    const ceilings = await ctx.scopes.system((system) => countCodeAttempt(system, { userId, email, code }))
     if (!ceilings) throw refuse(secondFactorRefusals.TOO_MANY_CODES)
     const isRight = await ctx.scopes.system(async (system) => {
       if (!(await spendCode(system, userId, code.trim()))) return false

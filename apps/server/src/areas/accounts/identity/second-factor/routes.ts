@@ -1,6 +1,6 @@
 import { secondFactor } from '@taplore/contract'
 import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
-import { letInWithBoth, resumeWithBoth } from '../sign-in/sign-in.ts'
+import { resumeWithBoth, signInWithBothFactors } from '../sign-in/sign-in.ts'
 import { answerWithCode, cancelChallenge } from './challenge.ts'
 import { beginTotp, confirmTotp, removeTotp, renewBackupCodes } from './enrol-totp.ts'
 import { secondFactorState } from './factors.ts'
@@ -16,7 +16,7 @@ export const secondFactorRoutes = {
   removeTotp: own.removeTotp.handler(({ context }) => removeTotp(context.ctx)),
   renewBackupCodes: own.renewBackupCodes.handler(({ context }) => renewBackupCodes(context.ctx)),
   answer: open.answer.handler(({ context, input }) =>
-    answerWithCode(context.ctx, input.code, letInWithBoth(context.ctx, input)),
+    answerWithCode(context.ctx, input.code, signInWithBothFactors(context.ctx, input)),
   ),
   resume: open.resume.handler(({ context }) => resumeWithBoth(context.ctx)),
   cancel: open.cancel.handler(async ({ context }) => {

@@ -1,7 +1,7 @@
 import { constants, type LoginSessionRecord, sessionRefusals } from '@taplore/contract'
 import { newId, newSecret, refuse } from '@taplore/kit'
 import type { AnyContext, StrangerContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
 import { isStaff } from '../staff-list/is-staff.ts'
 import { findUser, type UserRow } from '../store.ts'
@@ -44,7 +44,7 @@ export async function revokeActiveSession(ctx: StrangerContext, { code }: { code
     await endSessions(system, { userId })
     const user = await findUser(system.db, userId)
     if (user)
-      await recordPersonalAct(
+      await recordPersonalAuditEvent(
         system,
         { userId, name: user.name, email: user.email },
         { action: 'person.sessions-ended' },

@@ -1,7 +1,7 @@
 import { type KnownSession, sessionRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { aliveAt } from './active-session.ts'
 import { describeAgent, shortenAddress } from './describe-agent.ts'
 import { endSessions } from './revoke-sessions.ts'
@@ -20,18 +20,19 @@ export async function endSession(ctx: PersonContext, { sessionId }: { sessionId:
   const { userId } = ctx.actor
   const ended = await ctx.scopes.system(async (system) => {
     const count = await endSessions(system, { userId, only: sessionId })
-    if (count > 0) await recordPersonalAct(system, ctx.actor, { action: 'person.session-ended' })
+    if (count > 0) await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.session-ended' })
     return count
   })
   if (ended === 0) throw refuse(sessionRefusals.SESSION_NOT_FOUND)
 }
 
 /** Ends every session but the one at hand. */
-export async function endOtherSessions(ctx: PersonContext): Promise<{ ended: number }> {
+export async function revokeOtherSessions(ctx: PersonContext): Promise<{ ended: number }> {
   const { userId, sessionId } = ctx.actor
   return ctx.scopes.system(async (system) => {
     const ended = await endSessions(system, { userId, except: sessionId })
-    if (ended > 0) await recordPersonalAct(system, ctx.actor, { action: 'person.sessions-ended', after: { ended } })
+    if (ended > 0)
+      await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.sessions-ended', after: { ended } })
     return { ended }
   })
 }

@@ -14,7 +14,7 @@ export async function endSessions(ctx: SystemContext, which: WhichSessions): Pro
 }
 
 /** Ends the session of a token, if there is one. */
-export async function endSessionOfToken(ctx: SystemContext, token: string): Promise<void> {
+export async function revokeSessionOfToken(ctx: SystemContext, token: string): Promise<void> {
   const userId = await deleteSessionOfToken(ctx.db, hashSecret(token))
   if (userId) await tellTabs(ctx, userId)
 }

@@ -1,7 +1,7 @@
 import { sessions } from '@taplore/contract'
 import { publicOperations, sessionOperations } from '../../../../platform/http/api/operations.ts'
 import { revokeActiveSession } from './active-session.ts'
-import { endOtherSessions, endSession, listSessions } from './list-sessions.ts'
+import { endSession, listSessions, revokeOtherSessions } from './list-sessions.ts'
 
 const open = publicOperations(sessions)
 const own = sessionOperations(sessions)
@@ -16,5 +16,5 @@ export const sessionsRoutes = {
     await endSession(context.ctx, input)
     return { status: 'success' as const }
   }),
-  endOthers: own.endOthers.handler(({ context }) => endOtherSessions(context.ctx)),
+  endOthers: own.endOthers.handler(({ context }) => revokeOtherSessions(context.ctx)),
 }

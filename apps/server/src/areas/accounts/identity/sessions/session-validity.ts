@@ -1,7 +1,7 @@
 import type { StrangerContext } from '../../../../platform/context.ts'
 
 /** Whether the session that the request came with no longer holds. The odd spelling is the specification's. */
-export function sessionVerdict(ctx: StrangerContext): { data: { isInValid: boolean } } {
+export function checkSession(ctx: StrangerContext): { data: { isInValid: boolean } } {
   return { data: { isInValid: ctx.actor.kind === 'stranger' } }
 }
 

@@ -5,7 +5,7 @@ const realStepMs = 100
 let stepMs = realStepMs
 
 /** For tests of everything but the time of answers: steps are this long from now on, or again what is real. */
-export function setEvenStep(ms = realStepMs): void {
+export function setConstantTimeStep(ms = realStepMs): void {
   stepMs = ms
 }
 
@@ -13,7 +13,7 @@ export function setEvenStep(ms = realStepMs): void {
  * Does the work and answers only at the end of a step of 100 ms counted from its beginning, so that the few milliseconds by
  * which an account that exists differs from one that does not cannot be measured from outside.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {
     return await work()

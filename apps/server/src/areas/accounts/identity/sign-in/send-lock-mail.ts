@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import { constants } from '@taplore/contract'
 import type { StrangerContext, SystemContext } from '../../../../platform/context.ts'
-import { hasRecent, recordPersonalAct } from '../../../foundation/audit/index.ts'
-import { noteLock } from '../jobs.ts'
+import { hasRecent, recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
+import { lockMailJob } from '../jobs.ts'
 import { findUserByEmail } from '../store.ts'
 
 /**
  * A sign-in was refused for too many failures. Whether there is such an account is found out in the queue, so neither the
  * answer nor its time can tell.
  */
-export async function sendLockNote(ctx: StrangerContext, email: string): Promise<void> {
+export async function queueLockMail(ctx: StrangerContext, email: string): Promise<void> {
   const { address, userAgent, requestId } = ctx.request
   const singletonKey = createHash('sha256').update(email).digest('base64url')
-  await ctx.scopes.system((system) => system.jobs(noteLock, { email, address, userAgent, requestId }, { singletonKey }))
+  await ctx.scopes.system((system) =>
+    system.jobs(lockMailJob, { email, address, userAgent, requestId }, { singletonKey }),
+  )
 }
 
 /** The job behind it: one row for each lock, however often it was run into. */
-export async function writeLockNote(
+export async function sendLockMail(
   ctx: SystemContext,
   { email, ...place }: { email: string; address: string; userAgent: string; requestId: string },
 ): Promise<void> {
@@ -26,5 +28,10 @@ export async function writeLockNote(
   const action = 'person.sign-in-locked'
   if (await hasRecent(ctx, { workspaceId: user.id, action, objectId: user.id, since })) return
   const by = { kind: 'system', id: null, name: 'Taplore', email: '', keyName: null } as const
-  await recordPersonalAct(ctx, { userId: user.id, name: user.name, email: user.email }, { action }, { by, place })
+  await recordPersonalAuditEvent(
+    ctx,
+    { userId: user.id, name: user.name, email: user.email },
+    { action },
+    { by, place },
+  )
 }

@@ -3,7 +3,7 @@ import { newId, newSecret, refuse } from '@taplore/kit'
 import type { Attempt } from '../../../../platform/attempts/attempt-store.ts'
 import { placeOf, reserve } from '../../../../platform/attempts/attempts.ts'
 import type { StrangerContext, SystemContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { undoDeletion } from '../erasure/deletion.ts'
 import { checkPassword } from '../password/hash-password.ts'
 import { hasResetProof } from '../reset-proof.ts'
@@ -12,7 +12,7 @@ import { findActiveSession } from '../sessions/active-session.ts'
 import { tokenOf } from '../sessions/authenticate.ts'
 import { clientSession } from '../sessions/client-session.ts'
 import { clearCookie, readCookie, setCookie } from '../sessions/cookies.ts'
-import { endSessionOfToken, endSessions } from '../sessions/revoke-sessions.ts'
+import { endSessions, revokeSessionOfToken } from '../sessions/revoke-sessions.ts'
 import { sendVerificationLink } from '../sign-up/send-links.ts'
 import { isStaff } from '../staff-list/is-staff.ts'
 import { findCredentials, holdAddress, isKnownDevice, rememberDevice, type UserRow } from '../store.ts'
@@ -20,7 +20,7 @@ import { attemptKey, forgive } from './attempt-limits.ts'
 import { beginSession } from './create-session.ts'
 import { hashSecret } from './hash-secret.ts'
 import { preSignIn } from './pre-sign-in.ts'
-import { sendLockNote } from './send-lock-mail.ts'
+import { queueLockMail } from './send-lock-mail.ts'
 
 export interface SignIn {
   readonly email: string
@@ -72,7 +72,7 @@ export async function admit(
 }
 
 /** For answers to a second factor: the way on from there. What was checked before is checked again, since time has passed. */
-export function letInWithBoth(ctx: StrangerContext, { wantsToken }: { wantsToken: boolean }): LetIn {
+export function signInWithBothFactors(ctx: StrangerContext, { wantsToken }: { wantsToken: boolean }): LetIn {
   return async (user, product) => {
     const outcome = await admit(ctx, user, { product, wantsToken, hasBothFactors: true })
     if (outcome.status === 'active-session') await keepBothProofs(ctx, user, product)
@@ -83,7 +83,7 @@ export function letInWithBoth(ctx: StrangerContext, { wantsToken }: { wantsToken
 /** After the other session was ended. */
 export async function resumeWithBoth(ctx: StrangerContext): Promise<SignInOutcome> {
   const { user, product } = await takeBothProofs(ctx)
-  return letInWithBoth(ctx, { wantsToken: false })(user, product)
+  return signInWithBothFactors(ctx, { wantsToken: false })(user, product)
 }
 
 async function askToVerify(ctx: StrangerContext, user: UserRow): Promise<SignInOutcome> {
@@ -118,7 +118,7 @@ export async function enter(
     const now = ctx.clock.now()
     await holdAddress(system.db, user.email)
     await undoDeletion(system, user)
-    if (formerToken) await endSessionOfToken(system, formerToken)
+    if (formerToken) await revokeSessionOfToken(system, formerToken)
     if (!(await isStaff(system, user))) await endSessions(system, { userId: user.id, kind: 'browser' })
     const secretHash = hashSecret(device)
     await rememberDevice(system.db, { id: newId(), userId: user.id, secretHash, createdAt: now, lastUsedAt: now })
@@ -134,7 +134,7 @@ export async function enter(
 }
 
 function recordSignIn(ctx: SystemContext, { id, name, email }: UserRow, after: { isProgram: boolean }): Promise<void> {
-  return recordPersonalAct(ctx, { userId: id, name, email }, { action: 'person.signed-in', after })
+  return recordPersonalAuditEvent(ctx, { userId: id, name, email }, { action: 'person.signed-in', after })
 }
 
 /**
@@ -163,7 +163,7 @@ export async function takeTry(ctx: StrangerContext, email: string): Promise<{ pl
   if (lockedForMs > 0) {
     const retryAfterSeconds = Math.ceil(lockedForMs / 1000)
     ctx.request.setHeader('retry-after', String(retryAfterSeconds))
-    await sendLockNote(ctx, email)
+    await queueLockMail(ctx, email)
     throw refuse(identityRefusals.SIGN_IN_LOCKED, { retryAfterSeconds })
   }
   return taken

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DnsProvider } from '../../../../providers/dns/dns.ts'
 import { openDns } from '../../../../providers/dns/resolver.ts'
-import { judgeAddress, passesDeliverability } from './deliverability.ts'
+import { checkDeliverability, passesDeliverability } from './deliverability.ts'
 
 type Answers = Partial<Pick<DnsProvider, 'mailServers' | 'addresses'>>
 const none = async () => ({ kind: 'none' }) as const
@@ -14,7 +14,7 @@ function passes(email: string, answers: Answers, staysHere = false): Promise<boo
     addresses: none,
     ...answers,
   }
-  return judgeAddress(email, { dns, staysHere }).then(passesDeliverability)
+  return checkDeliverability(email, { dns, staysHere }).then(passesDeliverability)
 }
 
 describe('deliverability of an address', () => {
@@ -52,7 +52,7 @@ describe('deliverability of an address', () => {
 
   it('AUTH-37 passes when the resolver does not exist', async () => {
     const dns = openDns({ DNS_RESOLVERS: ['127.0.0.1:9'] })
-    expect(passesDeliverability(await judgeAddress('a@bergerbooks.de', { dns, staysHere: false }))).toBe(true)
+    expect(passesDeliverability(await checkDeliverability('a@bergerbooks.de', { dns, staysHere: false }))).toBe(true)
   })
 
   it('takes the names reserved for examples only while mail stays in the mailbox', async () => {

@@ -27,11 +27,11 @@ export interface JudgeAddress {
 }
 
 /** Asks the name system, and the bundled list of throw-away domains, about the domain of an address. */
-export async function judgeAddress(email: string, { dns, staysHere }: JudgeAddress): Promise<Deliverability> {
+export async function checkDeliverability(email: string, { dns, staysHere }: JudgeAddress): Promise<Deliverability> {
   const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
   if (!domain) return { verdict: 'undeliverable', isDisposable: false }
   if (staysHere && isReservedForExamples(domain)) return { verdict: 'deliverable', isDisposable: false }
-  if (isThrowAway(domain)) return { verdict: 'risky', isDisposable: true }
+  if (isDisposableEmail(domain)) return { verdict: 'risky', isDisposable: true }
   const timeoutMs = constants.signIn.deliverabilityTimeoutMs
   const [servers, addresses] = await Promise.all([dns.mailServers(domain, timeoutMs), dns.addresses(domain, timeoutMs)])
   const verdict = (() => {
@@ -45,7 +45,7 @@ export async function judgeAddress(email: string, { dns, staysHere }: JudgeAddre
 }
 
 /** Subdomains of a throw-away domain are thrown away with it. */
-export function isThrowAway(domain: string): boolean {
+export function isDisposableEmail(domain: string): boolean {
   const labels = domain.split('.')
   return labels.some(
     (_label, index) => index < labels.length - 1 && isDisposableEmailDomain(labels.slice(index).join('.')),

@@ -8,10 +8,10 @@ import { isEasilyGuessed } from '../password/password-strength.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
 import { attemptKey } from '../sign-in/attempt-limits.ts'
 import { withEngine } from '../sign-in/better-auth-engine.ts'
-import { inEvenTime } from '../sign-in/constant-time.ts'
+import { inConstantTime } from '../sign-in/constant-time.ts'
 import { findUserByEmail, holdAddress, type UserRow, updateUser, voidLinks } from '../store.ts'
 import { createAccount } from './create-account.ts'
-import { judgeAddress, passesDeliverability } from './deliverability.ts'
+import { checkDeliverability, passesDeliverability } from './deliverability.ts'
 import { sendVerificationLink } from './send-links.ts'
 
 export interface SignUp {
@@ -32,14 +32,14 @@ export async function signUp(ctx: StrangerContext, input: SignUp) {
   const lockedForMs = await ctx.scopes.system((system) => reserve(system.db, [attempt], ctx.clock.now()))
   if (lockedForMs) throw refuse(commonRefusals.TOO_MANY_REQUESTS, { retryAfterSeconds: Math.ceil(lockedForMs / 1000) })
   if (isEasilyGuessed(input.password, [input.name, input.email])) throw refuse(identityRefusals.PASSWORD_TOO_COMMON)
-  const deliverability = await judgeAddress(input.email, {
+  const deliverability = await checkDeliverability(input.email, {
     dns: providers.dns,
     staysHere: !providers.email.leavesInstallation,
   })
   if (!passesDeliverability(deliverability)) throw refuse(identityRefusals.EMAIL_UNDELIVERABLE)
 
   const browserSecret = readCookie(request.headers, 'pending') ?? newSecret()
-  await inEvenTime(async () => {
+  await inConstantTime(async () => {
     const passwordHash = await hashPassword(input.password)
     await ctx.scopes.system(async (system) => {
       await holdAddress(system.db, input.email)

@@ -5,7 +5,7 @@ import type { StrangerContext } from '../../../../platform/context.ts'
 import { hasSecondFactor } from '../second-factor/factors.ts'
 import { readCookie, setCookie } from '../sessions/cookies.ts'
 import { attemptKey } from '../sign-in/attempt-limits.ts'
-import { inEvenTime } from '../sign-in/constant-time.ts'
+import { inConstantTime } from '../sign-in/constant-time.ts'
 import { hashSecret } from '../sign-in/hash-secret.ts'
 import { enter } from '../sign-in/sign-in.ts'
 import { findUser, findUserByEmail, isAskingBrowser, updateUser, useLink, voidLinks } from '../store.ts'
@@ -37,7 +37,7 @@ export async function verifyEmail(ctx: StrangerContext, { token }: { token: stri
 export async function resendVerification(ctx: StrangerContext, { email }: { email: string }) {
   await takeMailTry(ctx, 'resend', email)
   const browserSecret = readCookie(ctx.request.headers, 'pending') ?? newSecret()
-  await inEvenTime(() =>
+  await inConstantTime(() =>
     ctx.scopes.system(async (system) => {
       const user = await findUserByEmail(system.db, email)
       if (user && !user.emailVerified && !user.disabledAt) await sendVerificationLink(system, { user, browserSecret })

@@ -1,7 +1,7 @@
 import { type SocialOutcome, type SocialProvider, type SocialProviderId, socialRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { PersonContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { countPasskeys } from '../passkeys/store.ts'
 import type { Claims } from './authorization-code.ts'
@@ -48,7 +48,7 @@ export async function connectProvider(
       data: { name, provider: provider.name, url: `${ctx.config.publicUrl}/profile` },
     })
     const after = { provider: provider.name }
-    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-linked', after })
+    await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.provider-linked', after })
   })
   return { status: 'connected' }
 }
@@ -66,6 +66,6 @@ export async function disconnectProvider(ctx: PersonContext, { provider: id }: {
     if (others.length === 0 && (await countPasskeys(system.db, userId)) === 0) throw refuse(socialRefusals.LAST_WAY_IN)
     await deleteConnections(system.db, userId, key)
     const before = { provider: provider.name }
-    await recordPersonalAct(system, ctx.actor, { action: 'person.provider-unlinked', before })
+    await recordPersonalAuditEvent(system, ctx.actor, { action: 'person.provider-unlinked', before })
   })
 }

@@ -7,7 +7,7 @@ import { hashSecret } from '../sign-in/hash-secret.ts'
 import { type Claims, redeemCode } from './authorization-code.ts'
 import { connectProvider } from './connections.ts'
 import { presentProvider, requireProvider } from './providers.ts'
-import { letInByProvider } from './sign-in-with-provider.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
 import { challengeOf } from './start-social-sign-in.ts'
 import { type SocialAttemptRow, useAttempt } from './store.ts'
 
@@ -32,7 +32,7 @@ export async function finishSocial(
     returnUrl: attempt.returnUrl,
     outcome: attempt.userId
       ? await connectProvider(requireSame(stranger, attempt.userId), provider, claims)
-      : await letInByProvider(stranger, provider, requireEmail(claims), { timezone }),
+      : await signInWithProvider(stranger, provider, requireEmail(claims), { timezone }),
   }))
 }
 

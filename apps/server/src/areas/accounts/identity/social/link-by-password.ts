@@ -1,14 +1,14 @@
 import { identityRefusals, type SocialAnswer } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StrangerContext } from '../../../../platform/context.ts'
-import { recordPersonalAct } from '../../../foundation/audit/index.ts'
+import { recordPersonalAuditEvent } from '../../../foundation/audit/index.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import { checkPassword } from '../password/hash-password.ts'
 import { forgive } from '../sign-in/attempt-limits.ts'
 import { takeTry } from '../sign-in/sign-in.ts'
 import { findCredentials } from '../store.ts'
 import { presentProvider, providerKeyOf } from './providers.ts'
-import { connect, letInByProvider, spendProof, takeProof } from './sign-in-with-provider.ts'
+import { connect, signInWithProvider, spendProof, takeProof } from './sign-in-with-provider.ts'
 
 /**
  * Connects the provider to the account with its address, once its owner has shown the password. A try here counts like one
@@ -33,11 +33,11 @@ export async function linkByPassword(ctx: StrangerContext, { password }: { passw
     })
     const { id: userId, name, email } = user
     const act = { action: 'person.provider-linked', after: { provider: provider.name } } as const
-    await recordPersonalAct(system, { userId, name, email }, act)
+    await recordPersonalAuditEvent(system, { userId, name, email }, act)
   })
   return {
     provider: presentProvider(provider),
     returnUrl: null,
-    outcome: await letInByProvider(ctx, provider, proof),
+    outcome: await signInWithProvider(ctx, provider, proof),
   }
 }

@@ -37,7 +37,7 @@ type Found =
  * issuer would control every account. Its owner connects the two once, by the password. An account that nobody ever verified
  * is different: it may have been opened in advance by somebody else, so it is handed over emptied of password and sessions.
  */
-export async function letInByProvider(
+export async function signInWithProvider(
   ctx: StrangerContext,
   provider: ConfiguredProvider,
   proven: Proven,
@@ -61,7 +61,7 @@ export async function resumeSocial(ctx: StrangerContext): Promise<SocialAnswer> 
   return {
     provider: presentProvider(provider),
     returnUrl: null,
-    outcome: await letInByProvider(ctx, provider, proof),
+    outcome: await signInWithProvider(ctx, provider, proof),
   }
 }
 

@@ -2,7 +2,7 @@ import { type StaffEntry, staffRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { StaffContext } from '../../../../platform/context.ts'
 import { findMarkedAccounts } from '../administration/store.ts'
-import { isThrowAway } from '../sign-up/deliverability.ts'
+import { isDisposableEmail } from '../sign-up/deliverability.ts'
 import { isAmong } from './is-staff.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
 import { deleteStaffEntry, findStaffEntries, insertStaffEntry } from './store.ts'
@@ -27,7 +27,7 @@ export async function addToStaffList(
   ctx: StaffContext,
   { entry, note }: { entry: string; note: string },
 ): Promise<StaffEntry> {
-  const isOfAnybody = !entry.includes('@') && (isPublicMailDomain(entry) || isThrowAway(entry))
+  const isOfAnybody = !entry.includes('@') && (isPublicMailDomain(entry) || isDisposableEmail(entry))
   if (isOfAnybody) throw refuse(staffRefusals.STAFF_ENTRY_PUBLIC)
   const addedAt = ctx.clock.now()
   const isNew = await insertStaffEntry(ctx.db, { entry, note, addedBy: ctx.staff.userId, addedAt })

@@ -5,9 +5,9 @@ import { findPerson } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import { findAnyMembership, findWorkspace, type MembershipRow, type WorkspaceRow } from '../store.ts'
 import { isAbove } from './access.ts'
-import { recordMember } from './audit-member.ts'
+import { auditMember } from './audit-member.ts'
 import { hashOf, isExpired } from './invitation-secrets.ts'
-import { tellMembership, tellWorkspace } from './notify-members.ts'
+import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { changeMembership, findBySecret, findFirstGrant, findGranted, findWaitingFor } from './store.ts'
 
 /** What an invitation is about, for whoever holds its link. Every link that is no good gets the same answer. */
@@ -59,9 +59,9 @@ export async function acceptInvitation(ctx: PersonContext, { acceptId, userId, f
       inviteHash: null,
       inviteSealed: null,
     })
-    await tellMembership(system, { workspaceId: row.workspaceId, userId: actor.userId })
-    await tellWorkspace(system, row.workspaceId)
-    await recordMember(system, actor, { ...row, userId: actor.userId }, 'member.joined', { after: { role: row.role } })
+    await notifyMembership(system, { workspaceId: row.workspaceId, userId: actor.userId })
+    await notifyWorkspace(system, row.workspaceId)
+    await auditMember(system, actor, { ...row, userId: actor.userId }, 'member.joined', { after: { role: row.role } })
     const first = await findFirstGrant(system.db, row.id)
     const opens = first && { kind: first.kind, id: first.objectId, mayEdit: first.access !== 'VIEW' }
     return { message: accountMessages.invitationAccepted, workspaceId: row.workspaceId, opens }

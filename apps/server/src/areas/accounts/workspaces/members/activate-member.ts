@@ -2,9 +2,9 @@ import { memberMessages, memberRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireMayTouch } from './access.ts'
-import { recordMember } from './audit-member.ts'
+import { auditMember } from './audit-member.ts'
 import { requireWorkspace } from './list-members.ts'
-import { tellMembership, tellWorkspace } from './notify-members.ts'
+import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { requireSeats, seatsFor } from './seats.ts'
 import { changeMembership, findOneOfTeam, holdSeats } from './store.ts'
 
@@ -26,9 +26,9 @@ export async function activateMember(ctx: WorkspaceContext, { data }: Activation
       await requireSeats(system, workspace.ownerId, [row.email])
     if (row.isDisabled !== data.isDisabled) {
       await changeMembership(system.db, row.id, { isDisabled: data.isDisabled })
-      if (row.accepted === 1) await tellMembership(system, row)
-      await tellWorkspace(system, workspaceId)
-      await recordMember(system, ctx.actor, row, data.isDisabled ? 'member.disabled' : 'member.activated')
+      if (row.accepted === 1) await notifyMembership(system, row)
+      await notifyWorkspace(system, workspaceId)
+      await auditMember(system, ctx.actor, row, data.isDisabled ? 'member.disabled' : 'member.activated')
     }
     return {
       message: data.isDisabled ? memberMessages.disabled : memberMessages.activated,

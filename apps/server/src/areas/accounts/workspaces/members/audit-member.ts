@@ -1,10 +1,10 @@
 import type { AuditAction } from '@taplore/contract'
 import type { Member, Person, SystemContext } from '../../../../platform/context.ts'
-import { type Act, actorOf, recordActIn } from '../../../foundation/audit/index.ts'
+import { type Act, actorOf, recordAuditEventIn } from '../../../foundation/audit/index.ts'
 import type { MembershipRow } from '../store.ts'
 
 /** Writes what happened to a row of the team into the log of its workspace. Call it last in the transaction. */
-export function recordMember(
+export function auditMember(
   ctx: SystemContext,
   /** Null: the product itself. */
   actor: Person | Member | null,
@@ -13,7 +13,7 @@ export function recordMember(
   change: Pick<Act, 'before' | 'after'> = {},
 ): Promise<void> {
   const object = { kind: 'member', id: row.userId ?? row.id, name: row.email } as const
-  return recordActIn(
+  return recordAuditEventIn(
     ctx,
     { workspaceId: row.workspaceId, by: actor ? actorOf(actor) : undefined },
     { action, object, ...change },

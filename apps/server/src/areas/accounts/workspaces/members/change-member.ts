@@ -11,9 +11,9 @@ import {
   requireSameTeam,
   roleOfAccess,
 } from './access.ts'
-import { recordMember } from './audit-member.ts'
+import { auditMember } from './audit-member.ts'
 import { requireWorkspace } from './list-members.ts'
-import { tellMembership, tellWorkspace } from './notify-members.ts'
+import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { requireSeats, seatsFor } from './seats.ts'
 import { changeMembership, deleteGrants, findOneOfTeam, holdSeats } from './store.ts'
 
@@ -81,11 +81,11 @@ async function removeRow(
 ): Promise<void> {
   await deleteGrants(ctx.db, row.id, undefined)
   await changeMembership(ctx.db, row.id, { removedAt: ctx.clock.now(), inviteHash: null, inviteSealed: null })
-  await tellMembership(ctx, row)
-  await tellWorkspace(ctx, row.workspaceId)
+  await notifyMembership(ctx, row)
+  await notifyWorkspace(ctx, row.workspaceId)
   const { workspaceId, userId } = row
   if (userId) await ctx.events.announce(workspaceEvents.memberRemoved, { workspaceId, userId })
-  await recordMember(ctx, actor, row, action, { before: { role: row.role } })
+  await auditMember(ctx, actor, row, action, { before: { role: row.role } })
 }
 
 /**
@@ -98,7 +98,7 @@ async function changeRole(ctx: SystemContext, actor: Member, row: MembershipRow,
   const cells = cellsGiven(actor, role, permissionsOf(row.role, row.permissions))
   await changeMembership(ctx.db, row.id, { role, permissions: cells && [...cells] })
   if (row.role === 'VIEW') await deleteGrants(ctx.db, row.id, undefined)
-  if (row.accepted === 1) await tellMembership(ctx, row)
-  await tellWorkspace(ctx, row.workspaceId)
-  await recordMember(ctx, actor, row, 'member.role-changed', { before: { role: row.role }, after: { role } })
+  if (row.accepted === 1) await notifyMembership(ctx, row)
+  await notifyWorkspace(ctx, row.workspaceId)
+  await auditMember(ctx, actor, row, 'member.role-changed', { before: { role: row.role }, after: { role } })
 }

@@ -11,10 +11,10 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { askOne } from '../../../../platform/extensions.ts'
 import { sendMail } from '../../../foundation/mail/index.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
-import { recordMember } from './audit-member.ts'
+import { auditMember } from './audit-member.ts'
 import { invitableRows, pauseLeftMs, requireDailyRoom, sendInvitations } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
-import { tellMembership, tellWorkspace } from './notify-members.ts'
+import { notifyMembership, notifyWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
 import {
   changeMembership,
@@ -89,11 +89,11 @@ export async function giveAccess(
   const rows = objects.map((object) => ({ ...grant, ...object }))
   const added = await putGrants(system.db, rows, { isChange: given.isChange })
   if (isGuestAlready && added > 0) await mailOfMore(system, { actor, workspace, row, objects })
-  await tellGuest(system, row)
+  await notifyGuest(system, row)
   const ofKind = (kind: SharedObject['kind']) =>
     objects.filter((each) => each.kind === kind).map(({ objectId }) => objectId)
   const after = { stories: ofKind('story'), folders: ofKind('folder'), access }
-  await recordMember(system, actor, row, 'guest.invited', { after })
+  await auditMember(system, actor, row, 'guest.invited', { after })
   return row
 }
 
@@ -122,8 +122,8 @@ export async function takeAccess(
     const gone = { removedAt: system.clock.now(), inviteHash: null, inviteSealed: null }
     await changeMembership(system.db, row.id, gone)
   }
-  await tellGuest(system, row)
-  await recordMember(system, actor, row, 'guest.removed', { before: { stories: objectIds ?? 'all' } })
+  await notifyGuest(system, row)
+  await auditMember(system, actor, row, 'guest.removed', { before: { stories: objectIds ?? 'all' } })
 }
 
 /** All of these must be there to be shared; unknown and foreign ones look alike. */
@@ -153,10 +153,10 @@ async function mailOfMore(
   await sendMail(ctx, { to: row.email, template: 'members.shared', data })
 }
 
-export async function tellGuest(
+export async function notifyGuest(
   ctx: SystemContext,
   row: { workspaceId: string; userId: string | null; accepted: number },
 ): Promise<void> {
-  if (row.accepted === 1) await tellMembership(ctx, row)
-  await tellWorkspace(ctx, row.workspaceId)
+  if (row.accepted === 1) await notifyMembership(ctx, row)
+  await notifyWorkspace(ctx, row.workspaceId)
 }

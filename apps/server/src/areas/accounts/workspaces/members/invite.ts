@@ -6,10 +6,10 @@ import { isOnStaffList } from '../../identity/index.ts'
 import { accessOf } from '../rules.ts'
 import type { MembershipRow, WorkspaceRow } from '../store.ts'
 import { cellsGiven, requireMayGive, requireMayTouch, requireSameTeam, roleOfAccess } from './access.ts'
-import { recordMember } from './audit-member.ts'
+import { auditMember } from './audit-member.ts'
 import { addressOf, freshInvitation, isExpired } from './invitation-secrets.ts'
 import { requireWorkspace } from './list-members.ts'
-import { tellWorkspace } from './notify-members.ts'
+import { notifyWorkspace } from './notify-members.ts'
 import { presentTeam } from './present.ts'
 import { requireSeats, seatsFor } from './seats.ts'
 import {
@@ -51,7 +51,7 @@ export async function inviteMembers(ctx: WorkspaceContext, { team_id, Addedmembe
       })),
     )
     const rows = await findByAddresses(system.db, workspace.id, emails)
-    for (const row of rows) await recordMember(system, actor, row, 'member.invited', { after: { role: row.role } })
+    for (const row of rows) await auditMember(system, actor, row, 'member.invited', { after: { role: row.role } })
     return {
       message: memberMessages.invited,
       seats: await seatsFor(system, actor, workspace.ownerId),
@@ -88,8 +88,8 @@ export async function renewInvitation(system: SystemContext, actor: Member, row:
   const { url, columns } = freshInvitation(system, row.id)
   await changeMembership(system.db, row.id, { ...columns, invitedBy: actor.userId })
   await mailInvitation(system, { workspace, actor, row, url })
-  await tellWorkspace(system, workspace.id)
-  await recordMember(system, actor, row, 'member.invitation-renewed')
+  await notifyWorkspace(system, workspace.id)
+  await auditMember(system, actor, row, 'member.invitation-renewed')
 }
 
 /** The link of an invitation, to be handed over by other means. It opens nothing for anybody but the invited address. */
@@ -147,7 +147,7 @@ export async function sendInvitations(
   for (const { email, role, url } of invitations) {
     await mailInvitation(ctx, { workspace, actor, row: { email, role }, url })
   }
-  await tellWorkspace(ctx, workspace.id)
+  await notifyWorkspace(ctx, workspace.id)
 }
 
 async function mailInvitation(

@@ -5,8 +5,8 @@ import { askOne } from '../../../../platform/extensions.ts'
 import { findPerson } from '../../identity/index.ts'
 import { countSeats } from '../store.ts'
 import { seesTeam } from './access.ts'
-import { recordMember } from './audit-member.ts'
-import { tellMembership, tellWorkspaces } from './notify-members.ts'
+import { auditMember } from './audit-member.ts'
+import { notifyMembership, notifyWorkspaces } from './notify-members.ts'
 import { disableSeats, findSeated, findSeatHolders, holdSeats } from './store.ts'
 
 /** How many people may work in the workspaces of one owner, and how that could change. */
@@ -100,10 +100,10 @@ export async function fitSeats(ctx: SystemContext, ownerId: string): Promise<voi
     const now = ctx.clock.now()
     const emails = (await findSeatHolders(ctx.db, ownerId, now)).slice(available)
     const rows = await disableSeats(ctx.db, { ownerId, emails, now })
-    for (const row of rows) await tellMembership(ctx, row)
+    for (const row of rows) await notifyMembership(ctx, row)
     // One order for everybody: each takes the end of a chain and holds it until the transaction ends.
     const sorted = rows.toSorted((one, two) => (one.workspaceId < two.workspaceId ? -1 : 1))
-    for (const row of sorted) await recordMember(ctx, null, row, 'member.disabled')
+    for (const row of sorted) await auditMember(ctx, null, row, 'member.disabled')
   }
-  await tellWorkspaces(ctx, ownerId)
+  await notifyWorkspaces(ctx, ownerId)
 }

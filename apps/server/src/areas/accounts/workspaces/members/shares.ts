@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { askOne } from '../../../../platform/extensions.ts'
 import { findPeople } from '../../identity/index.ts'
 import { findMembers, type MembershipRow } from '../store.ts'
-import { giveAccess, requireShareable, takeAccess, tellGuest } from './guests.ts'
+import { giveAccess, notifyGuest, requireShareable, takeAccess } from './guests.ts'
 import { renewInvitation } from './invite.ts'
 import { requireWorkspace } from './list-members.ts'
 import { presentTeam } from './present.ts'
@@ -102,7 +102,7 @@ export async function changeShare(
     const grant = { workspaceId: workspace.id, membershipId: row.id, access: input.access, ...object }
     const made = { grantedBy: actor.userId, createdAt: system.clock.now() }
     await putGrants(system.db, [{ ...grant, ...made }], { isChange: true })
-    await tellGuest(system, row)
+    await notifyGuest(system, row)
     return { message: shareMessages.changed }
   })
 }

@@ -1,7 +1,7 @@
 import { and, count, countDistinct, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { holdWords } from '../../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { anyOf } from '../../../../platform/database/match-ids.ts'
+import { isAnyId } from '../../../../platform/database/match-ids.ts'
 import { type MembershipRow, takesSeat } from '../store.ts'
 import { guestGrant, membership, workspace } from '../tables.ts'
 
@@ -136,7 +136,7 @@ export async function countInvitedSince(db: Transaction, workspaceId: string, si
 
 /** Until the transaction ends, nobody else takes or frees a seat of this owner. */
 export async function holdSeats(db: Transaction, ownerId: string): Promise<void> {
-  await holdWords(db, `seats of ${ownerId}`)
+  await takeAdvisoryLock(db, `seats of ${ownerId}`)
 }
 
 /** Which of these addresses have a seat of the owner already, in whichever workspace. */
@@ -339,7 +339,7 @@ export async function guestsWith(
     .selectDistinct({ userId: membership.userId })
     .from(guestGrant)
     .innerJoin(membership, eq(membership.id, guestGrant.membershipId))
-    .where(and(eq(guestGrant.workspaceId, workspaceId), anyOf(guestGrant.objectId, objectIds), mayEnter))
+    .where(and(eq(guestGrant.workspaceId, workspaceId), isAnyId(guestGrant.objectId, objectIds), mayEnter))
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 

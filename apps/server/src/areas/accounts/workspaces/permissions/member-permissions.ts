@@ -8,10 +8,10 @@ import {
 } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { SystemContext, WorkspaceContext } from '../../../../platform/context.ts'
-import { actorOf, recordActIn } from '../../../foundation/audit/index.ts'
+import { actorOf, recordAuditEventIn } from '../../../foundation/audit/index.ts'
 import { findPerson } from '../../identity/index.ts'
 import { heldBy } from '../members/access.ts'
-import { tellMembership } from '../members/notify-members.ts'
+import { notifyMembership } from '../members/notify-members.ts'
 import { accessOf } from '../rules.ts'
 import { notHeld, whyFixed } from './rules.ts'
 import { keepPermissions, lockMember, type MemberRow } from './store.ts'
@@ -43,8 +43,8 @@ export async function setMemberPermissions(
     const kept = permissions && allPermissions.filter((cell) => permissions.includes(cell))
     await keepPermissions(system.db, row.id, kept)
     const answer = await present(system, ctx.actor, { ...row, permissions: kept })
-    await tellMembership(system, row)
-    await recordActIn(
+    await notifyMembership(system, row)
+    await recordAuditEventIn(
       system,
       { workspaceId: ctx.actor.workspaceId, by: actorOf(ctx.actor) },
       {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compressedFor, OpenEnded } from './compression.ts'
+import { compressPage, OpenEnded } from './compression.ts'
 
 describe('a page with an end of its own', () => {
   it('is the same text in every coding, whatever the end is', async () => {
@@ -29,8 +29,8 @@ describe('a page with an end of its own', () => {
   })
 
   it('compresses what is for one alone', async () => {
-    expect(brotliDecompressSync(await compressedFor('words', 'br')).toString()).toBe('words')
-    expect(gunzipSync(await compressedFor('words', 'gzip')).toString()).toBe('words')
-    expect((await compressedFor('words', 'identity')).toString()).toBe('words')
+    expect(brotliDecompressSync(await compressPage('words', 'br')).toString()).toBe('words')
+    expect(gunzipSync(await compressPage('words', 'gzip')).toString()).toBe('words')
+    expect((await compressPage('words', 'identity')).toString()).toBe('words')
   })
 })

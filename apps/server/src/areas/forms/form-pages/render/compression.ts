@@ -93,7 +93,7 @@ function flushed(stream: Zlib & NodeJS.ReadWriteStream, plain: Buffer, kind: num
 }
 
 /** A text that nobody else gets, compressed for one. */
-export async function compressedFor(text: string, coding: Coding): Promise<Buffer> {
+export async function compressPage(text: string, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return Buffer.from(text)
   if (coding === 'gzip') return promisify(gzip)(text)
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

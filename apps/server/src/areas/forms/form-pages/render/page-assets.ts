@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { acceptedCoding, isStillGood } from '../../../../platform/http/requests/conditional-requests.ts'
-import { type Coding, compressedFor } from './compression.ts'
+import { type Coding, compressPage } from './compression.ts'
 
 const folder = fileURLToPath(new URL('../../../../../../../packages/form-page/dist/', import.meta.url))
 const prefix = '/_taplore/form/'
@@ -23,7 +23,7 @@ export interface PageFiles {
 }
 
 /** The scripts of form pages as they were built, below an address that says their content. */
-export function openPageFiles(): PageFiles {
+export function openPageAssets(): PageFiles {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : []
   const files = new Map<string, ScriptFile>()
   const version = createHash('sha256')
@@ -31,7 +31,7 @@ export function openPageFiles(): PageFiles {
   const release = version.digest('hex').slice(0, 16)
   for (const name of names) {
     const text = readFileSync(folder + name, 'utf8')
-    const bodies = Promise.all([compressedFor(text, 'br'), compressedFor(text, 'gzip')]).then(([br, gzip]) => ({
+    const bodies = Promise.all([compressPage(text, 'br'), compressPage(text, 'gzip')]).then(([br, gzip]) => ({
       br,
       gzip,
       identity: Buffer.from(text),

@@ -6,7 +6,7 @@ import { type PageState, sealState } from '../request/page-state.ts'
 import type { ShownForm } from '../request/published-forms.ts'
 
 /** What each visitor's page ends with. */
-export function endFor(
+export function pageBootstrap(
   { installation, now }: { readonly installation: Pick<Installation, 'config'>; readonly now: Date },
   { captcha, formId }: ShownForm,
   state: PageState,

@@ -3,11 +3,11 @@ import { pageEnd } from '@taplore/form-page'
 import { dayMs, secondMs } from '@taplore/kit'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { acceptedCoding } from '../../../../platform/http/requests/conditional-requests.ts'
-import { headEnd, sendWhole, wholeHead } from '../../../../platform/http/responses/whole-response.ts'
+import { headEnd, sendWholeResponse, wholeResponseHead } from '../../../../platform/http/responses/whole-response.ts'
 import { newKey, newState } from '../request/page-state.ts'
 import type { LiveForms, ShownForm } from '../request/published-forms.ts'
 import type { Coding, OpenEnded } from './compression.ts'
-import { endFor } from './page-bootstrap.ts'
+import { pageBootstrap } from './page-bootstrap.ts'
 
 /** A first page that is the same for all but its end. */
 export interface KeptPage {
@@ -44,7 +44,7 @@ interface Front {
 const mostPages = 500
 
 /** First pages of forms that were sent before, by their address and the languages of the browser: answered before anything else is done. */
-export class ReadyPages {
+export class FormPageCache {
   readonly #installation: Installation
   readonly #forms: LiveForms
   readonly #pages = new Map<string, Ready>()
@@ -88,7 +88,7 @@ export class ReadyPages {
     const own = front.free.pop() ?? Buffer.from(front.whole)
     own.write(newKey(), front.at, 'latin1')
     front.finish(own)
-    return sendWhole(response, own, (error) => {
+    return sendWholeResponse(response, own, (error) => {
       if (!error) front.free.push(own)
     })
   }
@@ -98,12 +98,13 @@ export class ReadyPages {
     const { form, language, page, fronts } = ready
     const { formId, version } = form
     const state = newState({ formId, version, language, source: null, at: page.at, shown: page.shown, now })
-    const end = pageEnd(endFor({ installation: this.#installation, now }, form, state))
+    const end = pageEnd(pageBootstrap({ installation: this.#installation, now }, form, state))
     const begin = end.indexOf(state.key)
     const own = Buffer.from(end.slice(begin))
     const { front, tail, finish } = page.body.begun(end.slice(0, begin), own.length, coding)
     const body = Buffer.concat([front, own, tail])
-    const head = wholeHead(200, page.headers, coding === 'identity' ? null : coding) + headEnd(Date.now(), body.length)
+    const head =
+      wholeResponseHead(200, page.headers, coding === 'identity' ? null : coding) + headEnd(Date.now(), body.length)
     const at = head.length + front.length
     const made: Front = {
       second: Math.floor(now.getTime() / secondMs),

@@ -1,10 +1,10 @@
 import type { Form } from '@taplore/form'
 import { type AnswerError, languagesOf, startInput } from '@taplore/form'
 import {
-  drawingOf,
   drawScreen,
   type Html,
   type PageData,
+  renderContextOf,
   renderFormPage,
   shownOn,
   stand,
@@ -41,7 +41,7 @@ export const addressOf = (storiesUrl: string, slug: string, query = new URLSearc
 export const actionOf = ({ path, query }: PageAddress): string => (query.has('embed') ? `${path}?embed=1` : path)
 
 /** The screen somebody stands before, and what of the state follows from it. */
-export function drawQuestions(
+export function renderQuestions(
   { files, storiesUrl, today }: DrawContext,
   {
     shown,
@@ -71,7 +71,16 @@ export function drawQuestions(
   const words = wordsOf(language)
   const input = state.input ?? startInput(form, [], { locale: language })
   const walked = stand(form, input, state.at, { language, today })
-  const drawing = drawingOf({ form, words, input, response: walked.response, errors, seed: state.key, today, taken })
+  const drawing = renderContextOf({
+    form,
+    words,
+    input,
+    response: walked.response,
+    errors,
+    seed: state.key,
+    today,
+    taken,
+  })
   const isEmbedded = address.query.has('embed')
   const data: PageData = {
     formId: shown.formId,
@@ -115,7 +124,7 @@ export function drawQuestions(
 }
 
 /** A page that asks nothing; without a form it has the common look. */
-export function drawMessage(
+export function renderMessage(
   { storiesUrl }: DrawContext,
   {
     shown,

@@ -1,5 +1,5 @@
 import { drawNotice, wordsOf } from '@taplore/form-page'
-import { drawMessage } from '../render/render-page.ts'
+import { renderMessage } from '../render/render-page.ts'
 import { type Call, drawContextOf, languageFor, pageAddressOf, sendPage } from './form-request.ts'
 import type { ShownForm } from './published-forms.ts'
 
@@ -27,6 +27,6 @@ export async function sendElsewhere(call: Call, shown: ShownForm): Promise<void>
   const { storiesUrl } = call.installation.config
   const form = { ...shown.form, settings: { ...shown.form.settings, embedHosts: [] } }
   const body = drawNotice('elsewhere', { words, language, address: `${storiesUrl}${address.path}` })
-  const page = drawMessage(drawContextOf(call), { shown, form, language, body, title: words.page.elsewhere, address })
+  const page = renderMessage(drawContextOf(call), { shown, form, language, body, title: words.page.elsewhere, address })
   return sendPage(call, { status: 403, page, end: null })
 }

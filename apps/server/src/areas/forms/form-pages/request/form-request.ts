@@ -4,10 +4,10 @@ import { drawNotice, type Notice, type PageEnd, pageEnd, wordsOf } from '@taplor
 import type { RequestFacts } from '../../../../platform/context.ts'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { acceptedCoding } from '../../../../platform/http/requests/conditional-requests.ts'
-import { compressedFor } from '../render/compression.ts'
+import { compressPage } from '../render/compression.ts'
 import type { PageFiles } from '../render/page-assets.ts'
-import type { ReadyPages } from '../render/page-cache.ts'
-import { addressOf, type DrawContext, type DrawnPage, drawMessage, type PageAddress } from '../render/render-page.ts'
+import type { FormPageCache } from '../render/page-cache.ts'
+import { addressOf, type DrawContext, type DrawnPage, type PageAddress, renderMessage } from '../render/render-page.ts'
 import type { LiveForms, ShownForm } from './published-forms.ts'
 
 /** One request for a page of a form. */
@@ -15,7 +15,7 @@ export interface Call {
   readonly installation: Installation
   readonly forms: LiveForms
   readonly files: PageFiles
-  readonly ready: ReadyPages
+  readonly ready: FormPageCache
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly url: URL
@@ -57,7 +57,7 @@ export async function sendPage(
   { status = 200, page, end }: { status?: number; page: DrawnPage; end: PageEnd | null },
 ): Promise<void> {
   const coding = acceptedCoding(request.headers['accept-encoding']) ?? 'identity'
-  const body = await compressedFor(page.markup + pageEnd(end), coding)
+  const body = await compressPage(page.markup + pageEnd(end), coding)
   sendBytes({ request, response }, { status, headers: page.headers, body, coding })
 }
 
@@ -81,7 +81,7 @@ export async function sendNotice(
   const spoken = language ?? languageFor(call, shown?.form ?? null)
   const words = wordsOf(spoken)
   const body = drawNotice(notice, { words, language: spoken, form: shown?.form, opensAt })
-  const page = drawMessage(drawContextOf(call), {
+  const page = renderMessage(drawContextOf(call), {
     shown,
     form,
     language: spoken,

@@ -6,7 +6,7 @@ import { type Call, pageAddressOf } from './form-request.ts'
 import { openState, type PageState } from './page-state.ts'
 import type { ShownForm } from './published-forms.ts'
 import { receiveJson } from './receive-post.ts'
-import { sendAnswer } from './send-submission.ts'
+import { sendSubmission } from './send-submission.ts'
 
 const mostBytes = limits.answersBytes + 200_000
 
@@ -39,7 +39,7 @@ export async function openCall(call: Call): Promise<Opened | null> {
 const text = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
 
 /** The whole answer, sent by the page's script. Whatever comes of it, sending it again is safe. */
-export async function takeJson(call: Call): Promise<void> {
+export async function handleJson(call: Call): Promise<void> {
   const opened = await openCall(call)
   if (!opened) return
   const { shown, body, input } = opened
@@ -48,7 +48,7 @@ export async function takeJson(call: Call): Promise<void> {
     isTrapped: opened.state.isTrapped || text(body.homepage, 10) !== '',
     partialToken: text(body.partialToken, 200) || opened.state.partialToken,
   }
-  const sent = await sendAnswer(call, {
+  const sent = await sendSubmission(call, {
     shown,
     state,
     input,

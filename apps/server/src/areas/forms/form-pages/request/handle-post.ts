@@ -18,9 +18,9 @@ import { giveBackAttempts } from '../../../../platform/attempts/attempt-store.ts
 import { attemptOf, placeOf, reserve } from '../../../../platform/attempts/attempts.ts'
 import { allowUpload } from '../../../../platform/http/body-deadline.ts'
 import { checkPassword } from '../../../accounts/identity/index.ts'
-import { fullSlots, keepAnswerFile } from '../../submissions/index.ts'
-import { endFor } from '../render/page-bootstrap.ts'
-import { actionOf, drawMessage, drawQuestions } from '../render/render-page.ts'
+import { fullSlots, saveSubmissionFile } from '../../submissions/index.ts'
+import { pageBootstrap } from '../render/page-bootstrap.ts'
+import { actionOf, renderMessage, renderQuestions } from '../render/render-page.ts'
 import {
   type Call,
   drawContextOf,
@@ -33,13 +33,13 @@ import {
 } from './form-request.ts'
 import { newState, openState, type PageState } from './page-state.ts'
 import type { ShownForm } from './published-forms.ts'
-import { countBeside } from './rate-limits.ts'
+import { countExtraCalls } from './rate-limits.ts'
 import { type Posted, type PostedFile, receivePost } from './receive-post.ts'
-import { type Sent, sendAnswer } from './send-submission.ts'
+import { type Sent, sendSubmission } from './send-submission.ts'
 import { askPassword, sendFirst, withAddress } from './show-page.ts'
 
 /** One page was filled in without scripts: the next one answers, or the end. */
-export async function takePost(call: Call): Promise<void> {
+export async function handlePost(call: Call): Promise<void> {
   const shown = await call.forms.find(call.slug)
   if (!shown) {
     call.request.resume()
@@ -63,13 +63,13 @@ async function keepPosted(
 ): Promise<PostedAndKept> {
   const { workspaceId, formId, form } = shown
   // Counted before a byte is stored: a post that is no page of ours may bring files as well.
-  if ((await countBeside(call, { kind: 'filesOfForm', formId })) > 0) {
+  if ((await countExtraCalls(call, { kind: 'filesOfForm', formId })) > 0) {
     source.resume()
     return { field, stored: null, isTooOften: true }
   }
   allowUpload(call.request)
   const elementId = field.split('.').at(-1) ?? ''
-  const kept = await keepAnswerFile(call.installation, { workspaceId, formId, form, elementId, name, mime, source })
+  const kept = await saveSubmissionFile(call.installation, { workspaceId, formId, form, elementId, name, mime, source })
   if ('stored' in kept) return { field, stored: kept.stored }
   source.resume()
   const isDiskFull = kept.refusal === 'disk-full'
@@ -112,7 +112,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
     more: { errors?: readonly AnswerError[]; hasMore?: boolean; notice?: string; status?: number } = {},
   ) => {
     const taken = await fullSlots(call.installation, shown)
-    const drawn = drawQuestions(drawContextOf(call), {
+    const drawn = renderQuestions(drawContextOf(call), {
       shown,
       form,
       state: { ...next, at },
@@ -121,7 +121,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
       taken,
       ...more,
     })
-    return sendPage(call, { status: more.status, page: drawn, end: endFor(call, shown, drawn.state) })
+    return sendPage(call, { status: more.status, page: drawn, end: pageBootstrap(call, shown, drawn.state) })
   }
   const add = field('_add')
   const drop = field('_drop')
@@ -136,7 +136,7 @@ async function goThrough(call: Call, { shown, form, state, posted, kept }: Step)
   if (lost) return show(walked.at, { notice: noticeOfFile(lost, language), status: statusOfLost(lost) })
   const move = goOn(form, input, { at: walked.at, shown: elements, ...context })
   if (move.type === 'show') return show(move.at, { ...move, status: move.errors.length > 0 ? 422 : 200 })
-  const sent = await sendAnswer(call, {
+  const sent = await sendSubmission(call, {
     shown,
     state: next,
     input,
@@ -208,7 +208,7 @@ async function answer(
     score: null,
     canRestart: false,
   }
-  const page = drawMessage(drawContextOf(call), {
+  const page = renderMessage(drawContextOf(call), {
     shown,
     form,
     language,

@@ -3,12 +3,12 @@ import { wordsOf } from '@taplore/form-page'
 import { secondMs } from '@taplore/kit'
 import { allowUpload } from '../../../../platform/http/body-deadline.ts'
 import { sendJson } from '../../../../platform/http/responses/send-json.ts'
-import { keepAnswerFile, noteFormEvents, savePartial, type VisitEvent } from '../../submissions/index.ts'
+import { recordFormEvents, savePartial, saveSubmissionFile, type VisitEvent } from '../../submissions/index.ts'
 import { addressOf } from '../render/render-page.ts'
 import type { Call } from './form-request.ts'
 import { openCall } from './handle-json.ts'
 import { openState } from './page-state.ts'
-import { countBeside } from './rate-limits.ts'
+import { countExtraCalls } from './rate-limits.ts'
 import { receiveJson } from './receive-post.ts'
 
 /** Says that this came too often, in words for whoever answers. The page's script has its own copy and comes again with what follows. */
@@ -22,7 +22,7 @@ export async function keepPartial(call: Call): Promise<void> {
   const opened = await openCall(call)
   if (!opened) return
   const { shown, state, body, input } = opened
-  const waitMs = await countBeside(call, { kind: 'partialsOfForm', formId: shown.formId })
+  const waitMs = await countExtraCalls(call, { kind: 'partialsOfForm', formId: shown.formId })
   if (waitMs > 0) return sendTooOften(call, waitMs, state.language)
   if (shown.form.settings.passwordHash !== null && !state.isUnlocked)
     return sendJson(call.response, 403, { type: 'again' })
@@ -49,9 +49,9 @@ export async function noteVisit(call: Call): Promise<void> {
   const shown = await call.forms.find(call.slug)
   const state = body && openState(call.installation.config, body.state)
   if (body && shown && state?.formId === shown.formId && Array.isArray(body.events)) {
-    const waitMs = await countBeside(call, { kind: 'visitsOfForm', formId: shown.formId })
+    const waitMs = await countExtraCalls(call, { kind: 'visitsOfForm', formId: shown.formId })
     if (waitMs > 0) return sendTooOften(call, waitMs, state.language)
-    await noteFormEvents(call.installation, {
+    await recordFormEvents(call.installation, {
       workspaceId: shown.workspaceId,
       formId: shown.formId,
       version: state.version,
@@ -83,9 +83,9 @@ export async function keepFile(call: Call): Promise<void> {
   const form = shown && state?.formId === shown.formId ? await call.forms.version(shown, state.version) : null
   if (!shown || !state || !form) return refuse(400)
   if (form.settings.passwordHash !== null && !state.isUnlocked) return refuse(403)
-  if ((await countBeside(call, { kind: 'filesOfForm', formId: shown.formId })) > 0) return refuse(429)
+  if ((await countExtraCalls(call, { kind: 'filesOfForm', formId: shown.formId })) > 0) return refuse(429)
   allowUpload(request)
-  const kept = await keepAnswerFile(installation, {
+  const kept = await saveSubmissionFile(installation, {
     workspaceId: shown.workspaceId,
     formId: shown.formId,
     form,

@@ -33,7 +33,7 @@ const mostForms = 2_000
 const mostVersions = 200
 
 /** Public forms, looked up once and kept until news of their publication come, at most a minute. */
-export function openLiveForms(installation: Installation, live: Live): LiveForms {
+export function openPublishedForms(installation: Installation, live: Live): LiveForms {
   const { database, clock } = installation
   const forms = new Map<string, { form: Promise<ShownForm | null>; until: number; found: ShownForm | null }>()
   const versions = new Map<string, Form>()

@@ -11,7 +11,7 @@ import type { Call } from './form-request.ts'
 const perAnswer = { partialsOfForm: 5, visitsOfForm: 5, filesOfForm: 1 }
 
 /** Counts one of these, for all processes together. 0 when it may come in, else for how many milliseconds the place has to wait. */
-export async function countBeside(
+export async function countExtraCalls(
   { installation, facts, now }: Call,
   { kind, formId }: { kind: keyof typeof perAnswer; formId: string },
 ): Promise<number> {

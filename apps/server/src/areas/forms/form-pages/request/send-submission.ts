@@ -2,7 +2,7 @@ import type { AnswerError, Outcome } from '@taplore/form'
 import type { Notice, wordsOf } from '@taplore/form-page'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
 import { countSubmission, tryOfSubmission, verifyCaptcha } from '../../../connections/captcha/index.ts'
-import { type SubmissionRefusal, takeSubmission } from '../../submissions/index.ts'
+import { acceptSubmission, type SubmissionRefusal } from '../../submissions/index.ts'
 import type { Call } from './form-request.ts'
 import type { PageState } from './page-state.ts'
 import type { ShownForm } from './published-forms.ts'
@@ -30,7 +30,10 @@ export interface AnswerToSend {
 }
 
 /** Sends an answer on to those who keep it, past everything that stands before a form. */
-export async function sendAnswer(call: Call, { shown, state, input, captcha, visitId }: AnswerToSend): Promise<Sent> {
+export async function sendSubmission(
+  call: Call,
+  { shown, state, input, captcha, visitId }: AnswerToSend,
+): Promise<Sent> {
   const { installation, facts, request } = call
   const { workspaceId, formId } = shown
   const place = { formId, address: facts.address }
@@ -68,7 +71,7 @@ export async function sendAnswer(call: Call, { shown, state, input, captcha, vis
     verdict: { isSpam: reasons.length > 0, reasons },
     taking: isChecked ? null : tryOfSubmission(installation, place),
   }
-  const taken = await takeSubmission(installation, submission).catch((error) => {
+  const taken = await acceptSubmission(installation, submission).catch((error) => {
     if (!isDiskFull(error)) throw error
     installation.log.error({ err: error }, 'no space left for a submission')
     return null

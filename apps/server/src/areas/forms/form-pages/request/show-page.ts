@@ -4,9 +4,9 @@ import { acceptedCoding } from '../../../../platform/http/requests/conditional-r
 import { findSource } from '../../forms/index.ts'
 import { fullSlots, hasLimitedSlots, isFull, resumePartial } from '../../submissions/index.ts'
 import { OpenEnded } from '../render/compression.ts'
-import { endFor } from '../render/page-bootstrap.ts'
+import { pageBootstrap } from '../render/page-bootstrap.ts'
 import type { KeptPage } from '../render/page-cache.ts'
-import { addressOf, drawMessage, drawQuestions } from '../render/render-page.ts'
+import { addressOf, renderMessage, renderQuestions } from '../render/render-page.ts'
 import { isFramedElsewhere, sendElsewhere } from './embedding.ts'
 import {
   type Call,
@@ -85,8 +85,8 @@ export async function sendFirst(call: Call, shown: ShownForm, state: PageState):
   const form = await call.forms.version(shown, state.version)
   if (!form) return sendNotice(call, shown, 'changed', { status: 400 })
   const taken = await fullSlots(call.installation, shown)
-  const page = drawQuestions(drawContextOf(call), { shown, form, state, taken, address: pageAddressOf(call) })
-  return sendPage(call, { page, end: endFor(call, shown, page.state) })
+  const page = renderQuestions(drawContextOf(call), { shown, form, state, taken, address: pageAddressOf(call) })
+  return sendPage(call, { page, end: pageBootstrap(call, shown, page.state) })
 }
 
 export async function askPassword(
@@ -98,7 +98,7 @@ export async function askPassword(
   const words = wordsOf(language)
   const address = pageAddressOf(call)
   const action = `${address.path}${url(call)}`
-  const page = drawMessage(drawContextOf(call), {
+  const page = renderMessage(drawContextOf(call), {
     shown,
     form: shown.form,
     language,
@@ -143,13 +143,13 @@ async function sendKept(call: Call, shown: ShownForm, state: PageState): Promise
   const { body, headers, at, shown: elements } = page
   call.ready.keep(call.request, { slug: call.slug, form: shown, language: state.language, page, now: call.now })
   const coding = acceptedCoding(call.request.headers['accept-encoding']) ?? 'identity'
-  const end = pageEnd(endFor(call, shown, { ...state, at, shown: elements }))
+  const end = pageEnd(pageBootstrap(call, shown, { ...state, at, shown: elements }))
   sendBytes(call, { status: 200, headers, body: body.with(end, coding), coding })
 }
 
 async function drawKept(call: Call, shown: ShownForm, state: PageState, isEmbedded: boolean): Promise<KeptPage> {
   const address = pageAddressOf(call)
   const query = new URLSearchParams(isEmbedded ? 'embed=1' : '')
-  const page = drawQuestions(drawContextOf(call), { shown, form: shown.form, state, address: { ...address, query } })
+  const page = renderQuestions(drawContextOf(call), { shown, form: shown.form, state, address: { ...address, query } })
   return { body: await OpenEnded.of(page.markup), headers: page.headers, at: page.state.at, shown: page.state.shown }
 }

@@ -10,11 +10,11 @@ import { refusalOf } from '../../../../platform/http/faults.ts'
 import { sendJson } from '../../../../platform/http/responses/send-json.ts'
 import { tusUploads } from '../../../../platform/uploads/tus.ts'
 import { type HeldUpload, uploadFields, uploadsFolder } from '../../../../platform/uploads/uploads-folder.ts'
-import { findKeptFile, keepAnswerFile, placeOfFile } from '../../submissions/index.ts'
+import { findStoredFile, saveSubmissionFile, submissionFileKey } from '../../submissions/index.ts'
 import { addressOf } from '../render/render-page.ts'
 import { type Call, languageFor } from '../request/form-request.ts'
 import { openState } from '../request/page-state.ts'
-import { countBeside } from '../request/rate-limits.ts'
+import { countExtraCalls } from '../request/rate-limits.ts'
 
 const factsSchema = z.object({
   ...uploadFields,
@@ -45,7 +45,7 @@ export function resumableFiles({ config, clock, uploadLocks: locks }: Installati
     },
     async findMade(call, id) {
       const shown = await call.forms.find(call.slug)
-      return shown && findKeptFile(call.installation, { formId: shown.formId, id })
+      return shown && findStoredFile(call.installation, { formId: shown.formId, id })
     },
     keep,
   })
@@ -75,11 +75,11 @@ async function begin(
   const form = shown && state?.formId === shown.formId ? await forms.version(shown, state.version) : null
   if (!shown || !state || !form) throw refuse(commonRefusals.BAD_REQUEST)
   if (form.settings.passwordHash !== null && !state.isUnlocked) throw refuse(commonRefusals.FORBIDDEN)
-  if ((await countBeside(call, { kind: 'filesOfForm', formId: shown.formId })) > 0)
+  if ((await countExtraCalls(call, { kind: 'filesOfForm', formId: shown.formId })) > 0)
     throw refuse(commonRefusals.TOO_MANY_REQUESTS, undefined)
   const elementId = metadata.get('element') ?? ''
   const given = { elementId, name: metadata.get('filename') ?? '', mime: metadata.get('filetype') ?? '' }
-  const place = placeOfFile(form, given)
+  const place = submissionFileKey(form, given)
   if (!place || length > place.maxBytes) throw refuse(submissionRefusals.SUBMISSION_FILE_REFUSED)
   const { name, mime } = place
   const { formId, version, key: holder } = state
@@ -94,7 +94,7 @@ async function keep(call: Call, upload: HeldUpload<Facts>): Promise<StoredFile> 
   const { id, elementId, name, mime } = upload
   const { workspaceId, formId } = shown
   const source = createReadStream(upload.path)
-  const kept = await keepAnswerFile(installation, { id, workspaceId, formId, form, elementId, name, mime, source })
+  const kept = await saveSubmissionFile(installation, { id, workspaceId, formId, form, elementId, name, mime, source })
   if ('stored' in kept) return kept.stored
   if (kept.refusal === 'disk-full') throw refuse(commonRefusals.STORAGE_FULL)
   throw kept.refusal === 'infected'

@@ -6,15 +6,15 @@ import { emptyForm, newBlock, newElement, newPage } from '@taplore/form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishedForm } from '../../../../../testing/forms.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { startSmallScanner, tryOutVirus } from '../../../../providers/scanning/fake-scanner.ts'
+import { startFakeScanner, testVirus } from '../../../../providers/scanning/fake-scanner.ts'
 
-let scanner: Awaited<ReturnType<typeof startSmallScanner>>
+let scanner: Awaited<ReturnType<typeof startFakeScanner>>
 let world: World
 let owner: TestPerson
 let formId: string
 let path: string
 beforeAll(async () => {
-  scanner = await startSmallScanner()
+  scanner = await startFakeScanner()
   world = await startWorld({ SCANNING_PROVIDER: 'clamd', CLAMD_PORT: String(scanner.port) })
   owner = await world.aPerson({ name: 'Map Room' })
   const file = newElement('file', { id: 'map', title: 'Your map', maxBytes: 6_000_000, extensions: ['txt', 'bin'] })
@@ -145,7 +145,7 @@ describe('files of answers', () => {
 
   it('are refused in words when a virus is in them, with scripts and without, and nothing is kept', async () => {
     const before = { rows: await filesOf(), keys: await storedKeys() }
-    const virus = Buffer.from(`before ${tryOutVirus} after`)
+    const virus = Buffer.from(`before ${testVirus} after`)
     const refused = await whole(virus, 'old map.txt')
     expect([refused.status, JSON.parse(refused.text)]).toEqual([
       422,
@@ -203,7 +203,7 @@ describe('files of answers', () => {
     for (const refused of [add(owner, 'a.exe', Buffer.from('x')), add(owner, 'a.txt', Buffer.from('x'), 'none')])
       expect(await (await refused).json()).toMatchObject({ code: 'SUBMISSION_FILE_REFUSED' })
     expect((await add(owner, 'a.txt', Buffer.alloc(6_000_001))).status).toBe(422)
-    const infected = await add(owner, 'a.txt', Buffer.from(tryOutVirus))
+    const infected = await add(owner, 'a.txt', Buffer.from(testVirus))
     expect(await infected.json()).toMatchObject({ code: 'SUBMISSION_FILE_INFECTED', data: { name: 'a.txt' } })
     expect(await storedKeys()).toEqual(before)
     const added = await add(owner, 'harbour.txt', Buffer.from('North up'))

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { hashPassword } from '../../../accounts/identity/index.ts'
 import { createFormFromDocument } from '../create-form.ts'
 import { detailOf } from '../list-forms.ts'
-import { tellForms } from '../notify-lists.ts'
+import { notifyFormLists } from '../notify-lists.ts'
 import { presentForm } from '../present.ts'
 import { requireFormRow } from '../require-form.ts'
 import { requireForm, withHash } from '../rules.ts'
@@ -28,7 +28,7 @@ export async function saveForm(
   if (present.revision !== revision) throw refuse(formRefusals.FORM_CHANGED, { revision: present.revision })
   const saved = await actOnForm(ctx, formId, (form) => withHash(given, form.settings.passwordHash))
   if (!saved) throw refuse(formRefusals.FORM_NOT_FOUND)
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return detailOf(ctx, saved)
 }
 
@@ -36,7 +36,7 @@ export async function renameForm(ctx: WorkspaceContext, { formId, name }: { form
   await requireFormRow(ctx, formId)
   const row = await actOnForm(ctx, formId, (form) => ({ ...form, title: name }))
   if (!row) throw refuse(formRefusals.FORM_NOT_FOUND)
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return presentForm(ctx, row)
 }
 

@@ -2,7 +2,7 @@ import { formRefusals } from '@taplore/contract'
 import { lift } from '@taplore/form'
 import { documentHistory } from '../../../../platform/documents/history.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
-import { tellForms } from '../notify-lists.ts'
+import { notifyFormLists } from '../notify-lists.ts'
 import { requireFormRow } from '../require-form.ts'
 import { withHash, withoutHash } from '../rules.ts'
 import { formDocuments } from './shared-document.ts'
@@ -20,5 +20,5 @@ export const versions = documentHistory({
   namesOf,
   shown: withoutHash,
   merge: (old, present) => withHash(old, present.settings.passwordHash),
-  tell: tellForms,
+  tell: notifyFormLists,
 })

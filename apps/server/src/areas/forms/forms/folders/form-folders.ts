@@ -3,8 +3,8 @@ import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { subtreeOf } from '../../../../platform/folders/folder-rules.ts'
 import { folderTree } from '../../../../platform/folders/folder-tree.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
-import { tellForms } from '../notify-lists.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
+import { notifyFormLists } from '../notify-lists.ts'
 import {
   countByFolder,
   formFolderStore,
@@ -20,9 +20,9 @@ export const formTree = folderTree({
   mayChange: async () => {},
   countByFolder,
   putInFolder,
-  record: (ctx, { folder, ...act }) => recordAct(ctx, { ...act, object: { kind: 'folder', ...folder } }),
-  tell: tellForms,
-  tellMoved: tellForms,
+  record: (ctx, { folder, ...act }) => recordAuditEvent(ctx, { ...act, object: { kind: 'folder', ...folder } }),
+  tell: notifyFormLists,
+  tellMoved: notifyFormLists,
   refuseUnknown: () => {
     throw refuse(formRefusals.FORM_NOT_FOUND)
   },
@@ -33,8 +33,12 @@ export async function trashFolder(ctx: WorkspaceContext, { folderId }: { folderI
   const rows = await formTree.open(ctx)
   const { id, name } = await formTree.require(ctx, folderId)
   await setFoldersTrashed(ctx, subtreeOf(rows, folderId), ctx.clock.now())
-  await tellForms(ctx)
-  await recordAct(ctx, { action: 'folder.deleted', object: { kind: 'folder', id, name }, after: { isInTrash: true } })
+  await notifyFormLists(ctx)
+  await recordAuditEvent(ctx, {
+    action: 'folder.deleted',
+    object: { kind: 'folder', id, name },
+    after: { isInTrash: true },
+  })
 }
 
 /** Those that were put away by themselves; what was inside one comes back with it. */
@@ -56,7 +60,7 @@ export async function restoreFolder(ctx: WorkspaceContext, { folderId }: { folde
   const isParentAway = folder.parentId !== null && rows.some(({ id }) => id === folder.parentId)
   await setFoldersTrashed(ctx, subtreeOf(rows, folderId), null)
   if (isParentAway) await formFolderStore.change(ctx, folderId, { parentId: null })
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
 }
 
 /** Deletes a folder for ever, whether it lies in the trash or not. Its forms stay. */
@@ -67,8 +71,8 @@ export async function eraseFolder(ctx: WorkspaceContext, { folderId }: { folderI
   const counts = await countByFolder(ctx)
   const gone = subtreeOf(await trashedFolderStore.list(ctx), folderId)
   await trashedFolderStore.remove(ctx, gone)
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   const { id, name } = trashed
-  await recordAct(ctx, { action: 'folder.deleted', object: { kind: 'folder', id, name } })
+  await recordAuditEvent(ctx, { action: 'folder.deleted', object: { kind: 'folder', id, name } })
   return gone.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
 }

@@ -2,11 +2,11 @@ import { formRefusals } from '@taplore/contract'
 import { lift } from '@taplore/form'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { actOnForm, flushForm } from '../document/shared-document.ts'
 import { formHistory, insertVersion, nextVersionNumber } from '../document/versions-store.ts'
 import { formEvents } from '../events.ts'
-import { tellForms, tellPublication } from '../notify-lists.ts'
+import { notifyFormLists, notifyPublication } from '../notify-lists.ts'
 import { formUrl, isChangedSince } from '../present.ts'
 import { requireFormRow } from '../require-form.ts'
 import { problemsIn } from '../rules.ts'
@@ -59,13 +59,13 @@ export async function publishForm(ctx: WorkspaceContext, { formId, slug }: { for
   })
   if (newSlug !== row.slug) {
     await leaveSlug(ctx, row, newSlug)
-    await tellPublication(ctx, row)
+    await notifyPublication(ctx, row)
   }
-  await tellPublication(ctx, { id: formId, slug: newSlug })
-  await tellForms(ctx)
+  await notifyPublication(ctx, { id: formId, slug: newSlug })
+  await notifyFormLists(ctx)
   await ctx.events.announce(formEvents.published, { workspaceId, formId, number })
   const url = formUrl(ctx, newSlug)
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'form.published',
     object: { kind: 'form', id: formId, name: row.name },
     after: { url, version: number },
@@ -76,8 +76,8 @@ export async function publishForm(ctx: WorkspaceContext, { formId, slug }: { for
 export async function unpublishForm(ctx: WorkspaceContext, { formId }: { formId: string }) {
   const row = await requireFormRow(ctx, formId)
   if (!(await takeFormDown(ctx, row))) throw refuse(formRefusals.FORM_NOT_PUBLISHED)
-  await tellForms(ctx)
-  await recordAct(ctx, {
+  await notifyFormLists(ctx)
+  await recordAuditEvent(ctx, {
     action: 'form.unpublished',
     object: { kind: 'form', id: formId, name: row.name },
     before: { url: formUrl(ctx, row.slug) },
@@ -89,7 +89,7 @@ export async function unpublishForm(ctx: WorkspaceContext, { formId }: { formId:
 export async function takeFormDown(ctx: WorkspaceContext, row: FormListRow): Promise<boolean> {
   if (row.publishedVersion === null) return false
   await changeForm(ctx, row.id, { publishedVersion: null, publishedRevision: null, publishedOn: null })
-  await tellPublication(ctx, row)
+  await notifyPublication(ctx, row)
   await ctx.events.announce(formEvents.unpublished, { workspaceId: row.workspaceId, formId: row.id })
   return true
 }
@@ -100,9 +100,9 @@ export async function updateSlug(ctx: WorkspaceContext, { formId, slug }: { form
   if (slug !== row.slug) {
     await changeForm(ctx, formId, { slug: await requireSlug(ctx, slug, formId) })
     await leaveSlug(ctx, row, slug)
-    await tellPublication(ctx, row)
-    await tellPublication(ctx, { id: formId, slug })
-    await tellForms(ctx)
+    await notifyPublication(ctx, row)
+    await notifyPublication(ctx, { id: formId, slug })
+    await notifyFormLists(ctx)
   }
   return { slug, url: formUrl(ctx, slug) }
 }

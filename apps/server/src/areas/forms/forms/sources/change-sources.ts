@@ -2,7 +2,7 @@ import { type FormSource, formRefusals } from '@taplore/contract'
 import { newId, randomId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { responsesBySource } from '../form-counts.ts'
-import { tellForms, tellPublication } from '../notify-lists.ts'
+import { notifyFormLists, notifyPublication } from '../notify-lists.ts'
 import { formUrl } from '../present.ts'
 import { requireFormRow } from '../require-form.ts'
 import type { FormRow } from '../store.ts'
@@ -48,7 +48,7 @@ export async function saveSource(
     kind,
     createdAt: now,
   })
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return present(ctx, form, row, 0)
 }
 
@@ -64,8 +64,8 @@ export async function updateSource(
       ? await changeSource(ctx, { formId, sourceId }, given)
       : (await listSourceRows(ctx, formId)).find(({ id }) => id === sourceId)
   if (!row) throw refuse(formRefusals.FORM_SOURCE_NOT_FOUND)
-  if (change.isDisabled !== undefined) await tellPublication(ctx, form)
-  await tellForms(ctx)
+  if (change.isDisabled !== undefined) await notifyPublication(ctx, form)
+  await notifyFormLists(ctx)
   return present(ctx, form, row, (await responsesBySource(ctx, formId))(row.key))
 }
 
@@ -73,8 +73,8 @@ export async function updateSource(
 export async function removeSource(ctx: WorkspaceContext, { formId, sourceId }: Named) {
   const form = await requireFormRow(ctx, formId)
   if (!(await deleteSource(ctx, { formId, sourceId }))) throw refuse(formRefusals.FORM_SOURCE_NOT_FOUND)
-  await tellPublication(ctx, form)
-  await tellForms(ctx)
+  await notifyPublication(ctx, form)
+  await notifyFormLists(ctx)
   return { removed: sourceId }
 }
 

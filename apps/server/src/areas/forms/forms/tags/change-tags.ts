@@ -1,7 +1,7 @@
 import { type FormTag, formRefusals } from '@taplore/contract'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { tellForms } from '../notify-lists.ts'
+import { notifyFormLists } from '../notify-lists.ts'
 import {
   countFormsWith,
   countTags,
@@ -26,7 +26,7 @@ export async function addTag(ctx: WorkspaceContext, { name }: { name: string }):
   const now = ctx.clock.now()
   const row = await insertTag(ctx, { id: newId(now.getTime()), workspaceId, name, createdAt: now })
   if (!row) throw refuse(formRefusals.FORM_TAG_TAKEN)
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return { id: row.id, name: row.name, count: 0 }
 }
 
@@ -38,12 +38,12 @@ export async function renameTag(
   if (await hasName(ctx, name, tagId)) throw refuse(formRefusals.FORM_TAG_TAKEN)
   const row = await renameRow(ctx, tagId, name)
   if (!row) throw refuse(formRefusals.FORM_TAG_NOT_FOUND)
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return { id: row.id, name: row.name, count: await countFormsWith(ctx, tagId) }
 }
 
 export async function removeTag(ctx: WorkspaceContext, { tagId }: { tagId: string }) {
   if (!(await deleteTag(ctx, tagId))) throw refuse(formRefusals.FORM_TAG_NOT_FOUND)
-  await tellForms(ctx)
+  await notifyFormLists(ctx)
   return { removed: tagId }
 }

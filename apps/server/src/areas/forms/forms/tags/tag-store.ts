@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { holdWords } from '../../../../platform/database/advisory-lock.ts'
+import { takeAdvisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { form, formTag } from '../tables.ts'
 
@@ -62,7 +62,7 @@ export async function renameTag(ctx: Ctx, tagId: string, name: string): Promise<
 
 /** Whoever names tags waits until this transaction ends, so that two of one name never come about. */
 export async function lockTags(ctx: Ctx, workspaceId: string): Promise<void> {
-  await holdWords(ctx.db, `form tags ${workspaceId}`)
+  await takeAdvisoryLock(ctx.db, `form tags ${workspaceId}`)
 }
 
 /** Deletes a tag and takes it off every form; that is no change of a form. */

@@ -2,7 +2,7 @@ import { newBlock, newElement, newPage } from '@taplore/form'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { type SubmissionInput, takeSubmission } from '../index.ts'
+import { acceptSubmission, type SubmissionInput } from '../index.ts'
 import { recountForm } from './recount-form.ts'
 
 let world: World
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 async function give(formId: string, answers: object, more: Partial<SubmissionInput> = {}): Promise<string> {
-  const taken = await takeSubmission(world.app.installation, answerTo(owner, formId, answers, more))
+  const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, answers, more))
   if (!taken.ok) throw new Error(taken.refusal)
   return taken.submissionId
 }

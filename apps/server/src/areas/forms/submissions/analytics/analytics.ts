@@ -6,8 +6,8 @@ import { findSource, requireFormRow } from '../../forms/index.ts'
 import { choicesOf, formsOf } from '../inbox/columns.ts'
 import { recount } from '../jobs.ts'
 import { medianOf } from '../rules.ts'
-import { type FigureSum, readFigures } from './counters-store.ts'
-import { summedValue, sumParts, sumValue } from './numeric-totals.ts'
+import { type FigureSum, readCounters } from './counters-store.ts'
+import { splitNumericTotal, summedValue, sumValue } from './numeric-totals.ts'
 
 interface Span {
   formId: string
@@ -72,9 +72,9 @@ export async function formStats(ctx: WorkspaceContext, span: Span) {
   const form = await requireFormRow(ctx, span.formId, { isTrashedToo: true })
   const { from, until, fromBefore, untilBefore } = boundsOf(ctx.clock.now(), span.days)
   const { formId } = span
-  const now = await readFigures(ctx, { formId, from, until })
-  const before = await readFigures(ctx, { formId, from: fromBefore, until: untilBefore })
-  const byDay = await readFigures(ctx, { formId, from, until, byDay: true })
+  const now = await readCounters(ctx, { formId, from, until })
+  const before = await readCounters(ctx, { formId, from: fromBefore, until: untilBefore })
+  const byDay = await readCounters(ctx, { formId, from, until, byDay: true })
   const fits = isAsked(span)
   const days = Array.from({ length: span.days }, (_, index) => {
     const day = new Date(Date.parse(`${from}T00:00:00Z`) + index * dayMs).toISOString().slice(0, 10)
@@ -92,7 +92,7 @@ export async function formStats(ctx: WorkspaceContext, span: Span) {
 export async function formClients(ctx: WorkspaceContext, span: Span) {
   const { id: formId } = await requireFormRow(ctx, span.formId, { isTrashedToo: true })
   const { from, until } = boundsOf(ctx.clock.now(), span.days)
-  const figures = (await readFigures(ctx, { formId, from, until })).filter(isAsked(span))
+  const figures = (await readCounters(ctx, { formId, from, until })).filter(isAsked(span))
   const split = (part: 0 | 1) => {
     const counts = new Map<string, { views: number; sent: number }>()
     for (const { metric, value, count } of figures) {
@@ -121,7 +121,7 @@ export async function formClients(ctx: WorkspaceContext, span: Span) {
 export async function formFields(ctx: WorkspaceContext, { formId, days }: { formId: string; days: number }) {
   const row = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const { from, until } = boundsOf(ctx.clock.now(), days)
-  const figures = await readFigures(ctx, { formId, from, until })
+  const figures = await readCounters(ctx, { formId, from, until })
   const forms = await formsOf(ctx.db, row)
   const byElement = new Map<string, FigureSum[]>()
   for (const figure of figures) byElement.set(figure.elementId, [...(byElement.get(figure.elementId) ?? []), figure])
@@ -184,7 +184,7 @@ function fieldOf(
   const weighted = spread.reduce((sum, each) => sum + Number(each.value) * each.count, 0)
   // Exact where all numbers are in the sum; answers of before there was one are in the buckets alone.
   const isSummed = count('value', summedValue) === count('value', '*')
-  const average = isSummed ? count('value', sumValue) / sumParts / count('value', '*') : weighted / total
+  const average = isSummed ? count('value', sumValue) / splitNumericTotal / count('value', '*') : weighted / total
   return {
     elementId: element.id,
     kind: element.kind,

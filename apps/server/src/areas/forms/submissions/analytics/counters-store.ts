@@ -43,13 +43,13 @@ export async function insertCounted(
   events: readonly NewEvent[],
   { figuresOf, besides = [] }: { figuresOf: (events: readonly NewEvent[]) => Figure[]; besides?: readonly Figure[] },
 ): Promise<void> {
-  if (events.length === 0) return addFigures(ctx, besides)
+  if (events.length === 0) return addCounters(ctx, besides)
   const figures = [...figuresOf(events), ...besides]
   const { rows } = await ctx.db.execute<Added>(sql`
     with ${newEvents(events)}, counted as (${insertFigures(figures, sql`where (select count(*) from added) = ${events.length}::int`)})
     ${whatWasAdded(events)}`)
   const added = addedOf(events, rows)
-  if (added.length < events.length) await addFigures(ctx, [...figuresOf(added), ...besides])
+  if (added.length < events.length) await addCounters(ctx, [...figuresOf(added), ...besides])
 }
 
 interface Added extends Record<string, unknown> {
@@ -81,7 +81,7 @@ function addedOf(events: readonly NewEvent[], [added]: readonly Added[]): NewEve
 }
 
 /** Adds to the sums, in one order, so that no two processes wait for each other. Counts may be below zero. */
-export async function addFigures({ db }: Ctx, figures: readonly Figure[]): Promise<void> {
+export async function addCounters({ db }: Ctx, figures: readonly Figure[]): Promise<void> {
   if (figures.length > 0) await db.execute(insertFigures(figures, sql``))
 }
 
@@ -128,7 +128,7 @@ export interface FigureSum {
 }
 
 /** The sums of a form between two days, both taken in. */
-export async function readFigures(
+export async function readCounters(
   { db }: Ctx,
   { formId, from, until, byDay = false }: { formId: string; from: string; until: string; byDay?: boolean },
 ): Promise<FigureSum[]> {
@@ -158,12 +158,12 @@ export async function readFigures(
 }
 
 /** All sums of a form by their names, for comparing. */
-export async function allFigures({ db }: Ctx, formId: string): Promise<Figure[]> {
+export async function readAllCounters({ db }: Ctx, formId: string): Promise<Figure[]> {
   const rows = await db.select().from(formFigure).where(eq(formFigure.formId, formId))
   return rows.map((row) => ({ ...row, metric: row.metric as Metric }))
 }
 
-export async function deleteFigures({ db }: Ctx, formId: string): Promise<void> {
+export async function deleteCounters({ db }: Ctx, formId: string): Promise<void> {
   await db.delete(formFigure).where(eq(formFigure.formId, formId))
 }
 
@@ -218,12 +218,12 @@ export async function deleteSubmitEvents(
 }
 
 /** Nobody else adds to the sums until the transaction ends; reading goes on. */
-export async function lockFigures({ db }: Ctx): Promise<void> {
+export async function lockCounters({ db }: Ctx): Promise<void> {
   await db.execute(sql`lock table ${formFigure} in share row exclusive mode`)
 }
 
 /** Sums of several forms at once. */
-export async function talliesOf({ db }: Ctx, formIds: readonly string[]) {
+export async function readTallies({ db }: Ctx, formIds: readonly string[]) {
   const rows = await db
     .select()
     .from(submissionTally)
@@ -231,7 +231,7 @@ export async function talliesOf({ db }: Ctx, formIds: readonly string[]) {
   return new Map(rows.map((row) => [row.formId, row]))
 }
 
-export async function viewsOf({ db }: Ctx, formIds: readonly string[]): Promise<Map<string, number>> {
+export async function countViews({ db }: Ctx, formIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ formId: formFigure.formId, count: sql<string>`sum(${formFigure.count})` })
     .from(formFigure)

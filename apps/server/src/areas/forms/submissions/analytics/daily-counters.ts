@@ -1,10 +1,10 @@
 import { type Answers, elementsOf, type Form, isAnswered } from '@taplore/form'
 import { timeBucket, valuesOf } from '../rules.ts'
 import type { Figure, NewEvent } from './counters-store.ts'
-import { largestSummed, summedValue, sumParts, sumValue } from './numeric-totals.ts'
+import { largestSummed, splitNumericTotal, summedValue, sumValue } from './numeric-totals.ts'
 
 /** What events add to the sums. */
-export function figuresOfEvents(events: readonly NewEvent[]): Figure[] {
+export function countersFromEvents(events: readonly NewEvent[]): Figure[] {
   return events.flatMap((event) => {
     const { formId, workspaceId, version, kind, elementId, sourceKey, device, ms } = event
     const common = { formId, workspaceId, version, day: event.at.slice(0, 10), count: 1 }
@@ -24,7 +24,7 @@ export function figuresOfEvents(events: readonly NewEvent[]): Figure[] {
  * What an answer that counts adds to the sums, or takes from them when it no longer does (`sign` -1). What is locked adds nothing yet:
  * who compares the figures of yesterday with those of today would read it.
  */
-export function figuresOfAnswers(
+export function countersFromSubmissions(
   form: Form,
   row: {
     formId: string
@@ -50,7 +50,7 @@ export function figuresOfAnswers(
     for (const each of valuesOf(element, value)) add(element.id, `=${each}`.slice(0, 200))
     // Numbers fall into buckets; an average needs what they come to. What does not fit a whole number of the database is left to them.
     if (typeof value === 'number' && Math.abs(value) <= largestSummed) {
-      add(element.id, sumValue, Math.round(value * sumParts))
+      add(element.id, sumValue, Math.round(value * splitNumericTotal))
       add(element.id, summedValue)
     }
   }

@@ -1,11 +1,11 @@
 import type { FormCounts } from '../../forms/index.ts'
-import { responsesBySource, talliesOf, viewsOf } from './counters-store.ts'
+import { countViews, readTallies, responsesBySource } from './counters-store.ts'
 
 /** What the list of forms shows beside each of them. */
-export const countsOfForms: FormCounts = {
+export const countFormSubmissions: FormCounts = {
   async byForm(ctx, formIds) {
-    const tallies = await talliesOf(ctx, formIds)
-    const views = await viewsOf(ctx, formIds)
+    const tallies = await readTallies(ctx, formIds)
+    const views = await countViews(ctx, formIds)
     return new Map(
       formIds.map((formId) => {
         const tally = tallies.get(formId)

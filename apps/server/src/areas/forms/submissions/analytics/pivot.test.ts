@@ -2,7 +2,7 @@ import { emptyForm, newBlock, newElement, newPage } from '@taplore/form'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerTo, publishedForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { takeSubmission } from '../index.ts'
+import { acceptSubmission } from '../index.ts'
 
 let world: World
 let owner: TestPerson
@@ -39,7 +39,7 @@ it('SUB-02 counts words of one’s own, what was agreed to and times that were t
     { loaf: { choices: [], other: 'Spelt' } },
     { loaf: { choices: [], other: 'Oat' }, terms: true },
   ]
-  for (const answers of sent) await takeSubmission(world.app.installation, answerTo(owner, formId, answers))
+  for (const answers of sent) await acceptSubmission(world.app.installation, answerTo(owner, formId, answers))
   const countedBy = async (rows: string) => {
     const pivot = await owner.client().formAnalytics.pivot({ formId, rows })
     return pivot.rows.map(({ value, label }) => [label, pivot.cells.find(({ row }) => row === value)?.count])

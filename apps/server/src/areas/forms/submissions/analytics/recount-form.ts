@@ -1,8 +1,8 @@
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { findCounted } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
-import { addFigures, allFigures, type Figure, lockFigures, pageOfEvents } from './counters-store.ts'
-import { figuresOfAnswers, figuresOfEvents } from './daily-counters.ts'
+import { addCounters, type Figure, lockCounters, pageOfEvents, readAllCounters } from './counters-store.ts'
+import { countersFromEvents, countersFromSubmissions } from './daily-counters.ts'
 
 const pageSize = 2_000
 
@@ -15,7 +15,7 @@ export async function recountForm(
   { formId }: { formId: string },
 ): Promise<number> {
   const differing = await ctx.database.system(async (db) => {
-    await lockFigures({ db })
+    await lockCounters({ db })
     const counted = new Map<string, Figure>()
     const add = (figures: readonly Figure[]) => {
       for (const figure of figures) {
@@ -26,7 +26,7 @@ export async function recountForm(
     }
     for (let after: { visitId: string; kind: string; elementId: string } | null = null; ; ) {
       const page: Awaited<ReturnType<typeof pageOfEvents>> = await pageOfEvents({ db }, formId, after, pageSize)
-      add(figuresOfEvents(page))
+      add(countersFromEvents(page))
       after = page.at(-1) ?? null
       if (page.length < pageSize) break
     }
@@ -35,13 +35,13 @@ export async function recountForm(
       const forms = await versionsOf(db, rows)
       for (const row of rows) {
         const form = forms.get(`${formId}/${row.version}`)
-        if (form) add(figuresOfAnswers(form, row, 1))
+        if (form) add(countersFromSubmissions(form, row, 1))
       }
       after = rows.at(-1)?.id ?? null
       if (rows.length < pageSize) break
     }
     const corrections: Figure[] = []
-    const stored = new Map((await allFigures({ db }, formId)).map((figure) => [nameOf(figure), figure]))
+    const stored = new Map((await readAllCounters({ db }, formId)).map((figure) => [nameOf(figure), figure]))
     for (const [name, figure] of counted) {
       const count = figure.count - (stored.get(name)?.count ?? 0)
       if (count !== 0) corrections.push({ ...figure, count })
@@ -49,7 +49,7 @@ export async function recountForm(
     for (const [name, figure] of stored) {
       if (!counted.has(name) && figure.count !== 0) corrections.push({ ...figure, count: -figure.count })
     }
-    await addFigures({ db }, corrections)
+    await addCounters({ db }, corrections)
     return corrections.length
   })
   if (differing > 0) ctx.log.warn({ formId, differing }, 'figures of a form were put right')

@@ -1,9 +1,9 @@
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { deleteExportsOf } from '../exports/export-store.ts'
 import { exportKey } from '../exports/exports.ts'
-import { dropBytes } from '../files/delete-bytes.ts'
-import { eraseRows, tellList } from '../inbox/bulk-actions.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { eraseRows, notifyList } from '../inbox/bulk-actions.ts'
 import { deletePartialsOfPerson, idsOfPerson } from '../inbox/submission-store.ts'
 
 const batchSize = 500
@@ -31,12 +31,12 @@ export async function erasePerson(ctx: WorkspaceContext, { email }: { email: str
   }
   // Which of them hold the person nobody can tell; the owner makes them anew.
   const exports = await deleteExportsOf(ctx, [...forms])
-  for (const formId of forms) await tellList(ctx, formId)
+  for (const formId of forms) await notifyList(ctx, formId)
   const begun = await deletePartialsOfPerson(ctx, workspaceId, address)
-  await dropBytes(ctx, [...exports.map(exportKey), ...begun.files.map(({ storageKey }) => storageKey)])
+  await deleteBytes(ctx, [...exports.map(exportKey), ...begun.files.map(({ storageKey }) => storageKey)])
   files += begun.files.length
   const { partials } = begun
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'workspace.person-erased',
     object: { kind: 'workspace', id: workspaceId, name: '' },
     before: { answers: submissions, begun: partials, files, exports: exports.length },

@@ -7,7 +7,7 @@ import { answerTo, publishedForm, simpleForm } from '../../../../../testing/subm
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
 import { setSubscription } from '../../../money/billing/index.ts'
-import { takeSubmission } from '../index.ts'
+import { acceptSubmission } from '../index.ts'
 import { sweepSubmissions } from './sweep-submissions.ts'
 
 let world: World
@@ -46,7 +46,7 @@ async function toldForm({ retentionDays = null }: { retentionDays?: number | nul
     [newId(), owner.workspaceId, formId],
   )
   const give = async (who: string, mail: string) => {
-    const taken = await takeSubmission(world.app.installation, answerTo(owner, formId, { who, mail }))
+    const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, { who, mail }))
     if (!taken.ok) throw new Error(taken.refusal)
     return taken.submissionId
   }
@@ -101,7 +101,7 @@ describe('what is deleted for good', () => {
     const formId = await publishedForm(world, owner, simpleForm({ pages: [newPage({ blocks })] }))
     const answers = Object.fromEntries(questions.map(({ id }) => [id, `Answer to ${id}`]))
     const given = answerTo(owner, formId, { ...answers, mail: 'patient@example.com' })
-    expect(await takeSubmission(world.app.installation, given)).toMatchObject({ ok: true })
+    expect(await acceptSubmission(world.app.installation, given)).toMatchObject({ ok: true })
     expect(await api().erasePerson({ email: 'patient@example.com' })).toMatchObject({ submissions: 1 })
   })
 

@@ -1,11 +1,11 @@
 import type { SystemContext } from '../../../../platform/context.ts'
-import { deleteEvents, deleteFigures } from '../analytics/counters-store.ts'
-import { forgetRestOfForm } from '../follow-up/follow-up-store.ts'
+import { deleteCounters, deleteEvents } from '../analytics/counters-store.ts'
+import { purgeFormData } from '../follow-up/follow-up-store.ts'
 import { eraseRows } from '../inbox/bulk-actions.ts'
 import { listIds } from '../inbox/submission-store.ts'
 
 /** A form that was deleted for ever takes its answers along, with files, figures, links and settings. */
-export async function forgetForm(ctx: SystemContext, formId: string): Promise<void> {
+export async function purgeForm(ctx: SystemContext, formId: string): Promise<void> {
   for (const tab of ['all', 'spam', 'trash'] as const) {
     for (;;) {
       const ids = await listIds(ctx, formId, { tab }, { after: null, limit: 1_000 })
@@ -14,6 +14,6 @@ export async function forgetForm(ctx: SystemContext, formId: string): Promise<vo
     }
   }
   await deleteEvents(ctx, formId, null)
-  await deleteFigures(ctx, formId)
-  await forgetRestOfForm(ctx, formId)
+  await deleteCounters(ctx, formId)
+  await purgeFormData(ctx, formId)
 }

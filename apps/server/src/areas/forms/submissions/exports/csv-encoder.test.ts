@@ -14,12 +14,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../../../../../testing/world.ts'
-import { type CopiedRows, CopyRoom } from '../../../../platform/database/copy/copy-buffer.ts'
+import { type CopiedRows, CopyBuffer } from '../../../../platform/database/copy/copy-buffer.ts'
 import { copyRows, linesOf } from '../../../../platform/database/copy/copy-rows.ts'
 import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
-import { QuickCsv } from './csv-encoder.ts'
-import { csvField, safeField } from './escape-formulas.ts'
-import { filedRow } from './export-rows.ts'
+import { CsvEncoder } from './csv-encoder.ts'
+import { csvField, escapeFormulaField } from './escape-formulas.ts'
+import { toExportRow } from './export-rows.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +39,7 @@ interface Kept {
 /** As the database writes them for a file, out of `jsonb` like those of the table. */
 async function written(kept: readonly Kept[]): Promise<CopiedRows> {
   const json = JSON.stringify(kept)
-  const room = new CopyRoom()
+  const room = new CopyBuffer()
   await processScopes(world.app.installation, factsOfProcess('test')).system(({ db }) =>
     copyRows(
       db,
@@ -53,7 +53,7 @@ async function written(kept: readonly Kept[]): Promise<CopiedRows> {
 }
 
 function quickly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form, isRaw: boolean): string[] {
-  const csv = new QuickCsv(columns, { field: isRaw ? csvField : safeField, isRaw })
+  const csv = new CsvEncoder(columns, { field: isRaw ? csvField : escapeFormulaField, isRaw })
   let count = 0
   const pieces = csv.pieces(
     rows,
@@ -70,9 +70,9 @@ function quickly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form,
 
 /** Cell by cell from the answers as they are read everywhere else. */
 function plainly(rows: CopiedRows, columns: readonly AnswerColumn[], form: Form, isRaw: boolean): string[] {
-  const field = isRaw ? csvField : safeField
+  const field = isRaw ? csvField : escapeFormulaField
   return Array.from(linesOf(rows), (line) => {
-    const row = filedRow(line)
+    const row = toExportRow(line)
     const facts = [row.id, row.receivedAt, row.language, row.sourceKey ?? '', String(row.version)]
     const cells = columns.map((column) => cellText(column, form, row, { locale: form.language }))
     return [...facts, ...cells].map(field).join(',')

@@ -1,4 +1,4 @@
-import { type AnswerColumn, cellReader, elementsOf, type Form, isShownAsGiven } from '@taplore/form'
+import { type AnswerColumn, cellReader, elementsOf, type Form, isPlainText } from '@taplore/form'
 import type { CopiedRows } from '../../../../platform/database/copy/copy-buffer.ts'
 import { copiedField } from '../../../../platform/database/copy/copy-rows.ts'
 import { AnswerScanner, textFlags } from './answer-scanner.ts'
@@ -32,7 +32,7 @@ interface Written {
  * Writes rows of `copyFiled` as lines of CSV, and the same bytes as `field(cellText(…))` for each cell would: what needs no change is
  * copied as it came out of the database, and what is made of a value is made once for equal values.
  */
-export class QuickCsv {
+export class CsvEncoder {
   readonly #columns: readonly AnswerColumn[]
   readonly #written: Written
   readonly #scanners: Record<'answers' | 'calculated' | 'variables', AnswerScanner>
@@ -220,7 +220,7 @@ export class QuickCsv {
       field(read({ ...nothing, [from]: { [name]: JSON.parse(copiedField(text) ?? '') } })),
     )
     const place = this.#scanners[from].placeOf(name)
-    return { from, place, isAsGiven: isShownAsGiven(column, form), absent: Buffer.from(field(read(nothing))), cache }
+    return { from, place, isAsGiven: isPlainText(column, form), absent: Buffer.from(field(read(nothing))), cache }
   }
 }
 
@@ -234,7 +234,7 @@ function isCalculated({ elementId }: AnswerColumn, form: Form): boolean {
 }
 
 /**
- * A text with this beginning is never taken for a formula: `safeCell` leaves it as it is. Letters and digits of ASCII, and the first
+ * A text with this beginning is never taken for a formula: `escapeFormulaCell` leaves it as it is. Letters and digits of ASCII, and the first
  * bytes of UTF-8 that begin no space, no sign without width and no sign in full width (those are in C2, E1, E2, E3 80 and EF).
  */
 function isPlainBeginning(first: number, second: number): boolean {

@@ -2,7 +2,7 @@
  * What a spreadsheet would take for a formula gets an apostrophe before it, in cells and headers alike: strangers write them and an
  * owner opens the file. Signs behind blanks and in full width count too; numbers stay numbers.
  */
-export function safeCell(text: string): string {
+export function escapeFormulaCell(text: string): string {
   // Nearly all cells.
   if (text === '' || /^[A-Za-z0-9]/.test(text)) return text
   if (/^[+-]?\d+(?:[.,]\d+)*$/.test(text)) return text
@@ -13,9 +13,9 @@ export function safeCell(text: string): string {
 }
 
 /** One field of RFC 4180 with nothing in it that a spreadsheet would take for a formula. */
-export function safeField(text: string): string {
+export function escapeFormulaField(text: string): string {
   // Nearly all fields: they need neither.
-  return /^[A-Za-z0-9][^",\r\n';\t]*$/.test(text) ? text : csvField(safeCell(text))
+  return /^[A-Za-z0-9][^",\r\n';\t]*$/.test(text) ? text : csvField(escapeFormulaCell(text))
 }
 
 /** One field of RFC 4180. */

@@ -13,7 +13,7 @@ export interface FiledRow
 }
 
 /** A row of `copyFiled`. */
-export function filedRow(line: string): FiledRow {
+export function toExportRow(line: string): FiledRow {
   const [version, id, at, language, sourceKey, isLocked, score, answers, calculated, variables] = copiedFields(line)
   return {
     id: id ?? '',

@@ -8,10 +8,10 @@ import {
 import { dayMs, newId, refuse, slugify } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { findPeople } from '../../../accounts/identity/index.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
-import { beginTask, findTasks, type TaskRow } from '../../../foundation/tasks/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
+import { findTasks, startTask, type TaskRow } from '../../../foundation/tasks/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
-import { dropBytes } from '../files/delete-bytes.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
 import { exportSubmissionsKind } from '../kinds.ts'
 import { deleteExport, type ExportRow, findExport, insertExport, listExportRows } from './export-store.ts'
 
@@ -53,7 +53,7 @@ export async function startExport(ctx: WorkspaceContext, { formId, format, filte
   const createdAt = ctx.clock.now()
   const id = newId(createdAt.getTime())
   const { workspaceId, userId } = ctx.actor
-  const task = await beginTask(ctx, exportSubmissionsKind, {
+  const task = await startTask(ctx, exportSubmissionsKind, {
     title: form.name,
     subject: { formId, file: `/api/form-exports/${id}/file?workspace=${workspaceId}` },
     payload: {
@@ -80,7 +80,7 @@ export async function startExport(ctx: WorkspaceContext, { formId, format, filte
   const [presented] = await presentExports(ctx, [row])
   if (!presented) throw refuse(submissionRefusals.SUBMISSION_EXPORT_NOT_FOUND)
   const object = { kind: 'form' as const, id: form.id, name: form.name }
-  await recordAct(ctx, { action: 'form.answers-exported', object, after: { format } })
+  await recordAuditEvent(ctx, { action: 'form.answers-exported', object, after: { format } })
   return presented
 }
 
@@ -99,7 +99,7 @@ export async function removeExport(ctx: WorkspaceContext, { exportId }: { export
   if (['Pending', 'Processing'].includes(statusOf(row, task ?? null)))
     throw refuse(submissionRefusals.SUBMISSION_EXPORT_RUNNING)
   await deleteExport(ctx, exportId)
-  await dropBytes(ctx, [exportKey(row)])
+  await deleteBytes(ctx, [exportKey(row)])
   return { removed: exportId }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { answerTo, publishedForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { storeAnswerFile, takeSubmission } from '../index.ts'
+import { acceptSubmission, storeSubmissionFile } from '../index.ts'
 
 let world: World
 let owner: TestPerson
@@ -39,13 +39,13 @@ afterAll(() => world?.close())
 afterEach(() => vi.restoreAllMocks())
 
 async function give(formId: string, answers: unknown): Promise<string> {
-  const taken = await takeSubmission(world.app.installation, answerTo(owner, formId, answers))
+  const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, answers))
   if (!taken.ok) throw new Error(taken.refusal)
   return taken.submissionId
 }
 
 async function brought(formId: string, name: string): Promise<StoredFile> {
-  const stored = await storeAnswerFile(world.app.installation, {
+  const stored = await storeSubmissionFile(world.app.installation, {
     ...{ workspaceId: owner.workspaceId, formId, form, elementId: 'map' },
     ...{ name, mime: 'application/pdf', source: Readable.from([Buffer.from(`bytes of ${name}`)]) },
   })

@@ -7,22 +7,22 @@ import type { z } from 'zod'
 import type { WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { CopiedRows } from '../../../../platform/database/copy/copy-buffer.ts'
 import { linesOf } from '../../../../platform/database/copy/copy-rows.ts'
-import { CopiedParts } from '../../../../platform/database/copy/copy-stream.ts'
+import { CopyStream } from '../../../../platform/database/copy/copy-stream.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
 import { versionsOf } from '../form-versions.ts'
 import { formsOf } from '../inbox/columns.ts'
-import { inItsZone } from '../inbox/filter-time-zone.ts'
+import { withWorkspaceTimeZone } from '../inbox/filter-time-zone.ts'
 import type { PartFilter } from '../inbox/search-store.ts'
 import { copyFiled, countRows, filesOf, findTally } from '../inbox/submission-store.ts'
 import type { exportSubmissionsKind } from '../kinds.ts'
-import { QuickCsv } from './csv-encoder.ts'
-import { csvField, safeField } from './escape-formulas.ts'
-import { type FiledRow, filedRow, idOf, versionsIn } from './export-rows.ts'
+import { CsvEncoder } from './csv-encoder.ts'
+import { csvField, escapeFormulaField } from './escape-formulas.ts'
+import { type FiledRow, idOf, toExportRow, versionsIn } from './export-rows.ts'
 import { changeExport, findExport } from './export-store.ts'
 import { exportKey, exportMimes } from './exports.ts'
 import { mostSheetRows, writeXlsx } from './write-xlsx.ts'
-import { streamOfZip } from './zip-stream.ts'
+import { streamZip } from './zip-stream.ts'
 
 export type ExportWork = TaskWork<z.output<typeof exportSubmissionsKind.payload>, 'exporting'>
 
@@ -48,7 +48,7 @@ export async function writeExport(work: ExportWork): Promise<void> {
   const begun = await work.inWorkspace(async (ctx) => {
     const row = await findExport(ctx, exportId)
     const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
-    const total = await totalOf(ctx, formId, await inItsZone(ctx, work.workspaceId, work.payload.filter))
+    const total = await totalOf(ctx, formId, await withWorkspaceTimeZone(ctx, work.workspaceId, work.payload.filter))
     return { row, total, columns: chosenColumns(work, columnsOf(await formsOf(ctx.db, form))) }
   })
   const { row, total, columns } = begun
@@ -94,7 +94,7 @@ interface Part {
 /** Parts of the rows as they come; each is gone once the next is asked for. */
 async function* partsIn(work: ExportWork, tellProgress: () => Promise<void>): AsyncGenerator<Part> {
   const { formId } = work.payload
-  const incoming = new CopiedParts()
+  const incoming = new CopyStream()
   const reading = readPages(work, incoming).finally(() => incoming.end())
   let telling = Promise.resolve()
   // Both are waited for below.
@@ -118,13 +118,13 @@ async function* partsIn(work: ExportWork, tellProgress: () => Promise<void>): As
 }
 
 /** Page by page, each in a transaction of its own, and the next when most of the last has been used. */
-async function readPages(work: ExportWork, incoming: CopiedParts): Promise<void> {
+async function readPages(work: ExportWork, incoming: CopyStream): Promise<void> {
   const { formId, filter, upTo } = work.payload
   let page = { cursor: upTo, limit: pageSize.first }
   while (!incoming.hasEnded) {
     const { bytes: before, count: counted } = incoming.come
     await work.inWorkspace(async (ctx) =>
-      copyFiled(ctx, formId, await inItsZone(ctx, work.workspaceId, filter), page, incoming),
+      copyFiled(ctx, formId, await withWorkspaceTimeZone(ctx, work.workspaceId, filter), page, incoming),
     )
     const { bytes, count, last } = incoming.come
     if (count - counted < page.limit || !last) return
@@ -145,18 +145,18 @@ interface Given {
 /** Taken apart one by one as they are written: thousands at once would outlive their moment and cost more to clear away. */
 function* givenIn({ rows, formOf }: Part): Generator<Given> {
   for (const line of linesOf(rows)) {
-    const row = filedRow(line)
+    const row = toExportRow(line)
     const form = formOf(row.version)
     if (form && !row.isLocked) yield { row, form }
   }
 }
 
 async function* csvOf(parts: AsyncIterable<Part>, columns: readonly AnswerColumn[], isRaw: boolean, onRow: () => void) {
-  const field = isRaw ? csvField : safeField
+  const field = isRaw ? csvField : escapeFormulaField
   const titles = [...facts, ...columns].map(({ title }) => field(title))
   // The mark lets spreadsheets read the letters right; programs do without.
   yield `${isRaw ? '' : '\ufeff'}${titles.join(',')}\r\n`
-  const csv = new QuickCsv(columns, { field, isRaw })
+  const csv = new CsvEncoder(columns, { field, isRaw })
   for await (const { rows, formOf } of parts) yield* csv.pieces(rows, formOf, onRow)
   yield csv.rest()
 }
@@ -218,7 +218,7 @@ function readersBy(columns: readonly AnswerColumn[]) {
 /** Every file in a folder of its answer; bytes pass through one file at a time. */
 function zipOf(work: ExportWork, parts: AsyncIterable<Part>, onRow: () => void): Readable {
   const zip = new ZipFile()
-  const { out, breaksWith } = streamOfZip(zip)
+  const { out, breaksWith } = streamZip(zip)
   const fill = async () => {
     for await (const part of parts) {
       if (out.destroyed) return

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { streamOfZip } from './zip-stream.ts'
+import { streamZip } from './zip-stream.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -23,7 +23,7 @@ const parts = {
 /** A workbook of one sheet (ECMA-376), as a stream. Every cell is a text or a number, so nothing in it is ever calculated. */
 export function writeXlsx(rows: AsyncIterable<readonly (string | number)[]>): Readable {
   const zip = new ZipFile()
-  const { out, breaksWith } = streamOfZip(zip)
+  const { out, breaksWith } = streamZip(zip)
   const options = { mtime: noTime, mode: 0o100644, forceDosTimestamp: true }
   for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + xml), name, options)
   const sheet = Readable.from(sheetOf(rows))

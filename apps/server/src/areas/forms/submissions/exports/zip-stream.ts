@@ -6,7 +6,7 @@ import type { ZipFile } from 'yazl'
  * the library leaves the streams it is given alone, and one that fails with nobody listening would end the process. When it is over,
  * whole or not, what feeds it ends with it.
  */
-export function streamOfZip(zip: ZipFile): { out: Readable; breaksWith(source: Readable): void } {
+export function streamZip(zip: ZipFile): { out: Readable; breaksWith(source: Readable): void } {
   const out = new PassThrough()
   // It may fail before anybody begins to read, who is told then.
   out.on('error', () => {})

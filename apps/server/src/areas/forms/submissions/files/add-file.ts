@@ -6,15 +6,15 @@ import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireRights } from '../../../../platform/http/api/operations.ts'
 import type { Installation, OpenScope } from '../../../../platform/http/api/scope.ts'
 import type { SubmissionRow } from '../follow-up/follow-up-store.ts'
-import { tellOthers } from '../follow-up/webhook-events.ts'
+import { notifyWebhooks } from '../follow-up/webhook-events.ts'
 import { versionOf } from '../form-versions.ts'
-import { tellList } from '../inbox/bulk-actions.ts'
+import { notifyList } from '../inbox/bulk-actions.ts'
 import { countIn, countOut } from '../inbox/move-submissions.ts'
 import { enter, getSubmission } from '../inbox/submission-detail.ts'
 import { findSubmission, lockRows, rewriteAnswers } from '../inbox/submission-store.ts'
 import { bindFiles } from '../intake/intake-store.ts'
 import { termsOf } from '../rules.ts'
-import { discardAnswerFile, keepAnswerFile } from './submission-files.ts'
+import { discardSubmissionFile, saveSubmissionFile } from './submission-files.ts'
 
 interface Addition {
   readonly submissionId: string
@@ -37,7 +37,7 @@ export async function addFile(
     isReading: true,
   })
   const { workspaceId, formId } = row
-  const kept = await keepAnswerFile(installation, { workspaceId, formId, form, elementId, name, mime, source })
+  const kept = await saveSubmissionFile(installation, { workspaceId, formId, form, elementId, name, mime, source })
   if ('refusal' in kept) {
     throw kept.refusal === 'infected'
       ? refuse(submissionRefusals.SUBMISSION_FILE_INFECTED, { name })
@@ -46,7 +46,7 @@ export async function addFile(
   try {
     return await scope.asMember((ctx) => put(ctx, { submissionId, elementId, stored: kept.stored }))
   } catch (error) {
-    await discardAnswerFile(installation, { workspaceId, formId, id: kept.stored.id })
+    await discardSubmissionFile(installation, { workspaceId, formId, id: kept.stored.id })
     throw error
   }
 }
@@ -81,8 +81,8 @@ async function put(
   await rewriteAnswers(ctx, row.id, { answers, ...termsOf(form, answers, row) })
   if (isCounted) await countIn(ctx, [{ ...row, answers, quotaIds: [] }])
   await enter(ctx, row, { kind: 'file-added', text: stored.name })
-  await tellOthers(ctx, { ...row, answers }, form, 'submission.updated')
-  await tellList(ctx, row.formId)
+  await notifyWebhooks(ctx, { ...row, answers }, form, 'submission.updated')
+  await notifyList(ctx, row.formId)
   return getSubmission(ctx, { submissionId })
 }
 

@@ -7,7 +7,7 @@ import { startWorld, type TestPerson, type World } from '../../../../../testing/
 import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
 import { sweepSubmissions } from '../erasure/sweep-submissions.ts'
 import { eraseRows } from '../inbox/bulk-actions.ts'
-import { savePartial, storeAnswerFile, type Taken, takeSubmission } from '../index.ts'
+import { acceptSubmission, savePartial, storeSubmissionFile, type Taken } from '../index.ts'
 
 const form: Form = emptyForm({
   title: 'Maps',
@@ -36,9 +36,9 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const take = (answers: unknown, more = {}) =>
-  takeSubmission(world.app.installation, answerTo(owner, formId, answers, more))
+  acceptSubmission(world.app.installation, answerTo(owner, formId, answers, more))
 async function brought(elementId: string, bytes = 300): Promise<StoredFile> {
-  const stored = await storeAnswerFile(world.app.installation, {
+  const stored = await storeSubmissionFile(world.app.installation, {
     ...{ workspaceId: owner.workspaceId, formId, form, elementId },
     ...{ name: 'harbour.txt', mime: 'text/plain', source: Readable.from([Buffer.alloc(bytes)]) },
   })

@@ -39,7 +39,7 @@ interface AnswerFileInput {
 type Parts = Pick<Installation, 'database' | 'providers' | 'clock' | 'log'>
 
 /** The question that a file is for, if it takes such a file; its name as it is kept. */
-export function placeOfFile(
+export function submissionFileKey(
   form: Form,
   { elementId, name, mime }: { elementId: string; name: string; mime: string },
 ): { name: string; mime: string; maxBytes: number } | null {
@@ -62,12 +62,12 @@ export function placeOfFile(
  * Keeps a file that a respondent brings before the answer itself comes; its id is named in the answer then. Private: nothing but
  * members fetch it. Where a scanner is set up it looks first. A file that no answer names goes after a week.
  */
-export async function keepAnswerFile(
+export async function saveSubmissionFile(
   { database, providers, clock, log }: Parts,
   input: AnswerFileInput,
 ): Promise<{ stored: StoredFile } | { refusal: FileRefusal }> {
   const { workspaceId, formId, elementId } = input
-  const place = placeOfFile(input.form, input)
+  const place = submissionFileKey(input.form, input)
   if (!place) return { refusal: 'not-taken' }
   const { name, mime, maxBytes: most } = place
   const id = input.id ?? newId(clock.now().getTime())
@@ -103,13 +103,13 @@ export async function keepAnswerFile(
 }
 
 /** The same for callers who only ask whether it was kept. */
-export async function storeAnswerFile(parts: Parts, input: AnswerFileInput): Promise<StoredFile | null> {
-  const kept = await keepAnswerFile(parts, input)
+export async function storeSubmissionFile(parts: Parts, input: AnswerFileInput): Promise<StoredFile | null> {
+  const kept = await saveSubmissionFile(parts, input)
   return 'stored' in kept ? kept.stored : null
 }
 
 /** A file of an answer that was kept under an id, before any answer names it. */
-export async function findKeptFile(
+export async function findStoredFile(
   { database }: Pick<Installation, 'database'>,
   { formId, id }: { formId: string; id: string },
 ): Promise<StoredFile | null> {
@@ -118,7 +118,7 @@ export async function findKeptFile(
 }
 
 /** Takes back a file that no answer came to name. */
-export async function discardAnswerFile(
+export async function discardSubmissionFile(
   { database, providers }: Pick<Installation, 'database' | 'providers'>,
   { workspaceId, formId, id }: { workspaceId: string; formId: string; id: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { endProof, insertEntries, markVerified, tryProof } from './follow-up-sto
 const mostTries = 6
 
 /** Whoever knows the code that was mailed reads that address. Each try is counted before it is judged, also a wrong one. */
-export async function confirmAddress(
+export async function confirmEmail(
   ctx: StrangerContext,
   { submissionId, code }: { submissionId: string; code: string },
 ) {

@@ -6,8 +6,8 @@ import { answerTo, publishedForm, simpleForm } from '../../../../../testing/subm
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
 import { recountForm } from '../analytics/recount-form.ts'
-import { openLocked } from '../inbox/unlock-submissions.ts'
-import { type SubmissionInput, takeSubmission } from '../index.ts'
+import { unlockSubmissions } from '../inbox/unlock-submissions.ts'
+import { acceptSubmission, type SubmissionInput } from '../index.ts'
 
 let world: World
 
@@ -37,7 +37,7 @@ async function aForm(person: TestPerson, more: Partial<SubmissionSettings> = {})
 }
 
 async function give(person: TestPerson, formId: string, answers: object, more: Partial<SubmissionInput> = {}) {
-  const taken = await takeSubmission(world.app.installation, answerTo(person, formId, answers, more))
+  const taken = await acceptSubmission(world.app.installation, answerTo(person, formId, answers, more))
   if (!taken.ok) throw new Error(taken.refusal)
   return taken.submissionId
 }
@@ -110,7 +110,7 @@ describe('an answer that was taken for spam', () => {
 describe('answers that waited for room', () => {
   const period = `date_trunc('month', now())::date`
   const scopes = () => processScopes(world.app.installation, factsOfProcess('test'))
-  const open = () => openLocked({ ...world.app.installation, scopes: scopes() })
+  const open = () => unlockSubmissions({ ...world.app.installation, scopes: scopes() })
   const month = async ({ workspaceId }: TestPerson) =>
     Number(
       (

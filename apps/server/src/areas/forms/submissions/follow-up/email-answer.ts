@@ -1,14 +1,14 @@
 import { type Answers, elementsOf, type Form, type FormElement } from '@taplore/form'
 
 /** Whether a question asks for an address that mail can go to: its own, or that of a contact. */
-export function asksAddress(element: FormElement): boolean {
+export function asksForEmail(element: FormElement): boolean {
   return element.kind === 'email' || (element.kind === 'contact' && element.parts.some(({ part }) => part === 'email'))
 }
 
 /** The address that was given to a question; null where it asks for none, or none was given. */
 export function addressIn(form: Form, answers: Answers, elementId: string): string | null {
   const element = elementsOf(form).find(({ id }) => id === elementId)
-  if (!element || !asksAddress(element) || !Object.hasOwn(answers, elementId)) return null
+  if (!element || !asksForEmail(element) || !Object.hasOwn(answers, elementId)) return null
   const value = answers[elementId]
   const address =
     element.kind === 'contact' && typeof value === 'object'
@@ -18,7 +18,10 @@ export function addressIn(form: Form, answers: Answers, elementId: string): stri
 }
 
 /** Whether the address that stands for an answer was given to a question that wants it proved, whatever the form's settings say. */
-export function isToBeProved(form: Form, { answers, email }: { answers: Answers; email: string | null }): boolean {
+export function needsEmailConfirmation(
+  form: Form,
+  { answers, email }: { answers: Answers; email: string | null },
+): boolean {
   if (email === null) return false
   return elementsOf(form).some(
     (element) =>

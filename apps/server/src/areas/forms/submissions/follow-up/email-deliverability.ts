@@ -1,6 +1,6 @@
 import { minuteMs } from '@taplore/kit'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
-import { judgeAddress } from '../../../accounts/identity/index.ts'
+import { checkDeliverability } from '../../../accounts/identity/index.ts'
 
 export type EmailResult = 'deliverable' | 'undeliverable' | 'risky'
 
@@ -30,7 +30,7 @@ export async function findEmailResult(needs: Needs, email: string): Promise<Emai
   const known = knownEmailResult(needs, email)
   if (known) return known
   const { dns, email: mail } = needs.providers
-  const { verdict } = await judgeAddress(email, { dns, staysHere: !mail.leavesInstallation })
+  const { verdict } = await checkDeliverability(email, { dns, staysHere: !mail.leavesInstallation })
   if (verdict === 'unknown') return 'risky'
   const domains = domainsOf(needs)
   if (domains.size >= mostDomains) domains.clear()

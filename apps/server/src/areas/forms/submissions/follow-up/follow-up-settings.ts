@@ -3,7 +3,7 @@ import { elementsOf, isAnswered, titleOfAnswer } from '@taplore/form'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireFormRow } from '../../forms/index.ts'
 import { formsOf } from '../inbox/columns.ts'
-import { asksAddress } from './email-answer.ts'
+import { asksForEmail } from './email-answer.ts'
 import { findSetting, putSetting } from './follow-up-store.ts'
 
 const untouched: SubmissionSettings = {
@@ -21,7 +21,7 @@ export async function getSettings(ctx: WorkspaceContext, { formId }: { formId: s
   const [newest] = await formsOf(ctx.db, form)
   const emailQuestions = (newest ? elementsOf(newest) : [])
     .filter(isAnswered)
-    .filter(asksAddress)
+    .filter(asksForEmail)
     .map((element) => ({ id: element.id, title: newest ? titleOfAnswer(newest, element) : element.id }))
   return { ...(row ? settingsOf(row) : untouched), emailQuestions }
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { anyOf } from '../../../../platform/database/match-ids.ts'
+import { isAnyId } from '../../../../platform/database/match-ids.ts'
 import {
   submission,
   submissionEntry,
@@ -59,20 +59,20 @@ const { terms: _terms, ...columns } = {
 export const submissionColumns = columns
 
 /** Takes those up that nobody has followed yet; another worker that comes for them waits, and finds nothing. */
-export async function takeToFollow(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
+export async function claimFollowUps(ctx: Ctx, ids: readonly string[]): Promise<SubmissionRow[]> {
   const rows = await ctx.db.select(columns).from(submission).where(isAmong(ids)).orderBy(submission.id).for('update')
   const marked = await ctx.db
     .delete(submissionFollow)
-    .where(anyOf(submissionFollow.submissionId, ids))
+    .where(isAnyId(submissionFollow.submissionId, ids))
     .returning({ id: submissionFollow.submissionId })
   const taken = new Set(marked.map(({ id }) => id))
   return rows.filter(({ id }) => taken.has(id))
 }
 
-const isAmong = (ids: readonly string[]) => anyOf(submission.id, ids)
+const isAmong = (ids: readonly string[]) => isAnyId(submission.id, ids)
 
 /** Marks answers whose moment came later: nobody was told of them when they were kept. */
-export async function markLate(
+export async function markFollowUpLate(
   ctx: Ctx,
   rows: readonly { id: string; workspaceId: string }[],
   since: Date,
@@ -83,12 +83,12 @@ export async function markLate(
 }
 
 /** Those among answers that were moved to spam, or out of it, before. */
-export async function judgedBefore(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+export async function findKnownEmailResults(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const isJudgement = inArray(submissionEntry.kind, ['spam', 'not-spam'])
   const rows = await ctx.db
     .selectDistinct({ id: submissionEntry.submissionId })
     .from(submissionEntry)
-    .where(and(anyOf(submissionEntry.submissionId, ids), isJudgement))
+    .where(and(isAnyId(submissionEntry.submissionId, ids), isJudgement))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -97,7 +97,7 @@ export async function findMarked(ctx: Ctx, ids: readonly string[]): Promise<Set<
   const rows = await ctx.db
     .select({ id: submissionFollow.submissionId })
     .from(submissionFollow)
-    .where(anyOf(submissionFollow.submissionId, ids))
+    .where(isAnyId(submissionFollow.submissionId, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -112,7 +112,7 @@ export async function countLockedSince(ctx: Ctx, workspaceIds: readonly string[]
     .from(submission)
     .where(
       and(
-        anyOf(submission.workspaceId, workspaceIds),
+        isAnyId(submission.workspaceId, workspaceIds),
         eq(submission.isLocked, true),
         gte(submission.receivedAt, since),
       ),
@@ -153,7 +153,7 @@ export async function findSetting(ctx: Ctx, formId: string): Promise<SettingRow 
 }
 
 export async function findSettings(ctx: Ctx, formIds: readonly string[]): Promise<Map<string, SettingRow>> {
-  const rows = await ctx.db.select().from(submissionSetting).where(anyOf(submissionSetting.formId, formIds))
+  const rows = await ctx.db.select().from(submissionSetting).where(isAnyId(submissionSetting.formId, formIds))
   return new Map(rows.map((row) => [row.formId, row]))
 }
 
@@ -213,7 +213,7 @@ export function findCounted(ctx: Ctx, formId: string, after: string | null, limi
 }
 
 /** What else hangs on a form; strays among its files are found by the sweep. */
-export async function forgetRestOfForm(ctx: Ctx, formId: string): Promise<void> {
+export async function purgeFormData(ctx: Ctx, formId: string): Promise<void> {
   await ctx.db.delete(submissionPartial).where(eq(submissionPartial.formId, formId))
   await ctx.db.delete(submissionShare).where(eq(submissionShare.formId, formId))
   await ctx.db.delete(submissionSetting).where(eq(submissionSetting.formId, formId))

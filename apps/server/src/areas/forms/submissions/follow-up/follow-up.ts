@@ -12,9 +12,10 @@ import { hashOf } from '../hash-secret.ts'
 import { formNames } from '../inbox/form-names.ts'
 import { allowanceOf } from '../intake/plan-allowance.ts'
 import { checkEmails, followUp as followUpJob } from '../jobs.ts'
-import { addressIn, isToBeProved } from './email-answer.ts'
+import { addressIn, needsEmailConfirmation } from './email-answer.ts'
 import { type EmailResult, findEmailResult } from './email-deliverability.ts'
 import {
+  claimFollowUps,
   findLost,
   findMarked,
   findSetting,
@@ -24,9 +25,8 @@ import {
   type SettingRow,
   type SubmissionRow,
   setEmailResults,
-  takeToFollow,
 } from './follow-up-store.ts'
-import { newsOf } from './webhook-events.ts'
+import { toWebhookEvent } from './webhook-events.ts'
 
 /** So many answers are looked at before the process may do something else. */
 const atOnce = 100
@@ -47,11 +47,11 @@ interface Lookup {
 }
 
 /**
- * What comes after answers were kept and somebody is to hear of them (`whomToTell`): their owner and their author get their mails,
+ * What comes after answers were kept and somebody is to hear of them (`findRecipients`): their owner and their author get their mails,
  * others are called. All of it in one transaction with the mark that it was done, so it happens once however often the job runs.
  */
 export async function followUp(ctx: SystemContext, { ids }: { ids: readonly string[] }): Promise<void> {
-  const rows = await takeToFollow(ctx, ids)
+  const rows = await claimFollowUps(ctx, ids)
   if (rows.length === 0) return
   const forms = await versionsOf(ctx.db, rows)
   const names = await formNames(ctx, [...new Set(rows.map(({ formId }) => formId))])
@@ -90,13 +90,13 @@ async function followOne(ctx: SystemContext, one: One): Promise<void> {
   if (row.isLocked) await announceLock(ctx, one)
   else {
     await mailOwner(ctx, one, setting)
-    out.news.push(newsOf(row, form, 'submission.created'))
+    out.news.push(toWebhookEvent(row, form, 'submission.created'))
   }
   await mailAuthor(ctx, one, setting)
 }
 
 /** A job that was lost with its process leaves rows behind; they are taken up again. */
-export async function followLostOnes(ctx: SystemContext): Promise<void> {
+export async function followUpLostSubmissions(ctx: SystemContext): Promise<void> {
   const ids = await findLost(ctx, new Date(ctx.clock.now().getTime() - 2 * minuteMs), 1_000)
   if (ids.length > 0) await ctx.jobs(followUpJob, { ids })
 }
@@ -139,7 +139,7 @@ async function mailAuthor(
   const { repliesTo, replySubject, replyText, verifiesEmail } = setting ?? noMails
   const to = repliesTo ? addressIn(form, row.answers, repliesTo) : null
   const isAnswered = to !== null && isBareAddress(to) && replyText.trim() !== ''
-  const isProved = verifiesEmail || isToBeProved(form, row)
+  const isProved = verifiesEmail || needsEmailConfirmation(form, row)
   const provesTo = isProved && row.email && isBareAddress(row.email) ? row.email : null
   const addresses = new Set([isAnswered ? to : null, provesTo].flatMap((address) => address?.toLowerCase() ?? []))
   for (const address of addresses) if (await isFlooded(ctx, row.workspaceId, address)) return
@@ -167,7 +167,7 @@ async function mailAuthor(
     })
     out.entries.push(entryOf(ctx, row, to))
   }
-  if (provesTo) await sendProof(ctx, row, name)
+  if (provesTo) await sendConfirmationMail(ctx, row, name)
 }
 
 /** Nobody knows whether who wrote an address reads it: a form must be no means of filling somebody's mailbox. */
@@ -179,7 +179,7 @@ async function isFlooded({ config, clock, database }: SystemContext, workspaceId
 }
 
 /** Mails a code that proves that whoever answered reads that address (SUB-10). */
-export async function sendProof(
+export async function sendConfirmationMail(
   ctx: Pick<SystemContext, 'db' | 'jobs' | 'config' | 'clock'>,
   row: Pick<SubmissionRow, 'id' | 'workspaceId' | 'email' | 'language'>,
   name: string,
@@ -198,7 +198,7 @@ export async function sendProof(
     to: row.email,
     template: 'submissions.verify',
     language: row.language,
-    // Each code is a mail of its own; the key says which answer it is about (`forgetMailsAbout`).
+    // Each code is a mail of its own; the key says which answer it is about (`purgeMailsAbout`).
     requestKey: `submission-verify ${row.id} ${newId(ctx.clock.now().getTime())}`,
     data: { form: name, code, url: `${ctx.config.publicUrl}/verify-answer/${row.id}?code=${code}` },
   })
@@ -208,7 +208,7 @@ export async function sendProof(
  * What was held back while answers were locked: others are called for each, and whoever hears of the answers of a form gets one mail for
  * all of them. Their authors had their mails when they answered.
  */
-export async function followOpened(ctx: SystemContext, rows: readonly SubmissionRow[]): Promise<void> {
+export async function followUpUnlockedSubmissions(ctx: SystemContext, rows: readonly SubmissionRow[]): Promise<void> {
   const waiting = await findMarked(
     ctx,
     rows.map(({ id }) => id),
@@ -219,7 +219,7 @@ export async function followOpened(ctx: SystemContext, rows: readonly Submission
   for (let from = 0; from < opened.length; from += atOnce) {
     const news = opened.slice(from, from + atOnce).flatMap((row) => {
       const form = forms.get(`${row.formId}/${row.version}`)
-      return form ? [newsOf(row, form, 'submission.created')] : []
+      return form ? [toWebhookEvent(row, form, 'submission.created')] : []
     })
     await queueAllDeliveries(ctx, news)
   }
@@ -285,7 +285,10 @@ function isBareAddress(text: string): boolean {
 }
 
 /** Whether mail would arrive at an address in an answer (SUB-11). Each result is written once for many. */
-export async function checkAddresses(ctx: LongJobContext, { ids }: { ids: readonly string[] }): Promise<void> {
+export async function checkEmailDeliverability(
+  ctx: LongJobContext,
+  { ids }: { ids: readonly string[] },
+): Promise<void> {
   const rows = await ctx.database.system((db) => findUnjudged({ db }, ids))
   for (let from = 0; from < rows.length; from += atOnce) {
     const results = new Map<EmailResult, string[]>()

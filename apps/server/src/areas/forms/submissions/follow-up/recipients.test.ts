@@ -4,7 +4,7 @@ import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { takeSubmission } from '../index.ts'
+import { acceptSubmission } from '../index.ts'
 
 let world: World
 let owner: TestPerson
@@ -27,7 +27,7 @@ async function quietForm(more: Partial<SubmissionSettings> = {}, form = simpleFo
 
 /** How many answers wait for the job that tells others. */
 async function marked(formId: string, answers: object = { who: 'Ada' }, verdict = { isSpam: false, reasons: [''] }) {
-  const taken = await takeSubmission(world.app.installation, answerTo(owner, formId, answers, { verdict }))
+  const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, answers, { verdict }))
   expect(taken.ok).toBe(true)
   const [row] = await world.sql<{ count: string }>(
     `select count(*) from submission_follow join submission on id = submission_id where form_id = $1`,

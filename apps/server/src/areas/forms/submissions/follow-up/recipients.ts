@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/database.ts'
 import { listenersOf } from '../../../connections/webhooks/index.ts'
 import { versionsOf } from '../form-versions.ts'
 import type { NewSubmission } from '../intake/intake-store.ts'
-import { isToBeProved } from './email-answer.ts'
+import { needsEmailConfirmation } from './email-answer.ts'
 import { findSettings, type SettingRow } from './follow-up-store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { findSettings, type SettingRow } from './follow-up-store.ts'
  * back says it for each row; of one that nobody hears of there is no job. It may say yes where `followUp` then finds nobody, never no
  * where it would find somebody.
  */
-export async function whomToTell(
+export async function findRecipients(
   ctx: { readonly db: Transaction },
   rows: readonly NewSubmission[],
 ): Promise<(row: NewSubmission) => boolean> {
@@ -42,5 +42,5 @@ function isToFollow(
   if (row.isLocked || isHeard || !setting) return true
   const { notifies, repliesTo, replyText, verifiesEmail } = setting
   if (notifies || (repliesTo !== null && replyText.trim() !== '')) return true
-  return row.email !== null && (verifiesEmail || (form !== undefined && isToBeProved(form, row)))
+  return row.email !== null && (verifiesEmail || (form !== undefined && needsEmailConfirmation(form, row)))
 }

@@ -27,13 +27,13 @@ export function hookData(row: SubmissionRow, form: Form) {
 }
 
 /** The same, put together only where somebody listens. */
-export function newsOf(row: SubmissionRow, form: Form, type: LazyNews['type']): LazyNews {
+export function toWebhookEvent(row: SubmissionRow, form: Form, type: LazyNews['type']): LazyNews {
   const { workspaceId, formId, id } = row
   return { workspaceId, formId, type, id, data: () => hookData(row, form) }
 }
 
 /** Hands an answer on to programs outside, in the transaction at hand. */
-export async function tellOthers(
+export async function notifyWebhooks(
   ctx: Pick<SystemContext, 'db' | 'jobs' | 'clock'>,
   row: SubmissionRow,
   form: Form,
@@ -41,5 +41,5 @@ export async function tellOthers(
 ): Promise<void> {
   // Of spam they were never told, so there is nothing of it to correct.
   if (row.place === 'spam' || row.placeBefore === 'spam') return
-  await queueAllDeliveries(ctx, [newsOf(row, form, type)])
+  await queueAllDeliveries(ctx, [toWebhookEvent(row, form, type)])
 }

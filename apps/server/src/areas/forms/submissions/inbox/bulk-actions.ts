@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { forgetTold, type LazyNews, queueAllDeliveries } from '../../../connections/webhooks/index.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
-import { beginTask, type TaskWork } from '../../../foundation/tasks/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
+import { startTask, type TaskWork } from '../../../foundation/tasks/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
-import { dropBytes } from '../files/delete-bytes.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
 import type { SubmissionRow } from '../follow-up/follow-up-store.ts'
 import { forgetMails } from '../jobs.ts'
 import { changeSubmissionsKind, removeSubmissionsKind } from '../kinds.ts'
-import { inItsZone } from './filter-time-zone.ts'
+import { withWorkspaceTimeZone } from './filter-time-zone.ts'
 import { countOut, moveSubmissions } from './move-submissions.ts'
 import { deleteFileRows, deleteRows, filesOf, listIds, lockRows } from './submission-store.ts'
 
@@ -28,10 +28,10 @@ export async function changeSubmissions(
   { formId, ids, filter = all, act }: Chosen & { act: SubmissionAct },
 ) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
-  const meant = await inItsZone(ctx, ctx.actor.workspaceId, filter)
+  const meant = await withWorkspaceTimeZone(ctx, ctx.actor.workspaceId, filter)
   const chosen = ids ?? (await listIds(ctx, formId, meant, { after: null, limit: submissionLimits.atOnce + 1 }))
   if (chosen.length > submissionLimits.atOnce) {
-    const task = await beginTask(ctx, changeSubmissionsKind, {
+    const task = await startTask(ctx, changeSubmissionsKind, {
       title: form.name,
       subject: { formId },
       payload: { formId, filter, act, upTo: newId(ctx.clock.now().getTime()) },
@@ -43,7 +43,7 @@ export async function changeSubmissions(
     if (act === 'spam') throw refuse(submissionRefusals.SUBMISSION_NOT_SPAM)
     if (act === 'not-spam') throw refuse(submissionRefusals.SUBMISSION_NOT_CLEARED)
   }
-  await tellList(ctx, formId)
+  await notifyList(ctx, formId)
   return { changed, taskId: null }
 }
 
@@ -51,10 +51,10 @@ export async function changeSubmissions(
 export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, filter }: Chosen) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const inTrash: SubmissionFilter = { ...filter, tab: 'trash' }
-  const meant = await inItsZone(ctx, ctx.actor.workspaceId, inTrash)
+  const meant = await withWorkspaceTimeZone(ctx, ctx.actor.workspaceId, inTrash)
   const chosen = ids ?? (await listIds(ctx, formId, meant, { after: null, limit: submissionLimits.atOnce + 1 }))
   if (chosen.length > submissionLimits.atOnce) {
-    const task = await beginTask(ctx, removeSubmissionsKind, {
+    const task = await startTask(ctx, removeSubmissionsKind, {
       title: form.name,
       subject: { formId },
       payload: { formId, filter: inTrash, upTo: newId(ctx.clock.now().getTime()) },
@@ -64,7 +64,7 @@ export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, fi
   }
   const changed = await eraseRows(ctx, formId, chosen, { isTrashedOnly: true })
   if (changed.rows === 0 && ids) throw refuse(submissionRefusals.SUBMISSION_NOT_DELETED)
-  await tellList(ctx, formId)
+  await notifyList(ctx, formId)
   if (changed.rows > 0) await recordErasure(ctx, form, changed.rows)
   return { changed: changed.rows, taskId: null }
 }
@@ -72,7 +72,7 @@ export async function removeSubmissions(ctx: WorkspaceContext, { formId, ids, fi
 /** How many is not known yet when a task goes through all that match. */
 async function recordErasure(ctx: WorkspaceContext, { id, name }: { id: string; name: string }, answers?: number) {
   const object = { kind: 'form' as const, id, name }
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'form.answers-erased',
     object,
     before: answers === undefined ? undefined : { answers },
@@ -107,7 +107,7 @@ export async function eraseRows(
   for (let from = 0; from < gone.length; from += most)
     await ctx.jobs(forgetMails, { ids: gone.slice(from, from + most) })
   await queueAllDeliveries(ctx, rows.flatMap(deletionOf))
-  await dropBytes(
+  await deleteBytes(
     ctx,
     files.map(({ storageKey }) => storageKey),
   )
@@ -148,7 +148,7 @@ async function inBatches(
   for (;;) {
     work.signal.throwIfAborted()
     const ids = await work.inWorkspace(async (ctx) => {
-      const itsFilter = await inItsZone(ctx, work.workspaceId, filter)
+      const itsFilter = await withWorkspaceTimeZone(ctx, work.workspaceId, filter)
       const found = await listIds(ctx, formId, itsFilter, { after, limit: batchSize })
       const meant = found.filter((id) => id <= upTo)
       if (meant.length > 0) await change(ctx, meant)
@@ -158,10 +158,10 @@ async function inBatches(
     if (ids.length < batchSize) break
     await work.saveCheckpoint('after', after)
   }
-  await work.inWorkspace((ctx) => tellList({ ...ctx, workspaceId: work.workspaceId }, formId))
+  await work.inWorkspace((ctx) => notifyList({ ...ctx, workspaceId: work.workspaceId }, formId))
 }
 
-export async function tellList(
+export async function notifyList(
   ctx: Pick<WorkspaceContext, 'db'> & ({ workspaceId: string } | Pick<WorkspaceContext, 'actor'>),
   formId: string,
 ): Promise<void> {

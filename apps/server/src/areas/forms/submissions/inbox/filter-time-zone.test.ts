@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type World } from '../../../../../testing/world.ts'
 import { startOfDay } from '../analytics/start-of-day.ts'
-import { takeSubmission } from '../index.ts'
+import { acceptSubmission } from '../index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('SUB-05 filters by days of the time zone of the forms, in the list, its count
   const formId = await publishedForm(world, person, simpleForm())
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
   world.clock.set(noon)
-  await takeSubmission(world.app.installation, answerTo(person, formId, { who: 'Ada' }))
+  await acceptSubmission(world.app.installation, answerTo(person, formId, { who: 'Ada' }))
   await world.runJobs()
   // There it is two in the morning of the next day.
   const { rows } = await formAnalytics.pivot({ formId, rows: 'day' })

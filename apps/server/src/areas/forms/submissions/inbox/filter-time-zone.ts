@@ -3,7 +3,7 @@ import { preferencesOf } from '../../forms/index.ts'
 import type { PartFilter } from './search-store.ts'
 
 /** A filter whose days are those of the workspace's own time zone, as in its figures. */
-export async function inItsZone<Filter extends PartFilter>(
+export async function withWorkspaceTimeZone<Filter extends PartFilter>(
   ctx: { readonly db: Transaction },
   workspaceId: string,
   filter: Filter,

@@ -15,7 +15,7 @@ const told = new WeakMap<object, Map<string, Told>>()
  * Whether news of a form's answers are due with those that are being kept. Shortly after others they are not: then one goes out later,
  * for all that came meanwhile. It may be lost with the process; a list that is looked at again is right anyhow.
  */
-export function areNewsDue(
+export function isListRefreshDue(
   installation: Pick<Installation, 'database' | 'log'>,
   place: { formId: string; workspaceId: string },
 ): boolean {

@@ -5,14 +5,14 @@ import { requireFormRow } from '../../forms/index.ts'
 import { versionsOf } from '../form-versions.ts'
 import { presentRow } from '../present.ts'
 import { formsOf, presentColumns } from './columns.ts'
-import { inItsZone } from './filter-time-zone.ts'
+import { withWorkspaceTimeZone } from './filter-time-zone.ts'
 import { countRows, findTally, listRows } from './submission-store.ts'
 
 type Listed = SubmissionFilter & { formId: string; order: 'newest' | 'oldest'; cursor?: string; limit: number }
 
 /** One page of the list with its columns and the numbers of the tabs. */
 export async function listSubmissions(ctx: WorkspaceContext, { formId, cursor, limit, order, ...asked }: Listed) {
-  const filter = await inItsZone(ctx, ctx.actor.workspaceId, asked)
+  const filter = await withWorkspaceTimeZone(ctx, ctx.actor.workspaceId, asked)
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   const rows = await listRows(ctx, formId, filter, { cursor, limit: limit + 1, order })
   const page = rows.slice(0, limit)
@@ -41,7 +41,7 @@ export async function countSubmissions(
   ctx: WorkspaceContext,
   { formId, ...asked }: SubmissionFilter & { formId: string },
 ) {
-  const filter = await inItsZone(ctx, ctx.actor.workspaceId, asked)
+  const filter = await withWorkspaceTimeZone(ctx, ctx.actor.workspaceId, asked)
   await requireFormRow(ctx, formId, { isTrashedToo: true })
   const count = await countRows(ctx, formId, filter, submissionLimits.counted + 1)
   return { count: Math.min(count, submissionLimits.counted), isMore: count > submissionLimits.counted }

@@ -1,9 +1,14 @@
 import type { SubmissionAct } from '@taplore/contract'
 import { newId } from '@taplore/kit'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
-import { addFigures, deleteSubmitEvents, insertCounted, type NewEvent } from '../analytics/counters-store.ts'
-import { figuresOfAnswers, figuresOfEvents } from '../analytics/daily-counters.ts'
-import { insertEntries, judgedBefore, markLate, type SubmissionRow } from '../follow-up/follow-up-store.ts'
+import { addCounters, deleteSubmitEvents, insertCounted, type NewEvent } from '../analytics/counters-store.ts'
+import { countersFromEvents, countersFromSubmissions } from '../analytics/daily-counters.ts'
+import {
+  findKnownEmailResults,
+  insertEntries,
+  markFollowUpLate,
+  type SubmissionRow,
+} from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
 import { slotsTaken } from '../intake/appointment-slots.ts'
 import { addQuotas } from '../intake/intake-store.ts'
@@ -78,8 +83,8 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
   await countOut(ctx, left)
   await countIn(ctx, came)
   if (act === 'spam') {
-    const gone = figuresOfEvents(await deleteSubmitEvents(ctx, rows))
-    await addFigures(
+    const gone = countersFromEvents(await deleteSubmitEvents(ctx, rows))
+    await addCounters(
       ctx,
       gone.map((figure) => ({ ...figure, count: -1 })),
     )
@@ -100,7 +105,7 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
         at: row.receivedAt.toISOString(),
       }),
     )
-    await insertCounted(ctx, events, { figuresOf: figuresOfEvents })
+    await insertCounted(ctx, events, { figuresOf: countersFromEvents })
   }
 }
 
@@ -109,9 +114,9 @@ async function move(ctx: Ctx, rows: readonly SubmissionRow[], act: SubmissionAct
  * judged by hand before was told when it came, or when it was rescued the first time.
  */
 async function followRescued(ctx: Ctx, rows: readonly SubmissionRow[]): Promise<void> {
-  const judged = await judgedBefore(ctx, idsOf(rows))
+  const judged = await findKnownEmailResults(ctx, idsOf(rows))
   const untold = rows.filter(({ id }) => !judged.has(id))
-  await markLate(ctx, untold, ctx.clock.now())
+  await markFollowUpLate(ctx, untold, ctx.clock.now())
   const most = 1_000
   for (let from = 0; from < untold.length; from += most)
     await ctx.jobs(followUp, { ids: idsOf(untold.slice(from, from + most)) })
@@ -128,11 +133,11 @@ export function countIn(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly Submissio
 
 async function count(ctx: Pick<Ctx, 'db' | 'clock'>, rows: readonly SubmissionRow[], sign: 1 | -1): Promise<void> {
   const forms = await versionsOf(ctx.db, rows)
-  await addFigures(
+  await addCounters(
     ctx,
     rows.flatMap((row) => {
       const form = forms.get(`${row.formId}/${row.version}`)
-      return form ? figuresOfAnswers(form, row, sign) : []
+      return form ? countersFromSubmissions(form, row, sign) : []
     }),
   )
   const quotas = new Map<string, { place: { formId: string; workspaceId: string }; counts: Map<string, number> }>()

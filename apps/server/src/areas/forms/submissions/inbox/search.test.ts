@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { takeSubmission } from '../index.ts'
+import { acceptSubmission } from '../index.ts'
 import { searchWords } from '../rules.ts'
 
 let world: World
@@ -24,7 +24,7 @@ it('takes words apart at blanks and signs, and between letters where a script ha
 it('SUB-05 finds words in the middle of Japanese and Chinese answers', async () => {
   const formId = await publishedForm(world, owner, simpleForm())
   for (const who of ['とても長い文章です。パンが好き', '我喜欢新鲜的面包', 'Bread'])
-    await takeSubmission(world.app.installation, answerTo(owner, formId, { who }))
+    await acceptSubmission(world.app.installation, answerTo(owner, formId, { who }))
   const found = async (search: string) => {
     const { submissions } = await owner.client().submissions.list({ formId, search })
     return submissions.map(({ cells }) => cells.who)

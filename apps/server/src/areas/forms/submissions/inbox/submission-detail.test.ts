@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
 import { recountForm } from '../analytics/recount-form.ts'
-import { storeAnswerFile, takeSubmission } from '../index.ts'
+import { acceptSubmission, storeSubmissionFile } from '../index.ts'
 
 let world: World
 let owner: TestPerson
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 async function give(formId: string, answers: unknown, person = owner): Promise<string> {
-  const taken = await takeSubmission(world.app.installation, answerTo(person, formId, answers))
+  const taken = await acceptSubmission(world.app.installation, answerTo(person, formId, answers))
   if (!taken.ok) throw new Error(taken.refusal)
   return taken.submissionId
 }
@@ -136,7 +136,7 @@ describe('files of an answer', () => {
     const { workspaceId } = owner
     const source = Readable.from([Buffer.from(name)])
     const given = { workspaceId, formId, form: form(), elementId, name, mime: 'application/pdf', source }
-    const file = await storeAnswerFile(world.app.installation, given)
+    const file = await storeSubmissionFile(world.app.installation, given)
     if (!file) throw new Error('The file was not kept.')
     return file
   }

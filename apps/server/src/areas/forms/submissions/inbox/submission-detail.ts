@@ -17,26 +17,26 @@ import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { findPeople } from '../../../accounts/identity/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
-import { dropBytes } from '../files/delete-bytes.ts'
-import { sendProof } from '../follow-up/follow-up.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { sendConfirmationMail } from '../follow-up/follow-up.ts'
 import { endProof, findEntries, insertEntries, type SubmissionRow } from '../follow-up/follow-up-store.ts'
-import { tellOthers } from '../follow-up/webhook-events.ts'
+import { notifyWebhooks } from '../follow-up/webhook-events.ts'
 import { versionOf } from '../form-versions.ts'
 import { limitedSlots, slotsTaken } from '../intake/appointment-slots.ts'
-import { holdForm } from '../intake/intake-store.ts'
+import { lockFormForIntake } from '../intake/intake-store.ts'
 import { checkEmails } from '../jobs.ts'
 import { presentRow } from '../present.ts'
 import { filesIn, termsOf, whoAnswered } from '../rules.ts'
-import { tellList } from './bulk-actions.ts'
+import { notifyList } from './bulk-actions.ts'
 import { choicesOf, formsOf } from './columns.ts'
 import { countIn, countOut } from './move-submissions.ts'
 import {
   deleteFileRows,
   filesOf,
   findAnswerFile,
+  findNeighbours,
   findSubmission,
   lockRows,
-  neighboursOf,
   rewriteAnswers,
 } from './submission-store.ts'
 
@@ -82,7 +82,7 @@ export async function getSubmission(ctx: WorkspaceContext, { submissionId }: One
             }
           }),
     })),
-    ...(await neighboursOf(ctx, row)),
+    ...(await findNeighbours(ctx, row)),
   }
 }
 
@@ -186,8 +186,8 @@ export async function editSubmission(
     }
     if (row.place === 'inbox') await countIn(ctx, [{ ...row, ...change, quotaIds: [] }])
     await enter(ctx, row, { kind: 'edited', before })
-    await tellOthers(ctx, { ...row, ...change }, form, 'submission.updated')
-    await tellList(ctx, row.formId)
+    await notifyWebhooks(ctx, { ...row, ...change }, form, 'submission.updated')
+    await notifyList(ctx, row.formId)
   }
   return getSubmission(ctx, { submissionId })
 }
@@ -200,7 +200,7 @@ async function requireRoom(ctx: WorkspaceContext, form: Form, row: SubmissionRow
   const before = new Set(slotsTaken(form, row.answers).map(({ id }) => id))
   const wanted = limitedSlots(form, after, live ?? form).filter(({ id }) => !before.has(id))
   if (wanted.length === 0) return
-  const { quotas } = await holdForm(ctx, { formId, workspaceId })
+  const { quotas } = await lockFormForIntake(ctx, { formId, workspaceId })
   const full = wanted.filter(({ id, capacity }) => (quotas.get(id) ?? 0) >= capacity)
   if (full.length > 0) {
     throw refuse(submissionRefusals.SUBMISSION_EDIT_INVALID, {
@@ -246,9 +246,9 @@ export async function removeFile(ctx: WorkspaceContext, { submissionId, fileId }
   if (isCounted) await countIn(ctx, [{ ...row, answers, quotaIds: [] }])
   await deleteFileRows(ctx, [fileId])
   await enter(ctx, row, { kind: 'file-removed', text: file.name })
-  await tellOthers(ctx, { ...row, answers }, form, 'submission.updated')
-  await tellList(ctx, row.formId)
-  await dropBytes(ctx, [file.storageKey])
+  await notifyWebhooks(ctx, { ...row, answers }, form, 'submission.updated')
+  await notifyList(ctx, row.formId)
+  await deleteBytes(ctx, [file.storageKey])
   return getSubmission(ctx, { submissionId })
 }
 
@@ -257,7 +257,7 @@ export async function sendCode(ctx: WorkspaceContext, { submissionId }: One) {
   // Whether a locked answer has an address is not told, nor to whom the code went.
   if (!row.email || row.isLocked) throw refuse(submissionRefusals.SUBMISSION_HAS_NO_EMAIL)
   const { name } = await requireFormRow(ctx, row.formId, { isTrashedToo: true })
-  await sendProof(ctx, row, name)
+  await sendConfirmationMail(ctx, row, name)
   await enter(ctx, row, { kind: 'mailed', text: row.email })
   return { sent: true }
 }

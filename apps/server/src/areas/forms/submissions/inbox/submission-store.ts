@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql }
 import type { CopyTarget } from '../../../../platform/database/copy/copy-buffer.ts'
 import { copyRows } from '../../../../platform/database/copy/copy-rows.ts'
 import type { Database, Transaction } from '../../../../platform/database/database.ts'
-import { anyOf } from '../../../../platform/database/match-ids.ts'
+import { isAnyId } from '../../../../platform/database/match-ids.ts'
 import { type SubmissionRow, submissionColumns } from '../follow-up/follow-up-store.ts'
 import { fileIdsIn } from '../rules.ts'
 import { submission, submissionFile, submissionPartial, submissionTally } from '../tables.ts'
@@ -41,7 +41,7 @@ export async function listRows(
   return rows.length === found.length ? rows : read(afterCursor(page))
 }
 
-/** Newest first, only what goes into a file, as lines that `filedRow` and `QuickCsv` read. */
+/** Newest first, only what goes into a file, as lines that `toExportRow` and `CsvEncoder` read. */
 export function copyFiled(
   ctx: Ctx,
   formId: string,
@@ -141,7 +141,7 @@ export async function deleteRows(ctx: Ctx, ids: readonly string[]): Promise<void
 }
 
 /** Neighbours in the same place, newer and older. */
-export async function neighboursOf(ctx: Ctx, { formId, place, id }: Pick<SubmissionRow, 'formId' | 'place' | 'id'>) {
+export async function findNeighbours(ctx: Ctx, { formId, place, id }: Pick<SubmissionRow, 'formId' | 'place' | 'id'>) {
   const inPlace = and(eq(submission.formId, formId), eq(submission.place, place))
   const [newer] = await ctx.db
     .select({ id: submission.id })
@@ -215,7 +215,7 @@ export async function deletePartialsOfPerson(
     .where(
       and(
         eq(submissionFile.workspaceId, workspaceId),
-        anyOf(submissionFile.id, named),
+        isAnyId(submissionFile.id, named),
         isNull(submissionFile.submissionId),
       ),
     )

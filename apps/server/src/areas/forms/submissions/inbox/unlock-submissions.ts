@@ -1,19 +1,19 @@
 import { isUnlimited } from '@taplore/contract'
 import type { LongJobContext, SystemContext } from '../../../../platform/context.ts'
-import { addFigures } from '../analytics/counters-store.ts'
-import { figuresOfAnswers } from '../analytics/daily-counters.ts'
-import { followOpened } from '../follow-up/follow-up.ts'
+import { addCounters } from '../analytics/counters-store.ts'
+import { countersFromSubmissions } from '../analytics/daily-counters.ts'
+import { followUpUnlockedSubmissions } from '../follow-up/follow-up.ts'
 import { countLockedSince, findRows, type SubmissionRow } from '../follow-up/follow-up-store.ts'
 import { versionsOf } from '../form-versions.ts'
 import { addToMonth, sumOfMonth } from '../intake/intake-store.ts'
 import { type Allowance, allowanceOf } from '../intake/plan-allowance.ts'
-import { tellList } from './bulk-actions.ts'
+import { notifyList } from './bulk-actions.ts'
 import { unlockOldest, workspacesWithLocked } from './submission-store.ts'
 
 const atOnce = 500
 
 /** Opens what waited for room, oldest first: a new month, a larger plan. Whoever would have heard of those answers hears now, once. */
-export async function openLocked(ctx: Pick<LongJobContext, 'scopes' | 'database' | 'clock'>): Promise<void> {
+export async function unlockSubmissions(ctx: Pick<LongJobContext, 'scopes' | 'database' | 'clock'>): Promise<void> {
   const workspaceIds = await ctx.scopes.system((system) => workspacesWithLocked(system))
   for (const workspaceId of workspaceIds) {
     const allowance = await allowanceOf(ctx, workspaceId)
@@ -33,9 +33,9 @@ async function openSome(ctx: SystemContext, workspaceId: string, allowance: Allo
   // Those of this month stand in its sum already.
   const older = rows.filter(({ receivedAt }) => receivedAt < new Date(period)).length
   if (older > 0) await addToMonth(ctx, [{ workspaceId, period, count: older }])
-  await followOpened(ctx, rows)
+  await followUpUnlockedSubmissions(ctx, rows)
   await countOpened(ctx, rows)
-  for (const formId of new Set(rows.map((row) => row.formId))) await tellList({ ...ctx, workspaceId }, formId)
+  for (const formId of new Set(rows.map((row) => row.formId))) await notifyList({ ...ctx, workspaceId }, formId)
   return rows.length
 }
 
@@ -45,9 +45,9 @@ async function countOpened(ctx: SystemContext, rows: readonly SubmissionRow[]): 
   const forms = await versionsOf(ctx.db, counted)
   const figures = counted.flatMap((row) => {
     const form = forms.get(`${row.formId}/${row.version}`)
-    return form ? figuresOfAnswers(form, row, 1) : []
+    return form ? countersFromSubmissions(form, row, 1) : []
   })
-  await addFigures(ctx, figures)
+  await addCounters(ctx, figures)
 }
 
 /** The sum of a month holds those that were locked in it too: they took no room. */

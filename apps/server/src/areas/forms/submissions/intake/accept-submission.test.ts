@@ -3,20 +3,20 @@ import { newId } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { areNewsDue } from '../inbox/list-refresh-throttle.ts'
+import { isListRefreshDue } from '../inbox/list-refresh-throttle.ts'
 import {
-  noteFormEvents,
+  acceptSubmission,
+  recordFormEvents,
   resumePartial,
   type SubmissionInput,
   savePartial,
   type Taken,
-  takeSubmission,
 } from '../index.ts'
 
 let world: World
 let owner: TestPerson
 let formId: string
-const take = (input: SubmissionInput) => takeSubmission(world.app.installation, input)
+const take = (input: SubmissionInput) => acceptSubmission(world.app.installation, input)
 const settings = (given: Partial<Form['settings']>) => ({ ...simpleForm().settings, ...given })
 const refusalOf = (taken: Taken) => (taken.ok ? null : taken.refusal)
 const countOf = async (id: string) =>
@@ -81,7 +81,7 @@ describe('taking an answer', () => {
     const [last] = await world.sql<{ at: Date }>('select now() as at')
     await expect.poll(async () => (await told()).at(-1)).toBeGreaterThan(last?.at.getTime() ?? 0)
     const other = { formId: newId(), workspaceId: owner.workspaceId }
-    const dues = [1, 2, 3].map(() => areNewsDue(world.app.installation, other))
+    const dues = [1, 2, 3].map(() => isListRefreshDue(world.app.installation, other))
     expect(dues).toEqual([true, false, false])
   })
 
@@ -326,8 +326,8 @@ describe('on the way', () => {
       userAgent: 'iPhone Mobile',
     }
     const events = [{ kind: 'view' as const }, { kind: 'start' as const }, { kind: 'reach' as const, elementId: 'who' }]
-    await Promise.all([1, 2, 3].map(() => noteFormEvents(world.app.installation, { ...visit, events })))
-    await noteFormEvents(world.app.installation, { ...visit, visitId: 'no', events })
+    await Promise.all([1, 2, 3].map(() => recordFormEvents(world.app.installation, { ...visit, events })))
+    await recordFormEvents(world.app.installation, { ...visit, visitId: 'no', events })
     const rows = await world.sql(
       'select metric, element_id, value, count from form_figure where form_id = $1 order by metric',
       [id],

@@ -22,7 +22,7 @@ import { limitedSlots } from './appointment-slots.ts'
 import { cameBefore } from './duplicate-detection.ts'
 import { intakeOf, type Limits } from './intake.ts'
 import { type FileRow, findByKeys, findFiles, type NewSubmission } from './intake-store.ts'
-import { isWaiting, noteWaiting } from './rate-limit-cache.ts'
+import { isWaiting, rememberRateLimit } from './rate-limit-cache.ts'
 
 export interface SubmissionInput {
   readonly workspaceId: string
@@ -95,7 +95,7 @@ const visitPattern = /^[\w-]{8,100}$/
  * required is asked for again. It is kept with its event, its place in quotas and the job that tells everybody, in one transaction,
  * and nobody hears yes before that lies on the disk. The same key again gets the same answer, whatever has changed since.
  */
-export async function takeSubmission(installation: Installation, input: SubmissionInput): Promise<Taken> {
+export async function acceptSubmission(installation: Installation, input: SubmissionInput): Promise<Taken> {
   const { database } = installation
   const { taking } = input
   // A place that was told to wait costs nothing while it does.
@@ -104,7 +104,7 @@ export async function takeSubmission(installation: Installation, input: Submissi
   const taken = await take(installation, input, progress)
   const isLate = taking && !progress.isTaken && (await reserveTogether(database, taking.attempt, taking.now)) > 0
   const result = isLate ? refused('too-often') : taken
-  if (taking && !result.ok && result.refusal === 'too-often') noteWaiting(database, taking)
+  if (taking && !result.ok && result.refusal === 'too-often') rememberRateLimit(database, taking)
   return result
 }
 

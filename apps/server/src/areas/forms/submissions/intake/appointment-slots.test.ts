@@ -3,12 +3,12 @@ import { emptyForm, type Form, newBlock, newElement, newPage } from '@taplore/fo
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, publishedForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { type SubmissionInput, takeSubmission } from '../index.ts'
+import { acceptSubmission, type SubmissionInput } from '../index.ts'
 
 let world: World
 let owner: TestPerson
 const api = () => owner.client().submissions
-const take = (input: SubmissionInput) => takeSubmission(world.app.installation, input)
+const take = (input: SubmissionInput) => acceptSubmission(world.app.installation, input)
 const choose = (formId: string, slot: string, more: Partial<SubmissionInput> = {}) =>
   take(answerTo(owner, formId, { who: 'Ada', when: { choices: [slot] } }, more))
 const kept = async (formId: string, slot: string) => {

@@ -2,7 +2,7 @@ import { type Answers, elementsOf, type Form, isQuestion } from '@taplore/form'
 import { dayMs } from '@taplore/kit'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { textsOf } from '../rules.ts'
-import { isAmongNewest } from './duplicate-store.ts'
+import { isAmongRecentSubmissions } from './duplicate-store.ts'
 
 /** Two people may well tick the same or say the same in a few words; nobody writes the same long sentence by chance. */
 const leastLetters = 60
@@ -23,7 +23,7 @@ export async function cameBefore(
 ): Promise<boolean> {
   if (!textsOf(form, written(form, answers)).some((text) => text.length >= leastLetters)) return false
   const since = new Date(now.getTime() - dayMs)
-  return inSystem((db) => isAmongNewest({ db }, { formId, key, answers, since }))
+  return inSystem((db) => isAmongRecentSubmissions({ db }, { formId, key, answers, since }))
 }
 
 /** What came from whoever answered: not what the form filled in for everybody, nor what an address brought along. */

@@ -14,7 +14,7 @@ interface Sought {
 }
 
 /** Whether one of the newest answers of a form, by another key, is the same word for word. */
-export async function isAmongNewest(
+export async function isAmongRecentSubmissions(
   { db }: { readonly db: Transaction },
   { formId, key, answers, since }: Sought,
 ): Promise<boolean> {

@@ -7,8 +7,8 @@ import { startWorld, type TestPerson, type World } from '../../../../../testing/
 import { factsOfProcess, processScopes } from '../../../../platform/http/api/scope.ts'
 import { startReceiver } from '../../../connections/webhooks/test-receiver.ts'
 import { setSubscription } from '../../../money/billing/index.ts'
-import { safeCell } from '../exports/escape-formulas.ts'
-import { takeSubmission } from '../index.ts'
+import { escapeFormulaCell } from '../exports/escape-formulas.ts'
+import { acceptSubmission } from '../index.ts'
 
 let world: World
 let owner: TestPerson
@@ -99,7 +99,7 @@ beforeAll(async () => {
   })
   for (const [index, text] of naughtyTexts.entries()) {
     const answers = { ...answersOf(text), mail: `writer-${index}@example.com` }
-    const taken = await takeSubmission(world.app.installation, answerTo(owner, formId, answers))
+    const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, answers))
     if (!taken.ok) throw new Error(`${JSON.stringify(text)}: ${taken.refusal}`)
     ids.push(taken.submissionId)
   }
@@ -192,7 +192,7 @@ describe('naughty texts', () => {
     const raw = readCsv((await exported('csv', true)).toString('utf8'))
     for (const title of columns) {
       const texts = title === 'Sign' ? newestFirst.map((text) => text.trim()) : newestFirst
-      expect(cellsOf(safe, title)).toEqual(texts.map(safeCell))
+      expect(cellsOf(safe, title)).toEqual(texts.map(escapeFormulaCell))
       expect(cellsOf(raw, title)).toEqual(texts)
     }
     const calculated = safe.flat().filter((cell) => /^[\s\u200b-\u200f\u202a-\u202e]*[=+@\uff1d-]/.test(cell))
@@ -239,15 +239,15 @@ describe('naughty texts', () => {
 
   it('are cut by nothing up to their limit, and refused by name beyond it', async () => {
     const most = '𝒳'.repeat(limits.longTextLength)
-    const taken = await takeSubmission(world.app.installation, answerTo(owner, formId, { story: most }))
+    const taken = await acceptSubmission(world.app.installation, answerTo(owner, formId, { story: most }))
     expect(taken.ok).toBe(true)
     const { answers } = await api().get({ submissionId: taken.ok ? taken.submissionId : '' })
     expect(answers.find(({ elementId }) => elementId === 'story')?.value).toBe(most)
     const before = (await api().list({ formId })).counts.all
-    const long = await takeSubmission(world.app.installation, answerTo(owner, formId, { story: 'x'.repeat(100_000) }))
+    const long = await acceptSubmission(world.app.installation, answerTo(owner, formId, { story: 'x'.repeat(100_000) }))
     expect(long).toMatchObject({ refusal: 'invalid', errors: [{ elementId: 'story', message: 'text-long' }] })
     // What no database can hold is kept as the sign that stands for it.
-    const broken = await takeSubmission(world.app.installation, answerTo(owner, formId, { story: 'a\u0000b\ud800c' }))
+    const broken = await acceptSubmission(world.app.installation, answerTo(owner, formId, { story: 'a\u0000b\ud800c' }))
     const one = await api().get({ submissionId: broken.ok ? broken.submissionId : '' })
     expect(one.answers.find(({ elementId }) => elementId === 'story')?.value).toBe('a\ufffdb\ufffdc')
     expect((await api().list({ formId })).counts.all).toBe(before + 1)

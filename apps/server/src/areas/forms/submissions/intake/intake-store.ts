@@ -1,7 +1,7 @@
 import type { Answers, ScopeValue } from '@taplore/form'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import { anyOf } from '../../../../platform/database/match-ids.ts'
+import { isAnyId } from '../../../../platform/database/match-ids.ts'
 import type { EmailResult } from '../follow-up/email-deliverability.ts'
 import {
   submission,
@@ -72,7 +72,7 @@ export async function insertSubmissions({ db }: Ctx, rows: readonly NewSubmissio
 }
 
 /** Marks answers that somebody is to hear of; the mark goes in the transaction that tells them. */
-export async function markToFollow({ db }: Ctx, rows: readonly NewSubmission[]): Promise<void> {
+export async function markForFollowUp({ db }: Ctx, rows: readonly NewSubmission[]): Promise<void> {
   if (rows.length === 0) return
   const marks = rows.map(({ id, workspaceId, receivedAt }) => ({ id, workspaceId, receivedAt }))
   await db.execute(sql`
@@ -103,7 +103,7 @@ export async function findByKeys(
 }
 
 /** Holds the sums of a form until the transaction ends, so that the last place is given to one only. */
-export async function holdForm(
+export async function lockFormForIntake(
   { db }: Ctx,
   { formId, workspaceId }: { formId: string; workspaceId: string },
 ): Promise<{ inbox: number; quotas: Map<string, number> }> {
@@ -179,7 +179,7 @@ export async function sumOfMonth({ db }: Ctx, workspaceIds: readonly string[], p
   const [row] = await db
     .select({ total: sql<string>`coalesce(sum(${submissionMonth.count}), 0)` })
     .from(submissionMonth)
-    .where(and(anyOf(submissionMonth.workspaceId, workspaceIds), eq(submissionMonth.period, period)))
+    .where(and(isAnyId(submissionMonth.workspaceId, workspaceIds), eq(submissionMonth.period, period)))
   return Number(row?.total ?? 0)
 }
 
@@ -194,19 +194,19 @@ export function findFiles({ db }: Ctx, ids: readonly string[]): Promise<FileRow[
 }
 
 /** Which of these files still wait for an answer. They are held, so that none goes and none is given twice, until the transaction ends. */
-export async function holdFiles({ db }: Ctx, ids: readonly string[]): Promise<Set<string>> {
+export async function lockFiles({ db }: Ctx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const held = await db
     .select({ id: submissionFile.id })
     .from(submissionFile)
-    .where(and(anyOf(submissionFile.id, ids), isNull(submissionFile.submissionId)))
+    .where(and(isAnyId(submissionFile.id, ids), isNull(submissionFile.submissionId)))
     .orderBy(submissionFile.id)
     .for('update')
   return new Set(held.map(({ id }) => id))
 }
 
 /** Files that answers on the way name wait as long as these are kept. */
-export async function putOffFiles(
+export async function postponeFileCleanup(
   { db }: Ctx,
   { formId, ids, until }: { formId: string; ids: readonly string[]; until: Date },
 ): Promise<void> {
@@ -216,7 +216,7 @@ export async function putOffFiles(
     .set({ waitsUntil: until })
     .where(
       and(
-        anyOf(submissionFile.id, ids),
+        isAnyId(submissionFile.id, ids),
         eq(submissionFile.formId, formId),
         isNull(submissionFile.submissionId),
         lt(submissionFile.waitsUntil, until),
@@ -254,7 +254,7 @@ export async function deletePartials({ db }: Ctx, secretHashes: readonly string[
   await db.delete(submissionPartial).where(inArray(submissionPartial.secretHash, [...secretHashes]))
 }
 
-export async function putPartial({ db }: Ctx, row: typeof submissionPartial.$inferInsert): Promise<void> {
+export async function savePartialRow({ db }: Ctx, row: typeof submissionPartial.$inferInsert): Promise<void> {
   const { id: _id, secretHash: _hash, startedAt: _startedAt, ...set } = row
   await db.insert(submissionPartial).values(row).onConflictDoUpdate({ target: submissionPartial.secretHash, set })
 }

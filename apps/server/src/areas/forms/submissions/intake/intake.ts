@@ -1,14 +1,14 @@
 import { isUnlimited } from '@taplore/contract'
 import type { Form } from '@taplore/form'
 import { type Taking, takeInTransaction } from '../../../../platform/attempts/attempts.ts'
-import { Gathered } from '../../../../platform/batcher.ts'
+import { Batcher } from '../../../../platform/batcher.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { factsOfProcess, type Installation, processScopes } from '../../../../platform/http/api/scope.ts'
 import { publishLive } from '../../../../platform/live/live.ts'
 import { insertCounted, type NewEvent } from '../analytics/counters-store.ts'
-import { figuresOfAnswers, figuresOfEvents } from '../analytics/daily-counters.ts'
-import { whomToTell } from '../follow-up/recipients.ts'
-import { areNewsDue } from '../inbox/list-refresh-throttle.ts'
+import { countersFromEvents, countersFromSubmissions } from '../analytics/daily-counters.ts'
+import { findRecipients } from '../follow-up/recipients.ts'
+import { isListRefreshDue } from '../inbox/list-refresh-throttle.ts'
 import { followUp } from '../jobs.ts'
 import { type LimitedSlot, slotsTaken } from './appointment-slots.ts'
 import {
@@ -17,16 +17,16 @@ import {
   bindFiles,
   deletePartials,
   findByKeys,
-  holdFiles,
-  holdForm,
   insertSubmissions,
   isPersonKnown,
   type KnownSubmission,
-  markToFollow,
+  lockFiles,
+  lockFormForIntake,
+  markForFollowUp,
   type NewSubmission,
   sumOfMonth,
 } from './intake-store.ts'
-import { type Allowance, allowanceOf, roomIn } from './plan-allowance.ts'
+import { type Allowance, allowanceOf, remainingAllowance } from './plan-allowance.ts'
 
 /** What a form lets in at most. */
 export interface Limits {
@@ -55,13 +55,13 @@ export type Kept =
   | { readonly kind: 'refused'; readonly refusal: 'full' | 'one-per-person' | 'too-often' | 'files-gone' }
   | { readonly kind: 'refused'; readonly refusal: 'slot-full'; readonly elementId: string }
 
-const intakes = new WeakMap<object, Gathered<Incoming, Kept>>()
+const intakes = new WeakMap<object, Batcher<Incoming, Kept>>()
 
 /** The one way in of this process. */
-export function intakeOf(installation: Installation): Gathered<Incoming, Kept> {
+export function intakeOf(installation: Installation): Batcher<Incoming, Kept> {
   const known = intakes.get(installation)
   if (known) return known
-  const made = new Gathered<Incoming, Kept>((batch) => keepBatch(installation, batch))
+  const made = new Batcher<Incoming, Kept>((batch) => keepBatch(installation, batch))
   intakes.set(installation, made)
   return made
 }
@@ -82,7 +82,7 @@ async function keepBatch(installation: Installation, batch: readonly Incoming[])
       // What does not depend on each other is asked together: every wait for the database is one for the turn of the loop as well.
       const [waits, isToldOf, rooms] = await Promise.all([
         takeInTransaction(ctx.db, takingsOf(batch)),
-        whomToTell(
+        findRecipients(
           ctx,
           batch.map(({ row }) => row),
         ),
@@ -136,7 +136,7 @@ async function withTheirFiles(
   batch: readonly Incoming[],
   results: Map<Incoming, Kept>,
 ): Promise<readonly Incoming[]> {
-  const waiting = await holdFiles(ctx, [...new Set(batch.flatMap(({ fileIds }) => fileIds))])
+  const waiting = await lockFiles(ctx, [...new Set(batch.flatMap(({ fileIds }) => fileIds))])
   const holders = new Map<string, string>()
   return batch.filter((each) => {
     const mine = nameOf(each)
@@ -169,7 +169,7 @@ async function withinLimits(
   )
   const gone = new Set<Incoming>()
   for (const { formId, workspaceId } of forms) {
-    const held = await holdForm(ctx, { formId, workspaceId })
+    const held = await lockFormForIntake(ctx, { formId, workspaceId })
     const known = await findByKeys(
       ctx,
       limited.filter(({ row }) => row.formId === formId).map(({ row }) => row),
@@ -235,7 +235,7 @@ async function roomsOf(
   )
   const rooms = [...limited].map(async ([ownerId, allowance]) => {
     const taken = await sumOfMonth(ctx, allowance.workspaceIds, allowance.period)
-    return [ownerId, roomIn(allowance, taken)] as const
+    return [ownerId, remainingAllowance(allowance, taken)] as const
   })
   return new Map(await Promise.all(rooms))
 }
@@ -265,7 +265,7 @@ async function keepRest(
   }: {
     installation: Installation
     allowances: ReadonlyMap<string, Allowance>
-    isToldOf: Awaited<ReturnType<typeof whomToTell>>
+    isToldOf: Awaited<ReturnType<typeof findRecipients>>
   },
 ): Promise<void> {
   const months = new Map<string, { workspaceId: string; period: string; count: number }>()
@@ -285,17 +285,17 @@ async function keepRest(
       kept.flatMap(({ partialHash }) => partialHash ?? []),
     ),
     addToMonth(ctx, [...months.values()]),
-    markToFollow(ctx, toFollow),
+    markForFollowUp(ctx, toFollow),
     toFollow.length > 0 ? ctx.jobs(followUp, { ids: toFollow.map(({ id }) => id) }) : null,
     ...[...forms].map(([formId, workspaceId]) =>
-      areNewsDue(installation, { formId, workspaceId })
+      isListRefreshDue(installation, { formId, workspaceId })
         ? publishLive(ctx, { workspaceId, kind: 'submission', payload: { formId } })
         : null,
     ),
     // Last, since others who add to the sums of the same form wait until this transaction ends.
     insertCounted(ctx, kept.flatMap(eventsOf), {
-      figuresOf: figuresOfEvents,
-      besides: kept.flatMap(({ row, form }) => (row.place === 'inbox' ? figuresOfAnswers(form, row, 1) : [])),
+      figuresOf: countersFromEvents,
+      besides: kept.flatMap(({ row, form }) => (row.place === 'inbox' ? countersFromSubmissions(form, row, 1) : [])),
     }),
   ])
   await countSlots(ctx, kept)

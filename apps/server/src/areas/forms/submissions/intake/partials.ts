@@ -4,7 +4,7 @@ import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { versionOf } from '../form-versions.ts'
 import { hashOf } from '../hash-secret.ts'
 import { fileIdsIn, whoAnswered } from '../rules.ts'
-import { findPartial, putOffFiles, putPartial } from './intake-store.ts'
+import { findPartial, postponeFileCleanup, savePartialRow } from './intake-store.ts'
 
 /** How long answers on the way are kept after the last of them came. */
 export const partialsKeptDays = 30
@@ -39,7 +39,7 @@ export async function savePartial(
     const isOurs = input.token && (await findPartial({ db }, formId, hashOf(input.token))) !== null
     const token = isOurs && input.token ? input.token : newSecret()
     const now = clock.now()
-    await putPartial(
+    await savePartialRow(
       { db },
       {
         id: newId(now.getTime()),
@@ -56,7 +56,7 @@ export async function savePartial(
         updatedAt: now,
       },
     )
-    await putOffFiles(
+    await postponeFileCleanup(
       { db },
       { formId, ids: fileIdsIn(input.answers), until: new Date(now.getTime() + partialsKeptDays * dayMs) },
     )

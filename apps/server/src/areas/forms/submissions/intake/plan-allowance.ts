@@ -37,6 +37,6 @@ export function allowanceOf(
 }
 
 /** How many more fit in beside those of this month. */
-export function roomIn({ limit }: Allowance, taken: number): number {
+export function remainingAllowance({ limit }: Allowance, taken: number): number {
   return isUnlimited(limit) ? Number.POSITIVE_INFINITY : Math.max(0, (limit as number) - taken)
 }

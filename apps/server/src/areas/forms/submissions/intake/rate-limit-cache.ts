@@ -13,7 +13,7 @@ export function isWaiting(database: Database, { attempt, now }: Taking): boolean
   return since !== undefined && since <= now.getTime() && now.getTime() < since + rememberedMs
 }
 
-export function noteWaiting(database: Database, { attempt, now }: Taking): void {
+export function rememberRateLimit(database: Database, { attempt, now }: Taking): void {
   const places = waiting.get(database) ?? new Map<string, number>()
   waiting.set(database, places)
   if (places.size >= mostPlaces) places.clear()

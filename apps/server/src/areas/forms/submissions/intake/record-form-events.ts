@@ -1,8 +1,8 @@
-import { Gathered, TooMany } from '../../../../platform/batcher.ts'
+import { Batcher, TooMany } from '../../../../platform/batcher.ts'
 import type { Installation } from '../../../../platform/http/api/scope.ts'
 import { keptPreferences } from '../../forms/index.ts'
 import { insertCounted, type NewEvent } from '../analytics/counters-store.ts'
-import { figuresOfEvents } from '../analytics/daily-counters.ts'
+import { countersFromEvents } from '../analytics/daily-counters.ts'
 import { deviceOf } from '../rules.ts'
 
 /**
@@ -27,10 +27,10 @@ export interface VisitInput {
 }
 
 const mostEvents = 200
-const boxes = new WeakMap<object, Gathered<NewEvent[], void>>()
+const boxes = new WeakMap<object, Batcher<NewEvent[], void>>()
 
 /** Keeps what a visit tells and adds it up. Told twice it counts once; what is no such event is left out. Never throws for a full house. */
-export async function noteFormEvents(installation: Installation, input: VisitInput): Promise<void> {
+export async function recordFormEvents(installation: Installation, input: VisitInput): Promise<void> {
   if (!/^[\w-]{8,100}$/.test(input.visitId)) return
   const at = installation.clock.now().toISOString()
   const { countsViews, countsDevices } = await keptPreferences(installation.database, input.workspaceId)
@@ -52,11 +52,11 @@ export async function noteFormEvents(installation: Installation, input: VisitInp
   }
 }
 
-function boxOf(installation: Installation): Gathered<NewEvent[], void> {
+function boxOf(installation: Installation): Batcher<NewEvent[], void> {
   const known = boxes.get(installation)
   if (known) return known
-  const made = new Gathered<NewEvent[], void>(async (batch) => {
-    await installation.database.system((db) => insertCounted({ db }, batch.flat(), { figuresOf: figuresOfEvents }), {
+  const made = new Batcher<NewEvent[], void>(async (batch) => {
+    await installation.database.system((db) => insertCounted({ db }, batch.flat(), { figuresOf: countersFromEvents }), {
       isFrequent: true,
     })
     return batch.map(() => undefined)

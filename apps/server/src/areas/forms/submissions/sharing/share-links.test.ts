@@ -2,7 +2,7 @@ import { newBlock, newElement, newPage } from '@taplore/form'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerTo, publishedForm, simpleForm } from '../../../../../testing/submissions.ts'
 import { startWorld, type TestPerson, type World } from '../../../../../testing/world.ts'
-import { takeSubmission } from '../index.ts'
+import { acceptSubmission } from '../index.ts'
 
 let world: World
 let owner: TestPerson
@@ -18,7 +18,7 @@ it('shows answers whole to whoever has the link, for there is no other place to 
   const pages = [newPage({ blocks: [newBlock({ elements: [words] })] })]
   const formId = await publishedForm(world, owner, simpleForm({ pages }))
   const long = `${'A loaf with a story. '.repeat(60)}The end.`
-  await takeSubmission(world.app.installation, answerTo(owner, formId, { who: long }))
+  await acceptSubmission(world.app.installation, answerTo(owner, formId, { who: long }))
   const { submissions } = owner.client()
   const { url } = await submissions.share({ formId, name: 'For the bakers', columns: ['who'] })
   const { rows } = await world.stranger.submissions.shared({ secret: url.split('/').at(-1) ?? '' })

@@ -2,7 +2,7 @@ import { submissionLimits, submissionRefusals } from '@taplore/contract'
 import { columnsOf } from '@taplore/form'
 import { newId, newSecret, refuse } from '@taplore/kit'
 import type { StrangerContext, WorkspaceContext } from '../../../../platform/context.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { requireFormRow } from '../../forms/index.ts'
 import { versionsOf } from '../form-versions.ts'
 import { hashOf } from '../hash-secret.ts'
@@ -11,13 +11,16 @@ import { listRows } from '../inbox/submission-store.ts'
 import { presentRow } from '../present.ts'
 import { countShares, deleteShare, findShareBySecret, insertShare, listShares, type ShareRow } from './share-store.ts'
 
-export async function sharesOf(ctx: WorkspaceContext, { formId }: { formId: string }) {
+export async function listShareLinks(ctx: WorkspaceContext, { formId }: { formId: string }) {
   await requireFormRow(ctx, formId, { isTrashedToo: true })
   return { shares: (await listShares(ctx, formId)).map(presentShare) }
 }
 
 /** The secret is told once; kept is only what it is known again by. */
-export async function makeShare(ctx: WorkspaceContext, input: { formId: string; name: string; columns: string[] }) {
+export async function createShareLink(
+  ctx: WorkspaceContext,
+  input: { formId: string; name: string; columns: string[] },
+) {
   const form = await requireFormRow(ctx, input.formId)
   if ((await countShares(ctx, input.formId)) >= submissionLimits.shares)
     throw refuse(submissionRefusals.SUBMISSION_SHARE_LIMIT)
@@ -34,7 +37,7 @@ export async function makeShare(ctx: WorkspaceContext, input: { formId: string; 
     createdAt,
   }
   await insertShare(ctx, row)
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'form.answers-shared',
     object: { kind: 'form', id: form.id, name: form.name },
     after: { name: row.name, columns: row.columns },
@@ -42,15 +45,18 @@ export async function makeShare(ctx: WorkspaceContext, input: { formId: string; 
   return { ...presentShare(row), url: `${ctx.config.publicUrl}/shared-answers/${secret}` }
 }
 
-export async function endShare(ctx: WorkspaceContext, { formId, shareId }: { formId: string; shareId: string }) {
+export async function revokeShareLink(ctx: WorkspaceContext, { formId, shareId }: { formId: string; shareId: string }) {
   const form = await requireFormRow(ctx, formId, { isTrashedToo: true })
   if (!(await deleteShare(ctx, formId, shareId))) throw refuse(submissionRefusals.SUBMISSION_SHARE_NOT_FOUND)
-  await recordAct(ctx, { action: 'form.answers-share-ended', object: { kind: 'form', id: form.id, name: form.name } })
+  await recordAuditEvent(ctx, {
+    action: 'form.answers-share-ended',
+    object: { kind: 'form', id: form.id, name: form.name },
+  })
   return { removed: shareId }
 }
 
 /** What a link shows: its columns of what counts, and nothing of who looked at it or where it lies. */
-export async function sharedAnswers(
+export async function listSharedSubmissions(
   ctx: StrangerContext,
   { secret, cursor, limit }: { secret: string; cursor?: string; limit: number },
 ) {

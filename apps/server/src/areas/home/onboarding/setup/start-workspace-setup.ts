@@ -2,7 +2,7 @@ import { type MemberAccess, memberRefusals, onboardingRefusals, type WorkspaceSe
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { requireCreatable } from '../../../accounts/workspaces/index.ts'
-import { beginTask, findTask, retryTask } from '../../../foundation/tasks/index.ts'
+import { findTask, retryTask, startTask } from '../../../foundation/tasks/index.ts'
 import { setUpWorkspaceKind } from '../kinds.ts'
 import { memberState, stateOfSetup, stepsOf } from './steps.ts'
 import { changeSetup, findSetup, findSetupByKey, insertSetup, type SetupRow } from './store.ts'
@@ -22,7 +22,7 @@ export async function beginWorkspace(
   await ctx.scopes.system((system) => requireCreatable(system, { ownerId: userId, name }))
   const now = ctx.clock.now()
   const id = newId(now.getTime())
-  const task = await beginTask(ctx, setUpWorkspaceKind, {
+  const task = await startTask(ctx, setUpWorkspaceKind, {
     title: name,
     subject: { setupId: id },
     payload: { setupId: id },

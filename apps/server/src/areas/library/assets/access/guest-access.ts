@@ -15,7 +15,7 @@ export interface GuestFiles {
 export const guestFiles = askOne<GuestFiles>('assets.guestFiles')
 
 /** Members see every file of their workspace; guests those of what was shared with them, and those they brought themselves. */
-export async function maySeeFile(ctx: WorkspaceContext, assetId: string): Promise<boolean> {
+export async function canViewFile(ctx: WorkspaceContext, assetId: string): Promise<boolean> {
   if (ctx.actor.role !== 'VIEW') return true
   const files = ctx.extensions.one(guestFiles)
   if (await files.maySee(ctx, assetId)) return true
@@ -24,7 +24,7 @@ export async function maySeeFile(ctx: WorkspaceContext, assetId: string): Promis
 }
 
 /** Files are brought by those who work on stories; by a guest only where one was shared with them for that. */
-export async function requireUploader(ctx: WorkspaceContext): Promise<void> {
+export async function requireUploadAccess(ctx: WorkspaceContext): Promise<void> {
   const needs = 'stories.manage'
   if (ctx.actor.role !== 'VIEW') return requireRights(ctx.actor, { access: 'workspace', needs })
   if (!(await ctx.extensions.one(guestFiles).mayAdd(ctx))) throw refuse(commonRefusals.FORBIDDEN)

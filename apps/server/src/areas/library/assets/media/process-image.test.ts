@@ -1,8 +1,8 @@
 import { Refusal } from '@taplore/kit'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sniff } from '../uploads/detect-file-type.ts'
-import { cropPicture, preparePicture, rasterise } from './process-image.ts'
+import { detectFileType } from '../uploads/detect-file-type.ts'
+import { cropImage, processImage, rasterise } from './process-image.ts'
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } })
@@ -21,7 +21,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
-    const made = await preparePicture(bytes, 'image/jpeg')
+    const made = await processImage(bytes, 'image/jpeg')
     expect([made.width, made.height]).toEqual([200, 400])
     for (const file of Object.values(made.files)) {
       const metadata = await sharp(file.bytes).metadata()
@@ -32,13 +32,13 @@ describe('a picture', () => {
   })
 
   it('gets sizes that never enlarge it, and none that would repeat a smaller one', async () => {
-    const wide = await preparePicture(await paint(3000, 2000).png().toBuffer(), 'image/png')
+    const wide = await processImage(await paint(3000, 2000).png().toBuffer(), 'image/png')
     expect(Object.keys(wide.files).sort()).toEqual(['large', 'medium', 'original', 'small'])
     expect(wide.files.large).toMatchObject({ width: 1440, height: 960, mime: 'image/webp' })
     expect(wide.files.medium).toMatchObject({ width: 720, height: 480 })
     expect(wide.files.small).toMatchObject({ width: 360, height: 240 })
     expect(wide.files.original).toMatchObject({ width: 3000, height: 2000, mime: 'image/png' })
-    const tiny = await preparePicture(await paint(64, 64).png().toBuffer(), 'image/png')
+    const tiny = await processImage(await paint(64, 64).png().toBuffer(), 'image/png')
     expect(Object.keys(tiny.files).sort()).toEqual(['original', 'small'])
     expect(tiny.files.small).toMatchObject({ width: 64, height: 64 })
   })
@@ -54,19 +54,19 @@ describe('a picture', () => {
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
-    const made = await preparePicture(gif, 'image/gif')
+    const made = await processImage(gif, 'image/gif')
     expect([made.width, made.height]).toEqual([40, 30])
     expect((await sharp(made.files.original?.bytes).metadata()).pages).toBe(3)
     expect((await sharp(made.files.small?.bytes).metadata()).pages).toBe(3)
   })
 
   it('from a newer format becomes one that everybody opens', async () => {
-    const opaque = await preparePicture(await paint(50, 50).avif().toBuffer(), 'image/avif')
+    const opaque = await processImage(await paint(50, 50).avif().toBuffer(), 'image/avif')
     expect(opaque.mime).toBe('image/jpeg')
     const clear = sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.3 } },
     })
-    expect((await preparePicture(await clear.webp().toBuffer(), 'image/webp')).mime).toBe('image/png')
+    expect((await processImage(await clear.webp().toBuffer(), 'image/webp')).mime).toBe('image/png')
   })
 
   it('with too many pixels is refused before they are unpacked', async () => {
@@ -74,7 +74,7 @@ describe('a picture', () => {
       .png({ compressionLevel: 3, adaptiveFiltering: false })
       .toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect(await codeOf(preparePicture(bomb, 'image/png'))).toBe('IMAGE_TOO_MANY_PIXELS')
+    expect(await codeOf(processImage(bomb, 'image/png'))).toBe('IMAGE_TOO_MANY_PIXELS')
   })
 
   it('that is cut off or only pretends is refused as damaged', async () => {
@@ -84,15 +84,15 @@ describe('a picture', () => {
       ])
       .jpeg()
       .toBuffer()
-    expect(await codeOf(preparePicture(whole.subarray(0, 2_000), 'image/jpeg'))).toBe('IMAGE_DAMAGED')
-    expect(await codeOf(preparePicture(Buffer.from('GIF89a/*…*/=1;alert(1)'), 'image/gif'))).toBe('IMAGE_DAMAGED')
+    expect(await codeOf(processImage(whole.subarray(0, 2_000), 'image/jpeg'))).toBe('IMAGE_DAMAGED')
+    expect(await codeOf(processImage(Buffer.from('GIF89a/*…*/=1;alert(1)'), 'image/gif'))).toBe('IMAGE_DAMAGED')
   })
 
   it('is cut into a poster of 3:4, a square and a logo, whatever its shape', async () => {
     const source = await paint(300, 100).png().toBuffer()
-    expect(await cropPicture(source, 'poster')).toMatchObject({ width: 720, height: 960, mime: 'image/jpeg' })
-    expect(await cropPicture(source, 'square')).toMatchObject({ width: 640, height: 640, mime: 'image/jpeg' })
-    expect(await cropPicture(source, 'logo')).toMatchObject({ width: 192, height: 192, mime: 'image/png' })
+    expect(await cropImage(source, 'poster')).toMatchObject({ width: 720, height: 960, mime: 'image/jpeg' })
+    expect(await cropImage(source, 'square')).toMatchObject({ width: 640, height: 640, mime: 'image/jpeg' })
+    expect(await cropImage(source, 'logo')).toMatchObject({ width: 192, height: 192, mime: 'image/png' })
   })
 
   it('of our own drawing is rasterised', async () => {
@@ -107,21 +107,27 @@ describe('a picture', () => {
 
 describe('the kind of a file', () => {
   it('API-11 is told by its content, and its name says nothing', async () => {
-    expect(await sniff(await paint(10, 10).png().toBuffer())).toMatchObject({
+    expect(await detectFileType(await paint(10, 10).png().toBuffer())).toMatchObject({
       kind: 'image',
       type: 'image/png',
       maxBytes: 10 * 1024 * 1024,
     })
-    expect(await codeOf(sniff(Buffer.from('<html><script>alert(1)</script></html>')))).toBe('UPLOAD_TYPE_NOT_ALLOWED')
-    expect(await codeOf(sniff(Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd')))).toBe('UPLOAD_TYPE_NOT_ALLOWED')
+    expect(await codeOf(detectFileType(Buffer.from('<html><script>alert(1)</script></html>')))).toBe(
+      'UPLOAD_TYPE_NOT_ALLOWED',
+    )
+    expect(await codeOf(detectFileType(Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd')))).toBe(
+      'UPLOAD_TYPE_NOT_ALLOWED',
+    )
     expect(
-      await codeOf(sniff(Buffer.from('<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg"/>'))),
+      await codeOf(
+        detectFileType(Buffer.from('<?xml version="1.0"?><!-- a --><svg xmlns="http://www.w3.org/2000/svg"/>')),
+      ),
     ).toBe('UPLOAD_SVG_NOT_ALLOWED')
   })
 
   it('EDIT-19 refuses WebP from people, and takes it from pages that are imported', async () => {
     const webp = await paint(10, 10).webp().toBuffer()
-    expect(await codeOf(sniff(webp))).toBe('UPLOAD_TYPE_NOT_ALLOWED')
-    expect(await sniff(webp, { isImport: true })).toMatchObject({ kind: 'image', type: 'image/webp' })
+    expect(await codeOf(detectFileType(webp))).toBe('UPLOAD_TYPE_NOT_ALLOWED')
+    expect(await detectFileType(webp, { isImport: true })).toMatchObject({ kind: 'image', type: 'image/webp' })
   })
 })

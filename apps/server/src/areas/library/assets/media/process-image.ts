@@ -54,7 +54,7 @@ const movingTypes = new Set(['image/gif', 'image/webp'])
  * Opens a picture by its content and writes it anew: whatever hid in the file (places, dates, trailing programs) is gone, and
  * the turn that a camera noted is applied. Refuses what is no picture, is damaged or has too many pixels.
  */
-export async function preparePicture(bytes: Buffer, type: string): Promise<MadePicture> {
+export async function processImage(bytes: Buffer, type: string): Promise<MadePicture> {
   return translated(async () => {
     const sharp = await openSharp()
     const open = () =>
@@ -74,7 +74,7 @@ export async function preparePicture(bytes: Buffer, type: string): Promise<MadeP
 }
 
 /** Cuts one of the {@link cropNames} out of a picture that was prepared before; also enlarges it. */
-export function cropPicture(bytes: Buffer, name: CropName): Promise<MadeFile> {
+export function cropImage(bytes: Buffer, name: CropName): Promise<MadeFile> {
   const fit = crops[name]
   if (!fit) throw new Error(`There is no crop named ${name}.`)
   return translated(async () => {

@@ -5,8 +5,8 @@ import { Refusal } from '@taplore/kit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runProgram } from '../../../../platform/programs/run-program.ts'
-import { sniff } from '../uploads/detect-file-type.ts'
-import { prepareRecording, type RecordingType } from './process-recording.ts'
+import { detectFileType } from '../uploads/detect-file-type.ts'
+import { processRecording, type RecordingType } from './process-recording.ts'
 
 let folder: string
 const make = (name: string, ...args: string[]) =>
@@ -41,9 +41,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function prepare(name: string, type?: RecordingType) {
   const path = join(folder, name)
-  const sniffed = type ? null : await sniff((await readFile(path)).subarray(0, 4_100))
+  const sniffed = type ? null : await detectFileType((await readFile(path)).subarray(0, 4_100))
   if (sniffed?.kind === 'image') throw new Error('This is a picture.')
-  const prepared = await prepareRecording(path, type ?? (sniffed?.type as RecordingType))
+  const prepared = await processRecording(path, type ?? (sniffed?.type as RecordingType))
   const bytes = await readFile(prepared.path)
   await rm(prepared.path)
   return { ...prepared, bytes }

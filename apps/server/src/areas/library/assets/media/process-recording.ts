@@ -49,7 +49,7 @@ const probeSchema = z.object({
  * index in front, so that it plays while it loads; WAV and OGG become AAC, which every browser plays.
  * `path` is a file of ours whose content showed `type`.
  */
-export async function prepareRecording(path: string, type: RecordingType): Promise<Recording> {
+export async function processRecording(path: string, type: RecordingType): Promise<Recording> {
   try {
     const source = await probe(path, demuxers[type])
     const video = source.streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)

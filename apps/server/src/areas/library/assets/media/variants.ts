@@ -4,7 +4,7 @@ import type { Providers } from '../../../../providers/index.ts'
 import { type AssetRow, addVariant } from '../store.ts'
 import type { StoredVariant } from '../tables.ts'
 import { keyOf, putFile } from '../uploads/file-storage.ts'
-import { type CropName, cropNames, cropPicture } from './process-image.ts'
+import { type CropName, cropImage, cropNames } from './process-image.ts'
 
 /** Sizes for showing, the file itself, and what search engines and AMP ask for. */
 export type PublicVariant = 'small' | 'medium' | 'large' | 'original' | CropName
@@ -59,7 +59,7 @@ export async function ensureVariant(ctx: Ctx, row: AssetRow, name: PublicVariant
   const source = row.kind === 'image' ? row.variants.original : row.variants[stillName]
   const stream = source ? await ctx.providers.storage.read(source.key) : null
   if (!stream) return null
-  const made = await cropPicture(await buffer(stream), name)
+  const made = await cropImage(await buffer(stream), name)
   const key = keyOf({ workspaceId: row.workspaceId, assetId: row.id }, name, made.mime)
   const variant = {
     ...(await putFile(ctx.providers.storage, key, made.bytes, made.mime)),

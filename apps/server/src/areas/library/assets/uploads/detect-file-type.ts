@@ -29,7 +29,7 @@ export type Sniffed =
   | { readonly kind: Exclude<AssetKind, 'image' | 'captions'>; readonly type: RecordingType; readonly maxBytes: number }
 
 /** What a file is by its first bytes; its name says nothing. Refuses kinds that are not taken. */
-export async function sniff(beginning: Uint8Array, { isImport = false } = {}): Promise<Sniffed> {
+export async function detectFileType(beginning: Uint8Array, { isImport = false } = {}): Promise<Sniffed> {
   const found = await fileTypeFromBuffer(beginning)
   const type = found?.mime.split(';')[0]?.trim() ?? ''
   const pictures: readonly string[] = isImport ? importedTypes : pictureTypes

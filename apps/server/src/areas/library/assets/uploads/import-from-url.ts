@@ -4,7 +4,7 @@ import type { Credit } from '@taplore/story'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { expectOk } from '../../../../platform/egress/egress.ts'
 import { type AssetRow, findImported } from '../store.ts'
-import { sniff } from './detect-file-type.ts'
+import { detectFileType } from './detect-file-type.ts'
 import { nameOfUpload } from './file-names.ts'
 import { sha256Of } from './file-storage.ts'
 import { insertFile } from './insert-file.ts'
@@ -32,7 +32,7 @@ export async function importFromUrl(
   if (answer.type.startsWith('text/html')) {
     throw refuse(addressRefusals.ADDRESS_WRONG_TYPE, { type: answer.type, expected: 'image/*' })
   }
-  const { type } = await sniff(answer.body, { isImport: true })
+  const { type } = await detectFileType(answer.body, { isImport: true })
   const place = { workspaceId: scope.workspaceId, assetId: newId() }
   const facts = await keepPicture(ctx.providers.storage, place, answer.body, type, sha256Of(answer.body))
   const name = nameOfUpload(given.name ?? decodeName(answer.finalUrl), 'image')

@@ -7,11 +7,11 @@ import type { Credit } from '@taplore/story'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import { expectOk } from '../../../../platform/egress/egress.ts'
 import { type AssetRow, findImported } from '../store.ts'
-import { sniff } from './detect-file-type.ts'
+import { detectFileType } from './detect-file-type.ts'
 import { nameOfUpload } from './file-names.ts'
 import { sha256Of } from './file-storage.ts'
 import { insertFile } from './insert-file.ts'
-import { keepUpload } from './save-upload.ts'
+import { saveUpload } from './save-upload.ts'
 
 /** Films are held in memory while they arrive; stock of the size that pages show is far below this. */
 const maxBytes = 80 * 1024 * 1024
@@ -31,7 +31,7 @@ export async function importFilmFromUrl(
   if (known) return known
   const options = { headers: { accept: 'video/mp4' }, maxBytes, timeoutMs, signal: given.signal }
   const { body } = expectOk(await ctx.egress.fetch(url, options))
-  const sniffed = await sniff(body)
+  const sniffed = await detectFileType(body)
   if (sniffed.kind !== 'video') throw refuse(assetRefusals.UPLOAD_TYPE_NOT_ALLOWED, { found: sniffed.type })
   const folder = join(ctx.config.dataDir, 'uploads')
   const path = join(folder, randomUUID())
@@ -42,7 +42,7 @@ export async function importFilmFromUrl(
   })
   const received = { path, fieldName: null, bytes: body.length, sha256: sha256Of(body), sniffed }
   const place = { workspaceId: scope.workspaceId, assetId: newId() }
-  const facts = await keepUpload(ctx.providers.storage, place, received)
+  const facts = await saveUpload(ctx.providers.storage, place, received)
   const name = nameOfUpload(given.name.replaceAll('/', '-'), facts.kind)
   return insertFile(ctx, scope, facts, { ...given, name, sourceUrl: url, origin: 'import' })
 }

@@ -10,7 +10,7 @@ import { newId, Refusal, refuse } from '@taplore/kit'
 import { chunksOf } from '../../../../platform/http/body-deadline.ts'
 import { isDiskFull } from '../../../../platform/http/faults.ts'
 import { receiveFormFile } from '../../../../platform/http/requests/receive-form-file.ts'
-import { type Sniffed, sniff, sniffBytes } from './detect-file-type.ts'
+import { detectFileType, type Sniffed, sniffBytes } from './detect-file-type.ts'
 
 export interface Received {
   /** A file of ours; the caller removes it, and everything whose name begins with it. */
@@ -68,7 +68,7 @@ async function receiveBytes(
         waiting.push(chunk)
         if (!sniffed) {
           if (bytes < sniffBytes) continue
-          sniffed = await sniff(Buffer.concat(waiting))
+          sniffed = await detectFileType(Buffer.concat(waiting))
         }
         const { maxBytes } = sniffed
         if (bytes > maxBytes || announced > maxBytes) throw refuse(assetRefusals.UPLOAD_TOO_LARGE, { maxBytes })
@@ -76,7 +76,7 @@ async function receiveBytes(
         waiting = []
       }
       if (bytes === 0) throw refuse(assetRefusals.UPLOAD_EMPTY)
-      sniffed ??= await sniff(Buffer.concat(waiting))
+      sniffed ??= await detectFileType(Buffer.concat(waiting))
       yield* waiting
     },
     file.createWriteStream(),
@@ -103,5 +103,5 @@ export async function receivedFrom(path: string): Promise<Received> {
     hash.update(chunk)
     if (beginning.length < sniffBytes) beginning = Buffer.concat([beginning, chunk.subarray(0, sniffBytes)])
   }
-  return { path, fieldName: null, bytes, sha256: hash.digest('hex'), sniffed: await sniff(beginning) }
+  return { path, fieldName: null, bytes, sha256: hash.digest('hex'), sniffed: await detectFileType(beginning) }
 }

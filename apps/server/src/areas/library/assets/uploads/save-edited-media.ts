@@ -5,7 +5,7 @@ import { nameOfUpload } from './file-names.ts'
 import { keyOf, putFile } from './file-storage.ts'
 import { type AboutFile, insertFile, type StoredFacts } from './insert-file.ts'
 import { receivedFrom } from './receive-upload.ts'
-import { keepUpload } from './save-upload.ts'
+import { saveUpload } from './save-upload.ts'
 
 interface Scope {
   readonly workspaceId: string
@@ -34,7 +34,7 @@ export async function storeRecording(
   within: (ctx: WorkspaceJobContext) => Promise<void>,
 ): Promise<AssetRow> {
   const place = { workspaceId: scope.workspaceId, assetId: made.assetId }
-  const facts = await keepUpload(ctx.providers.storage, place, await receivedFrom(path))
+  const facts = await saveUpload(ctx.providers.storage, place, await receivedFrom(path))
   return insertFile(ctx, scope, facts, aboutMade(made, facts.kind), within)
 }
 

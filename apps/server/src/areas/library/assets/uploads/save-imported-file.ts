@@ -7,11 +7,11 @@ import { newId, Refusal, refuse } from '@taplore/kit'
 import type { LongJobContext } from '../../../../platform/context.ts'
 import type { StorageProvider } from '../../../../providers/storage/storage.ts'
 import type { AssetRow } from '../store.ts'
-import { type Sniffed, sniff, sniffBytes } from './detect-file-type.ts'
+import { detectFileType, type Sniffed, sniffBytes } from './detect-file-type.ts'
 import { nameOfUpload } from './file-names.ts'
 import { type FilePlace, keyOf, storeFileAt } from './file-storage.ts'
 import { insertFile } from './insert-file.ts'
-import { type FileFacts, keepUpload } from './save-upload.ts'
+import { type FileFacts, saveUpload } from './save-upload.ts'
 
 export interface BroughtFile {
   /** A file of the caller, who removes it. */
@@ -37,7 +37,7 @@ export async function storeBrought(
   if (bytes > sniffed.maxBytes) throw refuse(assetRefusals.UPLOAD_TOO_LARGE, { maxBytes: sniffed.maxBytes })
   const place = { workspaceId: scope.workspaceId, assetId: newId() }
   const received = { path, fieldName: null, bytes, sha256: await hashOf(path), sniffed }
-  const cleaned = await keepUpload(storage, place, received, { isReceivedKept: true })
+  const cleaned = await saveUpload(storage, place, received, { isReceivedKept: true })
   const facts = isOwn ? await asItIs(storage, place, cleaned, received) : cleaned
   return insertFile(ctx, scope, facts, { name: nameOfUpload(name, facts.kind), sourceUrl, origin: 'import' })
 }
@@ -49,8 +49,9 @@ async function sniffAny(path: string): Promise<Sniffed> {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(sniffBytes), position: 0 })
     const beginning = buffer.subarray(0, bytesRead)
     if (bytesRead === 0) throw refuse(assetRefusals.UPLOAD_EMPTY)
-    return await sniff(beginning, { isImport: true }).catch((error) => {
-      if (error instanceof Refusal && error.code === assetRefusals.UPLOAD_TYPE_NOT_ALLOWED.code) return sniff(beginning)
+    return await detectFileType(beginning, { isImport: true }).catch((error) => {
+      if (error instanceof Refusal && error.code === assetRefusals.UPLOAD_TYPE_NOT_ALLOWED.code)
+        return detectFileType(beginning)
       throw error
     })
   } finally {

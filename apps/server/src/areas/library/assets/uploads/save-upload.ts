@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { StorageProvider } from '../../../../providers/storage/storage.ts'
-import { preparePicture } from '../media/process-image.ts'
-import { filesBeside, prepareRecording } from '../media/process-recording.ts'
+import { processImage } from '../media/process-image.ts'
+import { filesBeside, processRecording } from '../media/process-recording.ts'
 import { stillName } from '../media/variants.ts'
 import type { insertAsset } from '../store.ts'
 import { type FilePlace, removeFiles, storeFileAt, storeFiles } from './file-storage.ts'
@@ -18,7 +18,7 @@ export type FileFacts = Pick<
  * Checks, cleans and stores a received file and removes the received copy, unless it is to be kept until the row is written.
  * No transaction is needed or held.
  */
-export async function keepUpload(
+export async function saveUpload(
   storage: StorageProvider,
   place: FilePlace,
   received: Received,
@@ -27,8 +27,8 @@ export async function keepUpload(
   const { path, sniffed, bytes, sha256 } = received
   try {
     if (sniffed.kind === 'image') return await keepPicture(storage, place, await readFile(path), sniffed.type, sha256)
-    const recording = await prepareRecording(path, sniffed.type)
-    const pictures = recording.still ? await preparePicture(recording.still, 'image/png') : null
+    const recording = await processRecording(path, sniffed.type)
+    const pictures = recording.still ? await processImage(recording.still, 'image/png') : null
     const { original: still, ...sizes } = pictures?.files ?? {}
     const variants = await storeFiles(storage, place, { ...sizes, ...(still ? { [stillName]: still } : {}) })
     try {
@@ -53,7 +53,7 @@ export async function keepPicture(
   type: string,
   sha256: string,
 ): Promise<FileFacts> {
-  const picture = await preparePicture(bytes, type)
+  const picture = await processImage(bytes, type)
   const variants = await storeFiles(storage, place, picture.files)
   return {
     id: place.assetId,

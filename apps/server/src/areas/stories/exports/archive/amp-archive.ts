@@ -6,15 +6,15 @@ import { refuse } from '@taplore/kit'
 import type { Story } from '@taplore/story'
 import { checkRendered, renderAmp } from '@taplore/story-renderer'
 import { publicFilesOf } from '../../../library/assets/index.ts'
-import { openShelf, shippedFontFile } from '../../../library/fonts/index.ts'
+import { bundledFontFile, openShelf } from '../../../library/fonts/index.ts'
 import { requireChannel } from '../../../publishing/publishing/index.ts'
-import { assetsFrom, needsOfPage, originOfPage, type PageOptions } from '../../stories/index.ts'
+import { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from '../../stories/index.ts'
 import type { ExportWork } from '../render/collect-media.ts'
-import type { Workshop } from '../render/export-session.ts'
+import type { ExportSession } from '../render/export-session.ts'
 import { mapMedia } from '../render/story-media.ts'
 import type { ExportRow } from '../store.ts'
 import type { ZipEntry } from '../studio/messages.ts'
-import { FileBox, filesHost } from './archive-files.ts'
+import { ArchiveFiles, filesHost } from './archive-files.ts'
 
 /** An address that no site has, as that of the files; both are taken out of the page again once it is written. */
 const pageHost = 'https://page.story-export.invalid/'
@@ -27,11 +27,11 @@ const standIns = {
  * The story as an AMP page with everything it needs beside it, named relatively, so that it runs wherever the folder is put.
  * Only the AMP runtime itself comes from its own address. Refuses a page that would not be valid.
  */
-export async function makeAmpFiles(work: ExportWork, row: ExportRow, workshop: Workshop): Promise<ZipEntry[]> {
-  const box = new FileBox()
+export async function makeAmpArchive(work: ExportWork, row: ExportRow, workshop: ExportSession): Promise<ZipEntry[]> {
+  const box = new ArchiveFiles()
   const story = await withForeignFiles(workshop, box)
   const { options, logoId } = await optionsOf(work, row)
-  const { files: asked, wishes } = needsOfPage(story, { options, logoId })
+  const { files: asked, wishes } = assetsOfPage(story, { options, logoId })
   const wanted = asked.filter(({ assetId }) => !box.has(assetId))
   await work.progress(0.2)
   const { files, shelf } = await work.inWorkspace(async (ctx) => ({
@@ -53,7 +53,7 @@ export async function makeAmpFiles(work: ExportWork, row: ExportRow, workshop: W
     },
     fontUrl: (family, weight, style) =>
       shelf.fontUrl(family, weight, style)?.map((source) => {
-        const path = shippedFontFile(source.url)
+        const path = bundledFontFile(source.url)
         return path ? { ...source, url: box.lay(`fonts/${basename(path)}`, path) } : source
       }) ?? null,
     resolveAsset,
@@ -89,7 +89,7 @@ async function optionsOf(work: ExportWork, row: ExportRow): Promise<{ logoId: st
 }
 
 /** Drawings of ours and pictures that are shown from elsewhere get into the folder too; what cannot be had keeps its address. */
-async function withForeignFiles({ story, bring }: Workshop, box: FileBox): Promise<Story> {
+async function withForeignFiles({ story, bring }: ExportSession, box: ArchiveFiles): Promise<Story> {
   const foreign = new Map<string, string>()
   const urls = new Set<string>()
   mapMedia(story, (ref) => {

@@ -6,7 +6,7 @@ import type { ZipEntry } from '../studio/messages.ts'
 export const filesHost = 'https://files.story-export.invalid/'
 
 /** The files beside the page: where each comes from, and under which name it is found. */
-export class FileBox {
+export class ArchiveFiles {
   #stored = new Map<string, string>()
   #laid = new Map<string, string>()
   #adopted = new Map<string, string>()

@@ -8,7 +8,7 @@ import type { MediaUse } from '@taplore/story-frames'
 import { drawAddress } from '@taplore/story-templates'
 import { type AssetRow, findAssets, publicFilesOf } from '../../../library/assets/index.ts'
 import { type ExportWork, fromStorage } from '../render/collect-media.ts'
-import type { Workshop } from '../render/export-session.ts'
+import type { ExportSession } from '../render/export-session.ts'
 import { type MediaRef, mapMedia, mediaOf } from '../render/story-media.ts'
 import type { ZipEntry } from '../studio/messages.ts'
 
@@ -30,7 +30,7 @@ interface KeptFile extends ListedFile {
  * The story with its media, as docs/story-file.md says: `manifest.json`, `story.json` and `media/`. The same story makes the
  * same bytes, also after it was imported and exported again.
  */
-export async function makeStoryFiles(work: ExportWork, { story, folder, bring }: Workshop): Promise<ZipEntry[]> {
+export async function makeStoryArchive(work: ExportWork, { story, folder, bring }: ExportSession): Promise<ZipEntry[]> {
   const refs = mediaOf(story)
   const assets = await work.inWorkspace((ctx) => findAssets(ctx, idsOf(refs)))
   const kept = new Map<string, KeptFile | null>()
@@ -91,7 +91,7 @@ async function keepAsset(work: ExportWork, asset: AssetRow, path: string): Promi
  * A picture that was never stored with us; what cannot be brought stays an address. So do drawings of the product: every
  * installation draws the same of the same address, and takes no drawing of a stranger.
  */
-async function keepForeign(work: ExportWork, ref: MediaRef, bring: Workshop['bring']): Promise<KeptFile | null> {
+async function keepForeign(work: ExportWork, ref: MediaRef, bring: ExportSession['bring']): Promise<KeptFile | null> {
   const { assetId, url, mime = 'text/vtt' } = ref
   if (!url || drawAddress(url)) return null
   const use: MediaUse = mime.startsWith('video/') ? 'film' : mime.startsWith('image/') ? 'picture' : 'sound'

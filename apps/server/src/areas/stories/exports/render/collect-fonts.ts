@@ -6,7 +6,7 @@ import type { FamilyFiles } from '../studio/messages.ts'
 import { type ExportWork, fromStorage } from './collect-media.ts'
 
 /** The font files that the pages of a story need, on the disk: those of the workspace are brought into the folder. */
-export async function bringFonts(work: ExportWork, story: Story, folder: string): Promise<FamilyFiles[]> {
+export async function collectFonts(work: ExportWork, story: Story, folder: string): Promise<FamilyFiles[]> {
   const fonts = await work.inWorkspace((ctx) => fontsToDraw(ctx, story))
   const families = new Map<string, FamilyFiles & { files: FontFile[] }>()
   for (const [index, { family, isItalic, path, storageKey, ...file }] of fonts.entries()) {

@@ -9,7 +9,7 @@ import { expectOk } from '../../../../platform/egress/egress.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
 import type { PublicVariant } from '../../../library/assets/index.ts'
 import { publicFilesOf } from '../../../library/assets/index.ts'
-import type { BringMedia } from '../studio/open-studio.ts'
+import type { CollectMedia } from '../studio/open-studio.ts'
 
 export type ExportWork = TaskWork<{ exportId: string }, 'collecting' | 'drawing' | 'joining' | 'packing'>
 
@@ -19,7 +19,7 @@ const foreignBytes: Record<MediaUse, number> = { picture: 30_000_000, film: 120_
 const variants: Record<MediaUse, PublicVariant> = { picture: 'large', film: 'original', sound: 'original' }
 
 /** Brings files of a story into a folder, each once: from the library of the workspace, else from where its address says. */
-export function mediaBringer(work: ExportWork, folder: string): BringMedia {
+export function mediaCollector(work: ExportWork, folder: string): CollectMedia {
   const known = new Map<string, Promise<string | null>>()
   return (media, use) => {
     const key = `${use} ${media.assetId ?? ''} ${media.url}`

@@ -5,11 +5,11 @@ import { isDrawn } from '../file-names.ts'
 import type { ExportRow } from '../store.ts'
 import type { FamilyFiles, StudioResult, StudioWork } from '../studio/messages.ts'
 import { openStudio, type Studio } from '../studio/open-studio.ts'
-import { bringFonts } from './collect-fonts.ts'
-import { type ExportWork, mediaBringer } from './collect-media.ts'
+import { collectFonts } from './collect-fonts.ts'
+import { type ExportWork, mediaCollector } from './collect-media.ts'
 
 /** Where one export is made: its folder, its story, and a studio that is opened when it is first needed. */
-export interface Workshop {
+export interface ExportSession {
   readonly folder: string
   readonly story: Story
   /** Makes one file in the studio. A studio that died is opened anew for the next. */
@@ -18,15 +18,15 @@ export interface Workshop {
   close(): Promise<void>
 }
 
-export async function openWorkshop(
+export async function openExportSession(
   work: ExportWork,
   row: Pick<ExportRow, 'format'>,
   story: Story,
   folder: string,
-): Promise<Workshop> {
-  const bring = mediaBringer(work, folder)
+): Promise<ExportSession> {
+  const bring = mediaCollector(work, folder)
   const plan = await work.inWorkspace((ctx) => planOf(ctx))
-  const fonts: FamilyFiles[] = isDrawn(row.format) ? await bringFonts(work, story, folder) : []
+  const fonts: FamilyFiles[] = isDrawn(row.format) ? await collectFonts(work, story, folder) : []
   const setup = {
     story,
     fonts,

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
-import { filmLengthMs, filmSizes } from '@taplore/story-frames/measures'
+import { filmLengthMs, videoSizes } from '@taplore/story-frames/measures'
 import { type DrawnFormat, drawnFormats, keyOf, pageFileName } from '../file-names.ts'
 import { changeExportPage, type ExportPageRow, type ExportRow, findExportPages } from '../store.ts'
 import type { StudioResult, StudioWork, ZipEntry } from '../studio/messages.ts'
 import { StudioFailed } from '../studio/open-studio.ts'
 import type { ExportFile } from '../tables.ts'
 import { type ExportWork, fromStorage } from './collect-media.ts'
-import type { Workshop } from './export-session.ts'
+import type { ExportSession } from './export-session.ts'
 import { storeFile } from './save-file.ts'
-import { stillMoment } from './still-time.ts'
+import { stillTime } from './still-time.ts'
 
 type DrawnExport = ExportRow & { readonly format: DrawnFormat }
 
@@ -19,7 +19,7 @@ type DrawnExport = ExportRow & { readonly format: DrawnFormat }
  * Makes a file of every page that has none yet and keeps each as soon as it is whole. A page that cannot be made does not
  * hold up the others; the first such failure is thrown when all have had their turn.
  */
-export async function drawPages(work: ExportWork, row: DrawnExport, workshop: Workshop): Promise<ZipEntry[]> {
+export async function renderPages(work: ExportWork, row: DrawnExport, workshop: ExportSession): Promise<ZipEntry[]> {
   const pages = await work.inWorkspace((ctx) => findExportPages(ctx, [row.id]))
   await work.stage('drawing', { from: 3, to: 90 })
   const weights = pages.map(({ pageIndex }) => (row.format === 'png' ? 1 : filmLengthMs(workshop.story, pageIndex)))
@@ -53,14 +53,14 @@ export async function drawPages(work: ExportWork, row: DrawnExport, workshop: Wo
 async function drawPage(
   work: ExportWork,
   row: DrawnExport,
-  workshop: Workshop,
+  workshop: ExportSession,
   page: ExportPageRow,
   tell: (fraction: number) => Promise<void>,
 ): Promise<ExportPageRow> {
   const { story } = workshop
   const { extension, mime, work: kind } = drawnFormats[row.format]
   const { pageIndex } = page
-  const size = filmSizes[row.size]
+  const size = videoSizes[row.size]
   await work.inWorkspace((ctx) => changeExportPage(ctx, page.id, { status: 'PENDING' }))
   await tell(0)
   const make = async (task: StudioWork, name: string, type: string) => {
@@ -68,7 +68,7 @@ async function drawPage(
     return { result, file: await storeFile(work, row, { name, mime: type, path: task.outputPath }) }
   }
   const still = (name: string): StudioWork => {
-    const timeMs = stillMoment(story, pageIndex)
+    const timeMs = stillTime(story, pageIndex)
     return { kind: 'png', pageIndex, size, timeMs, outputPath: join(workshop.folder, name) }
   }
   const name = pageFileName(pageIndex, extension)
@@ -99,7 +99,7 @@ async function isStored(work: ExportWork, row: ExportRow, { status, file }: Expo
 }
 
 /** A page of this or of an earlier run as a file of the zip. */
-async function entryOf(work: ExportWork, row: ExportRow, workshop: Workshop, file: ExportFile): Promise<ZipEntry> {
+async function entryOf(work: ExportWork, row: ExportRow, workshop: ExportSession, file: ExportFile): Promise<ZipEntry> {
   const path = join(workshop.folder, file.name)
   if (existsSync(path)) return { name: file.name, path, isCompressed: false }
   const found = await fromStorage(work, keyOf({ workspaceId: row.workspaceId, exportId: row.id }, file.name), path)
@@ -108,7 +108,11 @@ async function entryOf(work: ExportWork, row: ExportRow, workshop: Workshop, fil
 }
 
 /** One film of all pages, with the music going on over the seams. */
-async function joinPages(work: ExportWork, workshop: Workshop, pages: readonly ExportPageRow[]): Promise<ZipEntry> {
+async function joinPages(
+  work: ExportWork,
+  workshop: ExportSession,
+  pages: readonly ExportPageRow[],
+): Promise<ZipEntry> {
   await work.stage('joining', { from: 90, to: 95 })
   const name = 'story.mp4'
   const outputPath = join(workshop.folder, name)

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { exportRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
-import { makeAmpFiles } from '../archive/amp-archive.ts'
-import { makeStoryFiles } from '../archive/story-archive.ts'
+import { makeAmpArchive } from '../archive/amp-archive.ts'
+import { makeStoryArchive } from '../archive/story-archive.ts'
 import { isDrawn, zipName } from '../file-names.ts'
 import { changeExport, type ExportRow, findExportPages, findWholeExport, queuePagesAgain } from '../store.ts'
 import type { ZipEntry } from '../studio/messages.ts'
 import type { ExportFile } from '../tables.ts'
 import type { ExportWork } from './collect-media.ts'
-import { openWorkshop, type Workshop } from './export-session.ts'
-import { drawPages } from './render-pages.ts'
+import { type ExportSession, openExportSession } from './export-session.ts'
+import { renderPages } from './render-pages.ts'
 import { storeFile } from './save-file.ts'
 import { inWorkFolder } from './work-folder.ts'
 
@@ -27,7 +27,7 @@ export async function makeExport(work: ExportWork): Promise<void> {
   await work.stage('collecting', { from: 0, to: 3 })
   try {
     await inWorkFolder(work.ctx.config.dataDir, async (folder) => {
-      const workshop = await openWorkshop(work, row, lift(row.document), folder)
+      const workshop = await openExportSession(work, row, lift(row.document), folder)
       try {
         const entries = await entriesOf(work, row, workshop)
         const zip = await pack(work, row, workshop, entries)
@@ -45,15 +45,15 @@ export async function makeExport(work: ExportWork): Promise<void> {
   }
 }
 
-function entriesOf(work: ExportWork, row: ExportRow, workshop: Workshop): Promise<ZipEntry[]> {
-  if (isDrawn(row.format)) return drawPages(work, { ...row, format: row.format }, workshop)
-  return row.format === 'amp' ? makeAmpFiles(work, row, workshop) : makeStoryFiles(work, workshop)
+function entriesOf(work: ExportWork, row: ExportRow, workshop: ExportSession): Promise<ZipEntry[]> {
+  if (isDrawn(row.format)) return renderPages(work, { ...row, format: row.format }, workshop)
+  return row.format === 'amp' ? makeAmpArchive(work, row, workshop) : makeStoryArchive(work, workshop)
 }
 
 async function pack(
   work: ExportWork,
   row: ExportRow,
-  workshop: Workshop,
+  workshop: ExportSession,
   entries: readonly ZipEntry[],
 ): Promise<ExportFile> {
   await work.stage('packing', { from: 95, to: 100 })

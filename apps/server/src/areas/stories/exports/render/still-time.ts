@@ -4,7 +4,7 @@ import { pageDurationMs, phaseOf, type Story, timelineOf } from '@taplore/story'
  * When a page is best looked at as a picture, ms after it was shown: everything has come in and nothing has gone yet. A page
  * whose films and loops never rest is taken at that moment too.
  */
-export function stillMoment(story: Story, pageIndex: number): number {
+export function stillTime(story: Story, pageIndex: number): number {
   const page = story.pages[pageIndex]
   if (!page) return 0
   const leaving = new Set(page.animations.filter((each) => phaseOf(each) === 'out').map(({ id }) => id))

@@ -31,7 +31,7 @@ export interface Studio {
 }
 
 /** Brings a file of the story onto the disk; null when it cannot be had. */
-export type BringMedia = (media: MediaSource, use: MediaUse) => Promise<string | null>
+export type CollectMedia = (media: MediaSource, use: MediaUse) => Promise<string | null>
 
 interface Waiting {
   readonly resolve: (result: StudioResult) => void
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** Starts the process. Nothing of the server's environment is handed to it. */
-export function openStudio(setup: StudioSetup, bringMedia: BringMedia): Studio {
+export function openStudio(setup: StudioSetup, bringMedia: CollectMedia): Studio {
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },

@@ -2,10 +2,10 @@ import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { folderTree } from '../../../../platform/folders/folder-tree.ts'
 import { forgetShared } from '../../../accounts/workspaces/index.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { requireFeature } from '../../../money/billing/index.ts'
 import { onlyShared } from '../sharing/guest-access.ts'
-import { tellMoved, tellShelf } from '../sharing/notify-lists.ts'
+import { notifyLists, tellMoved } from '../sharing/notify-lists.ts'
 import { countByFolder, foldersOf, putInFolder, storyFolders } from './folder-store.ts'
 
 /** The folders of stories. */
@@ -19,8 +19,8 @@ export const tree = folderTree({
   },
   putInFolder,
   foldersOf,
-  record: (ctx, { folder, ...act }) => recordAct(ctx, { ...act, object: { kind: 'folder', ...folder } }),
-  tell: (ctx, folderIds) => tellShelf(ctx, { folderIds }),
+  record: (ctx, { folder, ...act }) => recordAuditEvent(ctx, { ...act, object: { kind: 'folder', ...folder } }),
+  tell: (ctx, folderIds) => notifyLists(ctx, { folderIds }),
   tellMoved: (ctx, folderIds) => tellMoved(ctx, { folderIds }),
   forget: (ctx, folderIds) => forgetShared(ctx.db, folderIds),
   refuseUnknown: () => {

@@ -23,7 +23,7 @@ export type PageOptions = Omit<RenderOptions, 'resolveAsset' | 'fontUrl'>
  * The files, each once, and the fonts that the AMP page of a story asks for, heard on a first walk over it, so that they can be
  * looked up together. `logoId` is the asset of the publisher's logo.
  */
-export function needsOfPage(
+export function assetsOfPage(
   story: Story,
   { options, logoId }: { options: PageOptions; logoId: string | null },
 ): { files: { assetId: string; variant: PublicVariant }[]; wishes: FontWish[] } {

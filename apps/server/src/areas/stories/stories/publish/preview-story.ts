@@ -2,10 +2,10 @@ import { lift, type Story } from '@taplore/story'
 import { renderWeb } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { PublicVariant } from '../../../library/assets/index.ts'
-import { type CutFont, openDraftShelf, openShelf } from '../../../library/fonts/index.ts'
+import { openDraftFonts, openShelf, type SubsetFont } from '../../../library/fonts/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { requireStoryRow } from '../list-stories.ts'
-import { generator, needsOfPage, type PageOptions } from './page-assets.ts'
+import { assetsOfPage, generator, type PageOptions } from './page-assets.ts'
 
 /** The story as readers would see it, with the files of the workspace itself. Nothing is published by it. */
 export async function previewStory(
@@ -33,7 +33,7 @@ export async function drawDraft(
     canonicalUrl: string
     fileUrl: (assetId: string, variant: PublicVariant) => string
     /** Where they load a font cut to the letters of the story; without it, the whole fonts of the workspace as its members do. */
-    cutFontUrl?: (file: CutFont) => string
+    cutFontUrl?: (file: SubsetFont) => string
     /** Who is named as its publisher; the workspace's own unless told. */
     publisher?: string
   },
@@ -53,11 +53,11 @@ export async function drawDraft(
   const shelf = given.cutFontUrl
     ? await openShelf(ctx, {
         story: document,
-        wishes: needsOfPage(document, { options, logoId: null }).wishes,
+        wishes: assetsOfPage(document, { options, logoId: null }).wishes,
         use: 'draft',
         fileUrl: given.cutFontUrl,
       })
-    : await openDraftShelf(ctx, document)
+    : await openDraftFonts(ctx, document)
   const { html } = renderWeb(document, {
     ...options,
     resolveAsset: (assetId, variant) => ({ url: given.fileUrl(assetId, variant === 'page' ? 'large' : 'original') }),

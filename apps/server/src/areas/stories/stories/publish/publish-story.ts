@@ -4,8 +4,8 @@ import { checkStory, type Finding, lift, newStory, publishObstacles, type Story,
 import { checkRendered } from '@taplore/story-renderer'
 import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform/context.ts'
 import { namesOf } from '../../../accounts/identity/index.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
-import { beginningsOf } from '../../../library/brand/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
+import { storyDefaultsOf } from '../../../library/brand/index.ts'
 import { planOf } from '../../../money/billing/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { actOnStory, flushStory } from '../document/shared-document.ts'
@@ -102,7 +102,7 @@ export async function releaseDocument(
     releaseId: release.id,
     url: place.url,
   })
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'story.published',
     object: { kind: 'story', id: row.id, name: row.name },
     after: { url: place.url, release: release.number },
@@ -115,9 +115,9 @@ export async function releaseDocument(
 
 export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { storyId: string }) {
   const row = await requireStoryRow(ctx, storyId, { isTrashedToo: true })
-  const wasUp = await takeStoryDown(ctx, storyId)
+  const wasUp = await unpublishByStaff(ctx, storyId)
   if (!wasUp) throw refuse(publishingRefusals.STORY_NOT_PUBLISHED)
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'story.unpublished',
     object: { kind: 'story', id: storyId, name: row.name },
     before: { url: row.publishedUrl },
@@ -126,7 +126,7 @@ export async function unpublishStory(ctx: WorkspaceContext, { storyId }: { story
 }
 
 /** Takes a story off the public host, if it is there. Part of the transaction that trashes it, so that no moment lies between. */
-export async function takeStoryDown(ctx: WorkspaceContext, storyId: string): Promise<boolean> {
+export async function unpublishByStaff(ctx: WorkspaceContext, storyId: string): Promise<boolean> {
   const wasUp = await publishing.takeDown(ctx, kind, storyId)
   if (!wasUp) return false
   await changeStory(ctx, storyId, { publishedUrl: null, publishedOn: null })
@@ -141,7 +141,7 @@ export async function rollbackStory(
   const row = await requireStoryRow(ctx, storyId)
   const data = await publishing.rollback(ctx, kind, storyId, releaseId)
   await changeStory(ctx, storyId, { publishedUrl: data.url, publishedOn: ctx.clock.now() })
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'story.rolled-back',
     object: { kind: 'story', id: storyId, name: row.name },
     after: { releaseId },
@@ -159,7 +159,7 @@ function requirePublishable(document: Story): void {
  * so, whatever becomes of the plan.
  */
 async function requirePlanFeatures(ctx: WorkspaceContext, document: Story): Promise<void> {
-  const { typography = newStory().typography } = await beginningsOf(ctx)
+  const { typography = newStory().typography } = await storyDefaultsOf(ctx)
   const issues = lockedUses(document, await planOf(ctx), typography)
   if (issues.length > 0) throw refuse(publishingRefusals.STORY_NOT_PUBLISHABLE, { issues })
 }

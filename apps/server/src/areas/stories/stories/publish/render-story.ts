@@ -4,7 +4,7 @@ import type { WorkspaceContext, WorkspaceJobContext } from '../../../../platform
 import * as assets from '../../../library/assets/index.ts'
 import * as fonts from '../../../library/fonts/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
-import { assetsFrom, needsOfPage, originOfPage, type PageOptions } from './page-assets.ts'
+import { assetsFrom, assetsOfPage, originOfPage, type PageOptions } from './page-assets.ts'
 
 type Ctx = WorkspaceContext | WorkspaceJobContext
 
@@ -35,7 +35,7 @@ export async function renderForPlace(ctx: Ctx, story: Story, place: publishing.P
     interactiveEndpoint: publishing.addresses.votes(ctx.config.storiesUrl),
     oembedUrl: publishing.addresses.oembed(ctx.config.storiesUrl, place.url),
   }
-  const { files: wanted, wishes } = needsOfPage(story, { options, logoId })
+  const { files: wanted, wishes } = assetsOfPage(story, { options, logoId })
   const files = await assets.publicFilesOf(ctx, wanted)
   // Paths, not addresses: AMP lets sound and video come over https or from the page's own host only.
   const urlOf = (name: string) => new URL(place.fileUrl(name)).pathname

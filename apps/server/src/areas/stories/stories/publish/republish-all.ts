@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@taplore/kit'
 import { lift } from '@taplore/story'
 import type { WorkspaceJobContext } from '../../../../platform/context.ts'
 import type { TaskWork } from '../../../foundation/tasks/index.ts'
-import { inPresentBrand } from '../../../library/brand/index.ts'
+import { withCurrentBrand } from '../../../library/brand/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { findReleasedVersion, findStory } from '../store.ts'
 import { releaseDocument } from './publish-story.ts'
@@ -58,6 +58,6 @@ async function republishStory(
   const { channel, releases } = await publishing.historyOf(ctx, 'story', row.id)
   const live = releases.find(({ isLive }) => isLive)
   const version = live && (await findReleasedVersion(ctx, row.id, live.number))
-  const document = await inPresentBrand(ctx, lift(version?.document ?? row.document))
+  const document = await withCurrentBrand(ctx, lift(version?.document ?? row.document))
   await releaseDocument(ctx, { id: row.id, name: document.title || row.name }, document, { channelId: channel.id })
 }

@@ -2,8 +2,8 @@ import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { workspaceNameOf } from '../../../accounts/workspaces/index.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
-import { beginTask, presentTask } from '../../../foundation/tasks/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
+import { presentTask, startTask } from '../../../foundation/tasks/index.ts'
 import { republishKind } from '../kinds.ts'
 import { listMatching } from '../store.ts'
 
@@ -14,14 +14,14 @@ export async function republishStories(ctx: WorkspaceContext, input: { storyIds?
   const only = input.storyIds ? { storyIds: input.storyIds, folderIds: [] } : null
   const rows = await listMatching(ctx, { isPublished: true, only }, most)
   if (rows.length === 0) throw refuse(storyRefusals.NOTHING_PUBLISHED)
-  const row = await beginTask(ctx, republishKind, {
+  const row = await startTask(ctx, republishKind, {
     title: await workspaceNameOf(ctx),
     subject: { count: String(rows.length) },
     payload: { storyIds: rows.map(({ id }) => id) },
   })
   const { workspaceId: id } = ctx.actor
   const name = row.title
-  await recordAct(ctx, {
+  await recordAuditEvent(ctx, {
     action: 'story.republished',
     object: { kind: 'workspace', id, name },
     after: { stories: rows.length },

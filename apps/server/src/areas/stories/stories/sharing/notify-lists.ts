@@ -15,23 +15,23 @@ interface Touched {
 
 /** Guests who have a story open are asked anew what they may: a story or a folder stands elsewhere, and folders are shared. */
 export async function tellMoved(ctx: WorkspaceContext, touched: Touched): Promise<void> {
-  await tellShelf(ctx, touched)
+  await notifyLists(ctx, touched)
   await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'sharing', payload: {} })
 }
 
 /** Lists, folders and trashes that are open anywhere in the workspace look again, once this is committed. */
-export async function tellShelf(ctx: Ctx, touched: Touched): Promise<void> {
+export async function notifyLists(ctx: Ctx, touched: Touched): Promise<void> {
   await publishLive(ctx, { workspaceId: ctx.actor.workspaceId, kind: 'story', payload: {} })
   await tellGuests(ctx, touched)
 }
 
 /** The same for stories that come and go. */
-export async function tellStories(ctx: Ctx, rows: readonly { id: string; folderId: string | null }[]): Promise<void> {
-  await tellShelf(ctx, await touchedBy(ctx, rows))
+export async function notifyStories(ctx: Ctx, rows: readonly { id: string; folderId: string | null }[]): Promise<void> {
+  await notifyLists(ctx, await touchedBy(ctx, rows))
 }
 
 /** A new story stands in a folder: guests who were shown that one see it. */
-export async function tellGuestsOfNew(ctx: Ctx, row: { id: string; folderId: string | null }): Promise<void> {
+export async function notifyGuestsOfNew(ctx: Ctx, row: { id: string; folderId: string | null }): Promise<void> {
   if (row.folderId) await tellGuests(ctx, await touchedBy(ctx, [row]))
 }
 

@@ -2,11 +2,11 @@ import { storyMessages, storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { forgetShared } from '../../../accounts/workspaces/index.ts'
-import { recordAct } from '../../../foundation/audit/index.ts'
+import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
 import { storyDocuments } from '../document/shared-document.ts'
 import { storyEvents } from '../events.ts'
-import { tellShelf } from '../sharing/notify-lists.ts'
+import { notifyLists } from '../sharing/notify-lists.ts'
 import { findStories } from '../store.ts'
 import { deleteStories, idsNamedIn } from './erase-store.ts'
 
@@ -27,7 +27,8 @@ export async function eraseStories(ctx: WorkspaceContext, { storyIds }: { storyI
   }
   await storyDocuments.remove(ctx, storyIds)
   await deleteStories(ctx, storyIds)
-  await tellShelf(ctx, {})
-  for (const { id, name } of rows) await recordAct(ctx, { action: 'story.erased', object: { kind: 'story', id, name } })
+  await notifyLists(ctx, {})
+  for (const { id, name } of rows)
+    await recordAuditEvent(ctx, { action: 'story.erased', object: { kind: 'story', id, name } })
   return { message: storyMessages.deletedForEver, removed: rows.length }
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { useInstance } from '../../../../shell/frame/help-menu.tsx'
-import { forgetInvitation, keptInvitation } from '../../../../shell/session/pending-invitation.ts'
+import { clearInvitation, savedInvitation } from '../../../../shell/session/pending-invitation.ts'
 import { beginSession } from '../../../../shell/session/session-actions.ts'
 import { inWords } from '../../../../texts/sentences.ts'
 import { AuthFrame } from '../sign-in/auth-frame.tsx'
@@ -24,12 +24,12 @@ function UseLink({ token }: { token: string }) {
   const router = useRouter()
   const wasUsed = useRef(false)
   // Read before anything is asked: whoever learns first that somebody is signed in now empties what this browser keeps.
-  const [invitation] = useState(keptInvitation)
+  const [invitation] = useState(savedInvitation)
   const verify = useMutation({
     mutationFn: () => api.identity.verifyEmail({ token }),
     onSuccess: async (answer) => {
       if (answer.status !== 'signed-in') return
-      forgetInvitation()
+      clearInvitation()
       beginSession(await api.identity.session())
       router.history.replace(invitation ?? '/')
     },

@@ -13,7 +13,7 @@ const devices = ['desktop', 'phone', 'tablet', 'other'] as const
 const facts = ['source', 'device', 'language', 'day', 'score'] as const
 
 /** Answers across two questions, as a table or as bars. */
-export function BiView({ formId }: { formId: string }) {
+export function PivotView({ formId }: { formId: string }) {
   const { t } = useTranslation()
   const [rows, chooseRows] = useState('device')
   const [columns, setColumns] = useState(none)

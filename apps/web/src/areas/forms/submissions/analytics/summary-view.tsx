@@ -8,7 +8,7 @@ import { query } from '../../../../api/client.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
 import { figure, timeAgo } from '../../../../texts/formats.ts'
 import { BarLine } from './charts.tsx'
-import { spreadShown } from './top-answers.ts'
+import { topAnswers } from './top-answers.ts'
 
 const latestShown = 5
 
@@ -78,7 +78,7 @@ function FieldCard({ field, latest }: { field: FieldStatistics; latest: Latest }
       </p>
       {field.spread.length > 0 ? (
         <ul>
-          {spreadShown(field, i18n.language).map(({ value, label, count }) => (
+          {topAnswers(field, i18n.language).map(({ value, label, count }) => (
             <BarLine
               key={value}
               label={label}

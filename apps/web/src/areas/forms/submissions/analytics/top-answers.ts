@@ -6,7 +6,7 @@ const mostShown = 12
  * The most frequent answers of a question; numbers among themselves in their own order, 2 before 10, and countries by their names in
  * the language of the interface.
  */
-export function spreadShown(
+export function topAnswers(
   { kind, spread }: Pick<FieldStatistics, 'kind' | 'spread'>,
   locale: string,
 ): FieldStatistics['spread'] {

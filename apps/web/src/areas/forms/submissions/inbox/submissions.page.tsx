@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../../api/client.ts'
 import { problemText, readProblem } from '../../../../api/problem.ts'
 import { LoadFailed } from '../../../../common/feedback/load-failed.tsx'
-import { useTicked } from '../../../../common/lists/use-selection.ts'
+import { useSelection } from '../../../../common/lists/use-selection.ts'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
-import { BiView } from '../analytics/pivot-view.tsx'
+import { PivotView } from '../analytics/pivot-view.tsx'
 import { SummaryView } from '../analytics/summary-view.tsx'
 import { filterOf, isFiltered, listOptions, usualColumns } from '../api.ts'
 import { ExportDialog } from '../exports/export-dialog.tsx'
@@ -83,7 +83,7 @@ export function SubmissionsPage({
       ) : view === 'summary' ? (
         <SummaryView formId={formId} />
       ) : view === 'bi' ? (
-        <BiView formId={formId} />
+        <PivotView formId={formId} />
       ) : (
         <Simple
           {...{ formId, search, onSearch, rows }}
@@ -170,7 +170,7 @@ function Simple({
   const filter = filterOf(search)
   const order = useMemo(() => rows.map(({ id }) => id), [rows])
   // In another list nothing is chosen yet, or an act would meet what nobody sees.
-  const ticks = useTicked(order, JSON.stringify(filter))
+  const ticks = useSelection(order, JSON.stringify(filter))
   /** The choice that was widened to all that match, loaded or not; any other tick makes it a choice of some again. */
   const [widened, setWidened] = useState<ReadonlySet<string> | null>(null)
   const isAll = ticks.ticked.size > 0 && widened === ticks.ticked

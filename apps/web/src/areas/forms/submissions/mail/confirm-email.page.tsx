@@ -8,7 +8,7 @@ import { problemText } from '../../../../api/problem.ts'
 import { useTitle } from '../../../../shell/frame/page.tsx'
 
 /** Where the code of a mail is entered: a press and not a visit confirms, since programs that look at mails open links (SUB-10). */
-export function VerifyAnswerPage({ submissionId, code: given }: { submissionId: string; code: string }) {
+export function ConfirmEmailPage({ submissionId, code: given }: { submissionId: string; code: string }) {
   const { t } = useTranslation()
   useTitle(t('submissions.confirm.title'))
   const [code, setCode] = useState(given)

@@ -2,7 +2,7 @@
  * A text with the answer of a column put in where the cursor stands, or at its end, as `{{name}}` (`packages/form`, `recallsIn`); and where
  * the cursor stands then.
  */
-export function withAnswer(
+export function insertAnswer(
   text: string,
   { at, columnId }: { at: number | null; columnId: string },
 ): { text: string; at: number } {

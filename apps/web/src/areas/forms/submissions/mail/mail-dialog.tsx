@@ -8,7 +8,7 @@ import { query } from '../../../../api/client.ts'
 import { problemText } from '../../../../api/problem.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { refreshSubmissions } from '../api.ts'
-import { withAnswer } from './insert-answer.ts'
+import { insertAnswer } from './insert-answer.ts'
 
 const none = 'none'
 
@@ -50,7 +50,7 @@ export function MailDialog({ formId, onClose }: { formId: string; onClose: () =>
     at: null,
   })
   const insert = (id: string) => {
-    const { text, at } = withAnswer(value[caret.field], { at: caret.at, columnId: id })
+    const { text, at } = insertAnswer(value[caret.field], { at: caret.at, columnId: id })
     put({ [caret.field]: text })
     setCaret({ ...caret, at })
   }

@@ -9,7 +9,7 @@ import { useTitle } from '../../../../shell/frame/page.tsx'
 import { fullDate } from '../../../../texts/formats.ts'
 
 /** What a link shows of the answers to a form. */
-export function SharedAnswersPage({ secret }: { secret: string }) {
+export function SharedSubmissionsPage({ secret }: { secret: string }) {
   const { t } = useTranslation()
   const list = useInfiniteQuery({
     queryKey: [...query.submissions.shared.key(), secret],

@@ -1,5 +1,5 @@
 import type { Person } from '@taplore/story-editor'
-import { colorOfPerson, type PresenceStates, personTold } from '../../../../common/documents/presence.ts'
+import { collaboratorColor, type PresenceStates, parseCollaborator } from '../../../../common/documents/presence.ts'
 
 /** What another browser tells about its person; anything could be in there. */
 interface Told {
@@ -19,7 +19,7 @@ export function readPeople(states: PresenceStates, ownClientId: number, ownUserI
     people.set(told.userId, {
       id: told.userId,
       name: told.name,
-      color: colorOfPerson(told.userId),
+      color: collaboratorColor(told.userId),
       pageId: told.pageId,
       selection: told.selection,
       cursor: told.cursor,
@@ -29,7 +29,7 @@ export function readPeople(states: PresenceStates, ownClientId: number, ownUserI
 }
 
 function toldIn(value: unknown): Told | null {
-  const person = personTold(value)
+  const person = parseCollaborator(value)
   if (!person) return null
   const { pageId, selection, cursor } = value as Record<string, unknown>
   return {

@@ -12,7 +12,7 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { EditorFailed } from '../../../../common/documents/editor-failed.tsx'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { useTitle } from '../../../../shell/frame/page.tsx'
-import { ResolutionNotice } from '../../../../shell/frame/small-screen-notice.tsx'
+import { SmallScreenNotice } from '../../../../shell/frame/small-screen-notice.tsx'
 import { useLiveNews } from '../../../../shell/session/live-updates.ts'
 import { useSession } from '../../../../shell/session/session-store.ts'
 import { useRights } from '../../../../shell/session/use-rights.ts'
@@ -224,7 +224,7 @@ function OpenEditor({
   }
   return (
     <div className="flex h-dvh flex-col">
-      <ResolutionNotice />
+      <SmallScreenNotice />
       <div className="min-h-0 flex-1">
         <StoryEditor
           host={host}

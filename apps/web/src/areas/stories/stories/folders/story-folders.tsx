@@ -3,12 +3,12 @@ import { Icon } from '@taplore/ui'
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FolderShelfProvider } from '../../../../common/folders/folder-context.tsx'
+import { FolderProvider } from '../../../../common/folders/folder-context.tsx'
 import { FolderPanel } from '../../../../common/folders/folder-panel.tsx'
 import { useRights } from '../../../../shell/session/use-rights.ts'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { useIsGuest } from '../sharing/share-guest-view.tsx'
-import { useFolderActs } from './use-folder-actions.ts'
+import { useFolderActions } from './use-folder-actions.ts'
 import { useFolderRights } from './use-folder-rights.ts'
 import { useFolders } from './use-folders.ts'
 
@@ -18,11 +18,11 @@ export function StoryFolders({ children }: { children: ReactNode }) {
   const { may } = useRights()
   const { asked, folders, storyCount: total } = useFolders()
   const { mayChange, mayMove } = useFolderRights()
-  const acts = useFolderActs()
+  const acts = useFolderActions()
   const isGuest = useIsGuest()
   const mayShare = may('team.manage') && may('stories.view')
   return (
-    <FolderShelfProvider
+    <FolderProvider
       value={{
         asked,
         folders,
@@ -54,7 +54,7 @@ export function StoryFolders({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-    </FolderShelfProvider>
+    </FolderProvider>
   )
 }
 

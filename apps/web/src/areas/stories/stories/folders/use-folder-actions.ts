@@ -5,13 +5,13 @@ import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
-import { refreshShelf } from '../refresh-stories.ts'
+import { refreshStories } from '../refresh-stories.ts'
 
 /** Changes of the tree, and moving stories in it. Each tells how it went, with its own words for failing (FOLD-10, STORY-25). */
-export function useFolderActs() {
+export function useFolderActions() {
   const { t } = useTranslation()
   const done = (title: string) => () => {
-    void refreshShelf()
+    void refreshStories()
     notify('stories', 'success', title)
   }
   const failed = (title: string) => (error: unknown) => {

@@ -1,21 +1,21 @@
 import { ConfirmDialog } from '@taplore/ui'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoveQuestion } from '../../../../common/folders/move-items-dialog.tsx'
+import { MoveItemsDialog } from '../../../../common/folders/move-items-dialog.tsx'
 import { StoryFolders } from '../folders/story-folders.tsx'
 import { TagDialog } from '../tags/tag-dialog.tsx'
-import { useBulkActs } from './use-bulk-actions.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
 
 export function MoveStoriesQuestion({
   storyIds,
   ...question
-}: Pick<ComponentProps<typeof MoveQuestion>, 'name' | 'folder' | 'onClose' | 'onMoved'> & {
+}: Pick<ComponentProps<typeof MoveItemsDialog>, 'name' | 'folder' | 'onClose' | 'onMoved'> & {
   storyIds: readonly string[]
 }) {
   const { t } = useTranslation()
   return (
     <StoryFolders>
-      <MoveQuestion
+      <MoveItemsDialog
         {...question}
         ids={storyIds}
         many={t('folders.moveStories', { count: storyIds.length })}
@@ -36,7 +36,7 @@ export function TagManyQuestion({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { tag } = useBulkActs()
+  const { tag } = useBulkActions()
   return (
     <TagDialog
       title={t('tags.titleMany', { count: storyIds.length })}
@@ -53,7 +53,7 @@ export function TagManyQuestion({
 /** The bulk update of public pages (STORY-36); its progress stands in the tray. */
 export function RepublishQuestion({ storyIds, onClose }: { storyIds: readonly string[] | null; onClose: () => void }) {
   const { t } = useTranslation()
-  const { republish } = useBulkActs()
+  const { republish } = useBulkActions()
   return (
     <ConfirmDialog
       isOpen

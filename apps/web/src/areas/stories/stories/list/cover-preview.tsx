@@ -15,7 +15,7 @@ const shareOfWidth: Unit = (px) => `${((px / pageSize.width) * 100).toFixed(3)}c
  * Where its width is known it is drawn in px, and what stands around it crops it: the browser then need not ask how wide it
  * came out before it can go on.
  */
-export function CoverDrawing({ page, widthPx }: { page: Page; widthPx?: number }) {
+export function CoverPreview({ page, widthPx }: { page: Page; widthPx?: number }) {
   const unit: Unit = widthPx ? (px) => `${((px / pageSize.width) * widthPx).toFixed(2)}px` : shareOfWidth
   return (
     <span

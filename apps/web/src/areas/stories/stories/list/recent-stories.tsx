@@ -8,7 +8,7 @@ import { timeAgo } from '../../../../texts/formats.ts'
 import { openLink } from '../story-rules.ts'
 import { useStoryActions } from '../use-story-actions.ts'
 import { StoryBadge } from './story-badge.tsx'
-import { StoryThumb } from './story-thumbnail.tsx'
+import { StoryThumbnail } from './story-thumbnail.tsx'
 
 const shown = 6
 
@@ -40,7 +40,7 @@ export function RecentStories() {
           className="flex h-[52px] items-center gap-3 border-b border-line text-13 last:border-b-0"
         >
           <span className="size-[34px] shrink-0 overflow-hidden rounded-[7px] shadow-[0_0_0_1px_rgb(0_0_0/0.07)]">
-            <StoryThumb story={story} />
+            <StoryThumbnail story={story} />
           </span>
           <span className="min-w-0 flex-1">
             <Link to={openLink(story)} className="block truncate font-medium hover:underline">

@@ -2,7 +2,7 @@ import type { StorySummary } from '@taplore/contract'
 import { Icon, IconButton, Spinner, StatusDot } from '@taplore/ui'
 import type { TFunction } from 'i18next'
 import { ExternalLink, RefreshCw } from 'lucide-react'
-import { readingAddress } from '../../../../common/sharing/story-reading-url.ts'
+import { storyReadingUrl } from '../../../../common/sharing/story-reading-url.ts'
 import { badgeOf, publicUrl } from '../story-rules.ts'
 
 /** Where a story stands; Published is a link to the public page. */
@@ -13,7 +13,7 @@ export function StoryBadge({ story, t, onRefresh }: { story: StorySummary; t: TF
     const dot = <StatusDot status="published">{t('stories.published')}</StatusDot>
     return url ? (
       <a
-        href={readingAddress(url)}
+        href={storyReadingUrl(url)}
         target="_blank"
         rel="noopener"
         className="inline-flex items-center gap-1 hover:underline"

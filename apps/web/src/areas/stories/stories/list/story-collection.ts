@@ -1,10 +1,10 @@
 import type { StorySummary } from '@taplore/contract'
 import type { RowActs, Shelf } from '../../../../common/lists/collection.ts'
-import { useSteady } from '../../../../common/lists/use-stable-callbacks.ts'
+import { useStableCallbacks } from '../../../../common/lists/use-stable-callbacks.ts'
 import type { Ticks } from './use-story-selection.ts'
 
 /** What the table and the grid of stories are given. */
-export interface StoryShelf extends Shelf<StorySummary> {
+export interface StoryCollection extends Shelf<StorySummary> {
   readonly ticks: Ticks
   linkOf(story: StorySummary): string
   refresh(story: StorySummary): void
@@ -15,8 +15,8 @@ export interface StoryActs extends RowActs<StorySummary> {
   refresh(story: StorySummary): void
 }
 
-export function useStoryActs({ menuOf, refresh, onDragStart, ticks }: StoryShelf): StoryActs {
-  return useSteady({ menuOf, refresh, onDragStart, toggle: ticks.toggle })
+export function useStoryCallbacks({ menuOf, refresh, onDragStart, ticks }: StoryCollection): StoryActs {
+  return useStableCallbacks({ menuOf, refresh, onDragStart, toggle: ticks.toggle })
 }
 
 /** The id by which a list ticks and drags a story. */

@@ -9,7 +9,7 @@ import type { useStoryActions } from '../use-story-actions.ts'
 import { MoveStoriesQuestion, RepublishQuestion, TagManyQuestion } from './bulk-dialogs.tsx'
 
 /** The dialogs of the list. */
-export function StoryQuestions({
+export function StoryDialogs({
   actions,
   onRemoved,
 }: {

@@ -5,19 +5,19 @@ import { memo, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FetchingMore } from '../../../../common/lists/list-placeholders.tsx'
 import { RowLink } from '../../../../common/lists/row-link.tsx'
-import { useMenuOfRow } from '../../../../common/lists/use-row-menu.ts'
+import { useRowMenu } from '../../../../common/lists/use-row-menu.ts'
 import { useVirtualRows } from '../../../../common/lists/use-virtual-rows.ts'
 import { fullDate, shortDate } from '../../../../texts/formats.ts'
 import { useIsGuest } from '../sharing/share-guest-view.tsx'
 import { StoryBadge } from './story-badge.tsx'
-import { type StoryActs, type StoryShelf, useStoryActs } from './story-collection.ts'
-import { StoryThumb } from './story-thumbnail.tsx'
+import { type StoryActs, type StoryCollection, useStoryCallbacks } from './story-collection.ts'
+import { StoryThumbnail } from './story-thumbnail.tsx'
 
 /** Four columns, five on wide screens (STORY-09). */
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5'
 
 /** Stories as cards. Only the rows in sight are drawn; the others are padding of the grid. */
-export function StoryGrid({ shelf }: { shelf: StoryShelf }) {
+export function StoryGrid({ shelf }: { shelf: StoryCollection }) {
   const { things: stories } = shelf
   const [shape, setShape] = useState({ columns: 4, height: 320 })
   const rows = useVirtualRows<HTMLUListElement>({
@@ -29,8 +29,8 @@ export function StoryGrid({ shelf }: { shelf: StoryShelf }) {
   const { list } = rows
   const { t } = useTranslation()
   const isGuest = useIsGuest()
-  const acts = useStoryActs(shelf)
-  const menu = useMenuOfRow(stories, acts.menuOf)
+  const acts = useStoryCallbacks(shelf)
+  const menu = useRowMenu(stories, acts.menuOf)
   const first = rows.from * shape.columns
   useLayoutEffect(() => {
     const grid = list.current
@@ -109,7 +109,7 @@ const GridCard = memo(function GridCard({
   const art = 'relative block aspect-[4/5] overflow-hidden rounded-[9px] bg-sunken shadow-[0_0_0_1px_rgb(0_0_0/0.08)]'
   const face = (
     <>
-      <StoryThumb story={story} />
+      <StoryThumbnail story={story} />
       <span className="absolute end-2 bottom-2 rounded-mark bg-[rgb(20_18_23/0.82)] px-1.5 text-11 font-semibold text-white">
         {story.slides}
       </span>

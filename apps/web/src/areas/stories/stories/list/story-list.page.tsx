@@ -5,12 +5,12 @@ import { Button, buttonClass, EmptyState, Icon, Kbd, NoResults, Sheet, StateFram
 import { Folder as FolderIcon, Link2, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginDragOfTicked } from '../../../../common/folders/drag-items.ts'
+import { beginDragOfSelected } from '../../../../common/folders/drag-items.ts'
 import { allOf, pathTo } from '../../../../common/folders/folder-rules.ts'
 import { BulkBar } from '../../../../common/lists/bulk-bar.tsx'
-import { useGrowing } from '../../../../common/lists/use-infinite-list.ts'
-import { useListWords } from '../../../../common/lists/use-list-search.ts'
-import { useSteady } from '../../../../common/lists/use-stable-callbacks.ts'
+import { useInfiniteList } from '../../../../common/lists/use-infinite-list.ts'
+import { useListSearch } from '../../../../common/lists/use-list-search.ts'
+import { useStableCallbacks } from '../../../../common/lists/use-stable-callbacks.ts'
 import { HelpButton } from '../../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../../shell/frame/page.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
@@ -20,15 +20,15 @@ import { useFolders } from '../folders/use-folders.ts'
 import { SharedByNote, useIsGuest } from '../sharing/share-guest-view.tsx'
 import { openLink } from '../story-rules.ts'
 import { useStoryActions } from '../use-story-actions.ts'
-import { type StoryShelf, storiesOf } from './story-collection.ts'
-import { StoryQuestions } from './story-dialogs.tsx'
+import { type StoryCollection, storiesOf } from './story-collection.ts'
+import { StoryDialogs } from './story-dialogs.tsx'
 import { StoryFilters } from './story-filters.tsx'
-import { ShelfBody } from './story-list-body.tsx'
-import { useBulkActs } from './use-bulk-actions.ts'
+import { StoryListBody } from './story-list-body.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
 import { useBulkBar } from './use-bulk-bar.ts'
 import { useLayout } from './use-layout.ts'
 import { useStoryMenu } from './use-story-menu.ts'
-import { useTicks } from './use-story-selection.ts'
+import { useStorySelection } from './use-story-selection.ts'
 
 export type StoryListSearch = { search?: string; published?: boolean; folder?: string; tag?: string }
 
@@ -110,25 +110,25 @@ function StoryList({
 }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { words, setWords } = useListWords(
+  const { words, setWords } = useListSearch(
     search,
     (settled) => void navigate({ to: '/stories', search: { ...search, search: settled }, replace: true }),
   )
   const { layout, setLayout } = useLayout()
   const filter = { search: search.search ?? '', published: search.published, folder: search.folder, tag: search.tag }
   const list = useInfiniteQuery({ ...storyListOptions(filter), placeholderData: keepPreviousData })
-  const growing = useGrowing(list, storiesOf)
+  const growing = useInfiniteList(list, storiesOf)
   const { things: stories, count } = growing
   const actions = useStoryActions({ onExport: (story) => onExport([story]) })
-  const ticks = useTicks(stories, search.folder)
-  const { matching } = useBulkActs()
+  const ticks = useStorySelection(stories, search.folder)
+  const { matching } = useBulkActions()
   const isGuest = useIsGuest()
   const mayManage = useRefusal()('stories.manage') === undefined
   const { folders } = useFolders()
   const menuOf = useStoryMenu(actions.run)
   const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
   const isNarrowed = filter.search !== '' || filter.published !== undefined || filter.tag !== undefined
-  const shelf: StoryShelf = {
+  const shelf: StoryCollection = {
     ...growing,
     isTrash: false,
     ticks,
@@ -138,10 +138,10 @@ function StoryList({
     linkOf: (story) => openLink(story, { isGuest }),
     refresh: (story) => actions.run('refresh', story),
     onDragStart: (event, { story_id: id, name }) =>
-      beginDragOfTicked(event, { id, name }, ticks.ticked, (count) => t('folders.dragged', { count })),
+      beginDragOfSelected(event, { id, name }, ticks.ticked, (count) => t('folders.dragged', { count })),
   }
   const bulkActs = useBulkBar(ticks, actions, onExport)
-  const asks = useSteady({
+  const asks = useStableCallbacks({
     onWords: setWords,
     onLayout: setLayout,
     onFolders,
@@ -162,7 +162,7 @@ function StoryList({
           layout={layout}
           asks={asks}
         />
-        <ShelfBody
+        <StoryListBody
           list={list}
           shelf={shelf}
           layout={layout}
@@ -201,7 +201,7 @@ function StoryList({
         }}
         onNone={ticks.none}
       />
-      <StoryQuestions actions={actions} onRemoved={ticks.none} />
+      <StoryDialogs actions={actions} onRemoved={ticks.none} />
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { StorySummary } from '@taplore/contract'
 import { Cell } from '@taplore/ui'
 import { memo } from 'react'
 import type { RowState } from '../../../../common/lists/collection.ts'
-import { DayCell, FolderCell, ShelfRow } from '../../../../common/lists/collection-row.tsx'
+import { CollectionRow, DayCell, FolderCell } from '../../../../common/lists/collection-row.tsx'
 import { StoryBadge } from './story-badge.tsx'
 import { type StoryActs, storyIdOf } from './story-collection.ts'
-import { StoryThumb } from './story-thumbnail.tsx'
+import { StoryThumbnail } from './story-thumbnail.tsx'
 
 /** One story of the table. It is drawn again only when something in it changes, so nothing here asks a store or a query. */
 export const StoryRow = memo(function StoryRow({
@@ -17,14 +17,14 @@ export const StoryRow = memo(function StoryRow({
 }: RowState<StoryActs> & { story: StorySummary; link: string; isGuest: boolean }) {
   const { acts, isTrash, t } = state
   return (
-    <ShelfRow
+    <CollectionRow
       {...state}
       thing={story}
       id={storyIdOf(story)}
       link={story.voiceOverStatus === 'pending' ? null : link}
       cover={
         <span className="relative h-8 w-[22px] shrink-0 overflow-hidden rounded-mark shadow-[0_0_0_1px_rgb(0_0_0/0.06)]">
-          <StoryThumb story={story} widthPx={22} />
+          <StoryThumbnail story={story} widthPx={22} />
         </span>
       }
       nameClassName="sm:w-[46%] xl:w-[40%]"
@@ -40,6 +40,6 @@ export const StoryRow = memo(function StoryRow({
       </Cell>
       <FolderCell folder={folder} />
       <DayCell day={story.createdAt} className="lg:table-cell" />
-    </ShelfRow>
+    </CollectionRow>
   )
 })

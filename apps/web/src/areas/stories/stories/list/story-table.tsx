@@ -1,18 +1,18 @@
 import { HeadCell } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
-import { ShelfTable } from '../../../../common/lists/collection-table.tsx'
+import { CollectionTable } from '../../../../common/lists/collection-table.tsx'
 import { useIsGuest } from '../sharing/share-guest-view.tsx'
-import { type StoryShelf, storyIdOf, useStoryActs } from './story-collection.ts'
+import { type StoryCollection, storyIdOf, useStoryCallbacks } from './story-collection.ts'
 import { StoryRow } from './story-row.tsx'
 
 /** Stories as rows. */
-export function StoryTable({ shelf }: { shelf: StoryShelf }) {
+export function StoryTable({ shelf }: { shelf: StoryCollection }) {
   const { t } = useTranslation()
   const isGuest = useIsGuest()
   return (
-    <ShelfTable
+    <CollectionTable
       shelf={shelf}
-      acts={useStoryActs(shelf)}
+      acts={useStoryCallbacks(shelf)}
       idOf={storyIdOf}
       label={t(shelf.isTrash ? 'trash.title' : 'nav.stories')}
       testId="story-table"

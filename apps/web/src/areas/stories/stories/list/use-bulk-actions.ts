@@ -6,14 +6,14 @@ import { problemText } from '../../../../api/problem.ts'
 import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
-import { refreshShelf } from '../refresh-stories.ts'
+import { refreshStories } from '../refresh-stories.ts'
 import type { StoryFilter } from './list-input.ts'
 
 /** Acts on many stories at once; single ones are in `useStoryActions`. */
-export function useBulkActs() {
+export function useBulkActions() {
   const { t } = useTranslation()
   const failed = (title: string) => (error: unknown) => {
-    void refreshShelf()
+    void refreshStories()
     const why = problemText(error, '')
     notify('stories', 'error', title, why ? { body: why } : {})
   }
@@ -21,7 +21,7 @@ export function useBulkActs() {
     mutationFn: ({ storyIds, add, remove }: { storyIds: readonly string[]; add: string[]; remove: string[] }) =>
       inChunks(storyIds, 100, (some) => api.storyTags.change({ storyIds: some, add, remove })),
     onSuccess: () => {
-      void refreshShelf()
+      void refreshStories()
       notify('stories', 'success', t('storyMessages.tagged'))
     },
     onError: failed(t('storyMessages.tagFailed')),
@@ -34,7 +34,7 @@ export function useBulkActs() {
         await api.stories.duplicate({ storyId: story.story_id, name, version: 'v3' })
       }),
     onSuccess: () => {
-      void refreshShelf()
+      void refreshStories()
       notify('stories', 'success', t('storyMessages.manyDuplicated'))
     },
     onError: failed(t('storyMessages.duplicateFailed')),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BulkAct } from '../../../../common/lists/bulk-bar.tsx'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
 import type { useStoryActions } from '../use-story-actions.ts'
-import { useBulkActs } from './use-bulk-actions.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
 import type { Ticks } from './use-story-selection.ts'
 
 /** Copies are made one by one, each as long as a story takes to be read and written. */
@@ -18,7 +18,7 @@ export function useBulkBar(
 ): BulkAct[] {
   const { t } = useTranslation()
   const refusal = useRefusal()
-  const { duplicate } = useBulkActs()
+  const { duplicate } = useBulkActions()
   const storyIds = [...ticks.ticked]
   const { tickedStories, publishedIds } = ticks
   const only = storyIds.length === 1 ? tickedStories[0] : undefined

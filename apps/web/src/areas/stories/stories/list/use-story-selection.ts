@@ -1,16 +1,16 @@
 import type { StorySummary } from '@taplore/contract'
 import { useMemo, useState } from 'react'
-import { useTicked } from '../../../../common/lists/use-selection.ts'
+import { useSelection } from '../../../../common/lists/use-selection.ts'
 
-export type Ticks = ReturnType<typeof useTicks>
+export type Ticks = ReturnType<typeof useStorySelection>
 
 /**
  * Which stories of the list are ticked. All that a filter leaves may be ticked too, long before they are loaded: then only their
  * ids are known, and which of them are published.
  */
-export function useTicks(stories: readonly StorySummary[], place?: string) {
+export function useStorySelection(stories: readonly StorySummary[], place?: string) {
   const [knownPublished, setKnownPublished] = useState<ReadonlySet<string>>(new Set())
-  const { ticked, only, ...ticks } = useTicked(
+  const { ticked, only, ...ticks } = useSelection(
     useMemo(() => stories.map((story) => story.story_id), [stories]),
     place,
   )

@@ -1,7 +1,7 @@
 import { buttonClass, CopyText, Icon, Note } from '@taplore/ui'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { readingAddress } from '../../../../common/sharing/story-reading-url.ts'
+import { storyReadingUrl } from '../../../../common/sharing/story-reading-url.ts'
 
 /** Says where the story is now. */
 export function Published({ url }: { url: string }) {
@@ -16,7 +16,7 @@ export function Published({ url }: { url: string }) {
         <CopyText text={url} className="underline underline-offset-2" />
       </p>
       <div className="flex justify-end">
-        <a className={buttonClass({ kind: 'primary' })} href={readingAddress(url)} target="_blank" rel="noreferrer">
+        <a className={buttonClass({ kind: 'primary' })} href={storyReadingUrl(url)} target="_blank" rel="noreferrer">
           <Icon of={ExternalLink} />
           {t('storyEditor.openPublished')}
         </a>

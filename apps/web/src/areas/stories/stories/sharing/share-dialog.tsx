@@ -11,14 +11,14 @@ import { inWords } from '../../../../texts/sentences.ts'
 import { ReviewLinks } from '../review/review-links.tsx'
 import { ShareRow } from './share-row.tsx'
 import { inviteChoices, shareEmailFault } from './share-rules.ts'
-import { idOf, type Shared, useShareActs } from './use-share-actions.ts'
+import { idOf, type Shared, useShareActions } from './use-share-actions.ts'
 
 /** Shares a story or a folder with people outside of the team, says who they are, and takes it back (SHARE rows, R-39). */
 export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const { t } = useTranslation()
   const [leaving, setLeaving] = useState<Sharer | null>(null)
   const asked = useQuery(query.shares.list.queryOptions({ input: idOf(shared), staleTime: 0 }))
-  const acts = useShareActs(shared)
+  const acts = useShareActions(shared)
   const { may } = useRights()
   const { kind, name } = shared
   const members = asked.data?.members ?? []
@@ -88,7 +88,7 @@ export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () =
 }
 
 /** Asks for an address and what its person may do (SHARE-04, SHARE-07). */
-function InviteForm({ acts }: { acts: ReturnType<typeof useShareActs> }) {
+function InviteForm({ acts }: { acts: ReturnType<typeof useShareActions> }) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [access, setAccess] = useState<ShareAccess>('EDIT')

@@ -19,7 +19,7 @@ const lookAgain = () =>
   ])
 
 /** What can be done with those whom a story or a folder is shared with (SHARE-05, SHARE-07). */
-export function useShareActs(shared: Shared) {
+export function useShareActions(shared: Shared) {
   const { t } = useTranslation()
   const { workspace } = useSession()
   const say = (message: string) => void notify('stories', 'success', message)

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { allOf } from '../../../../common/folders/folder-rules.ts'
 import { BulkBar } from '../../../../common/lists/bulk-bar.tsx'
 import { ListSearch } from '../../../../common/lists/list-search.tsx'
-import { useGrowing } from '../../../../common/lists/use-infinite-list.ts'
-import { useListWords } from '../../../../common/lists/use-list-search.ts'
+import { useInfiniteList } from '../../../../common/lists/use-infinite-list.ts'
+import { useListSearch } from '../../../../common/lists/use-list-search.ts'
 import { StoryLimitDialog } from '../../../../common/plans/story-limit-dialog.tsx'
 import { HelpButton } from '../../../../shell/frame/help-menu.tsx'
 import { Page } from '../../../../shell/frame/page.tsx'
@@ -17,32 +17,32 @@ import { trashOptions } from '../api.ts'
 import { StoryFolderPanel } from '../folders/story-folders.tsx'
 import { useFolders } from '../folders/use-folders.ts'
 import { LayoutSwitch } from '../list/layout-switch.tsx'
-import { type StoryShelf, storiesOf } from '../list/story-collection.ts'
-import { ShelfBody } from '../list/story-list-body.tsx'
+import { type StoryCollection, storiesOf } from '../list/story-collection.ts'
+import { StoryListBody } from '../list/story-list-body.tsx'
 import { useLayout } from '../list/use-layout.ts'
-import { useTicks } from '../list/use-story-selection.ts'
-import { useTrashActs } from './use-trash-actions.ts'
+import { useStorySelection } from '../list/use-story-selection.ts'
+import { useTrashActions } from './use-trash-actions.ts'
 import { useTrashMenu } from './use-trash-menu.ts'
 
 /** Deleted stories: back with them, a last look, or away for ever (TRASH rows). */
 export function TrashPage({ search }: { search: { search?: string } }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { words, setWords } = useListWords(
+  const { words, setWords } = useListSearch(
     search,
     (settled) => void navigate({ to: '/trashstories', search: { search: settled }, replace: true }),
   )
   const { layout, setLayout } = useLayout()
   const list = useInfiniteQuery({ ...trashOptions(search.search ?? ''), placeholderData: keepPreviousData })
-  const growing = useGrowing(list, storiesOf)
+  const growing = useInfiniteList(list, storiesOf)
   const { things: stories } = growing
-  const ticks = useTicks(stories)
-  const acts = useTrashActs()
+  const ticks = useStorySelection(stories)
+  const acts = useTrashActions()
   const refused = useRefusal()('stories.delete')
   const menuOf = useTrashMenu(acts)
   const { folders } = useFolders()
   const byId = useMemo(() => new Map(allOf(folders).map((each) => [each.id, each])), [folders])
-  const shelf: StoryShelf = {
+  const shelf: StoryCollection = {
     ...growing,
     isTrash: true,
     ticks,
@@ -74,7 +74,7 @@ export function TrashPage({ search }: { search: { search?: string } }) {
             <LayoutSwitch layout={layout} onChange={setLayout} />
           </span>
         </search>
-        <ShelfBody
+        <StoryListBody
           list={list}
           shelf={shelf}
           layout={layout}

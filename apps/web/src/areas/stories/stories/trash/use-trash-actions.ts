@@ -7,14 +7,14 @@ import { queryClient } from '../../../../api/query-client.ts'
 import { notify } from '../../../../common/feedback/notify.ts'
 import { inChunks } from '../../../../common/lists/run-in-chunks.ts'
 import { limitOf, type PlanLimit } from '../../../../common/plans/plan-limit.ts'
-import { refreshShelf } from '../refresh-stories.ts'
+import { refreshStories } from '../refresh-stories.ts'
 
 export type TrashQuestion =
   | { kind: 'erase'; storyIds: readonly string[]; name: string | null }
   | ({ kind: 'limit' } & PlanLimit)
 
 /** Bringing back and deleting for ever (TRASH-03, TRASH-05), and the question that is asked before. */
-export function useTrashActs() {
+export function useTrashActions() {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<TrashQuestion | null>(null)
   const restore = useMutation({
@@ -24,7 +24,7 @@ export function useTrashActs() {
       else await inChunks(storyIds, 500, (some) => api.stories.restore({ storyIds: some }))
     },
     onSuccess: () => {
-      void refreshShelf()
+      void refreshStories()
       notify('stories', 'success', t('storyMessages.restored'))
     },
     onError: (error) => {
@@ -50,7 +50,7 @@ export function useTrashActs() {
     onError: (error) => notify('stories', 'error', problemText(error, t('storyMessages.somethingWrong'))),
     onSettled: () => {
       setQuestion(null)
-      void refreshShelf()
+      void refreshStories()
     },
   })
   return { question, setQuestion, restore, erase }

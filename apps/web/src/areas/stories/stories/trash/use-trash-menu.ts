@@ -4,10 +4,10 @@ import type { MenuEntry } from '@taplore/ui'
 import { Eye, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRefusal } from '../../../../shell/session/use-refusal.ts'
-import type { useTrashActs } from './use-trash-actions.ts'
+import type { useTrashActions } from './use-trash-actions.ts'
 
 /** What a story of the trash offers (TRASH-02, PREV-02). */
-export function useTrashMenu(acts: ReturnType<typeof useTrashActs>): (story: StorySummary) => MenuEntry[] {
+export function useTrashMenu(acts: ReturnType<typeof useTrashActions>): (story: StorySummary) => MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const disabledReason = useRefusal()('stories.delete')

@@ -3,7 +3,7 @@ import { Skeleton, Tag } from '@taplore/ui'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '../../../../api/client.ts'
 import { type ComparedVersion, CompareFrame, present } from '../../../../common/documents/compare-frame.tsx'
-import { CoverDrawing } from '../list/cover-preview.tsx'
+import { CoverPreview } from '../list/cover-preview.tsx'
 import { type ChangeKind, compareStories, isSame, type PageChange } from './compare-rules.ts'
 
 const tones = {
@@ -93,7 +93,7 @@ function Side({ page, marks }: { page: Page | null; marks: readonly Mark[] }) {
   const percent = (value: number, of: number) => `${(value / of) * 100}%`
   return (
     <div className="relative overflow-hidden rounded-card border border-line-2">
-      <CoverDrawing page={page} />
+      <CoverPreview page={page} />
       {marks.map(({ id, kind }) => {
         const element = page.elements.find((each) => each.id === id)
         if (!element) return null

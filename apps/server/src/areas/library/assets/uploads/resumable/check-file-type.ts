@@ -4,7 +4,7 @@ import { assetRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { type BeginningCheck, beginningOf } from '../../../../../platform/uploads/append.ts'
 import type { HeldUpload } from '../../../../../platform/uploads/uploads-folder.ts'
-import { sniff, sniffBytes } from '../detect-file-type.ts'
+import { detectFileType, sniffBytes } from '../detect-file-type.ts'
 import type { Received } from '../receive-upload.ts'
 
 /** The kind of a file is known by its first bytes; what is not taken, or too large for its kind, is refused by them. */
@@ -20,7 +20,7 @@ export async function receivedOf(upload: HeldUpload): Promise<Received> {
 }
 
 async function requireTaken(beginning: Buffer, length: number) {
-  const sniffed = await sniff(beginning.subarray(0, sniffBytes))
+  const sniffed = await detectFileType(beginning.subarray(0, sniffBytes))
   if (length > sniffed.maxBytes) throw refuse(assetRefusals.UPLOAD_TOO_LARGE, { maxBytes: sniffed.maxBytes })
   return sniffed
 }

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { Installation, OpenScope } from '../../../../../platform/http/api/scope.ts'
 import { tusUploads } from '../../../../../platform/uploads/tus.ts'
 import { type HeldUpload, uploadFields, uploadsFolder } from '../../../../../platform/uploads/uploads-folder.ts'
-import { requireUploader } from '../../access/guest-access.ts'
+import { requireUploadAccess } from '../../access/guest-access.ts'
 import { presentAsset } from '../../present.ts'
 import { findAssetRow, insertAsset } from '../../store.ts'
 import { nameOfUpload } from '../file-names.ts'
 import { removeFiles } from '../file-storage.ts'
-import { keepUpload } from '../save-upload.ts'
+import { saveUpload } from '../save-upload.ts'
 import { requireRoom } from '../storage-quota.ts'
 import { kindCheck, receivedOf } from './check-file-type.ts'
 
@@ -29,10 +29,10 @@ export function resumableHttp({ config, clock, providers, uploadLocks: locks }: 
   async function keep({ scope }: Call, upload: HeldUpload<Facts>): Promise<Asset> {
     const { id, workspaceId, userId, name } = upload
     const received = await receivedOf(upload)
-    const facts = await keepUpload(providers.storage, { workspaceId, assetId: id }, received, { isReceivedKept: true })
+    const facts = await saveUpload(providers.storage, { workspaceId, assetId: id }, received, { isReceivedKept: true })
     return scope
       .asMember(async (ctx) => {
-        await requireUploader(ctx)
+        await requireUploadAccess(ctx)
         await requireRoom(ctx, facts.bytes)
         const values = { ...facts, workspaceId, createdBy: userId, createdAt: ctx.clock.now() }
         const row = await insertAsset(ctx, { ...values, name: nameOfUpload(name, facts.kind), origin: 'upload' })
@@ -53,7 +53,7 @@ export function resumableHttp({ config, clock, providers, uploadLocks: locks }: 
     addressOf: (id, { url }) => `${place}/${id}?workspace=${url.searchParams.get('workspace') ?? ''}`,
     async begin({ scope }, { length, metadata }) {
       const owner = await scope.asMember(async (ctx) => {
-        await requireUploader(ctx)
+        await requireUploadAccess(ctx)
         await requireRoom(ctx, length)
         return { workspaceId: ctx.actor.workspaceId, userId: ctx.actor.userId }
       })
@@ -61,13 +61,13 @@ export function resumableHttp({ config, clock, providers, uploadLocks: locks }: 
     },
     requireHolder: ({ scope }, upload) =>
       scope.asMember(async (ctx) => {
-        await requireUploader(ctx)
+        await requireUploadAccess(ctx)
         const { workspaceId, userId } = ctx.actor
         if (upload?.workspaceId !== workspaceId || upload.userId !== userId) throw refuse(assetRefusals.UPLOAD_GONE)
       }),
     findMade: ({ scope }, id) =>
       scope.asMember(async (ctx) => {
-        await requireUploader(ctx)
+        await requireUploadAccess(ctx)
         const row = await findAssetRow(ctx, id)
         return row?.createdBy === ctx.actor.userId ? presentAsset(ctx, row) : null
       }),
