@@ -7,13 +7,13 @@ export type CheckStep = {
   isLoud?: boolean
   timeoutMs: number
   before?: () => void
+  env?: Record<string, string>
 }
 
 const minute = 60_000
 
 /** The checks in the order of CI, cheap ones first; each is a script for Node. `report` is where the tests leave their figures. */
 export function checkSteps(report: string): CheckStep[] {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return [
     { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], timeoutMs: 5 * minute },
     {
@@ -31,11 +31,35 @@ export function checkSteps(report: string): CheckStep[] {
     { name: 'build', args: ['scripts/build.mjs'], timeoutMs: 10 * minute },
     {
       name: 'tests',
-      args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters],
+      args: ['node_modules/vitest/vitest.mjs', 'run', ...reportersTo(report)],
       isLoud: true,
       timeoutMs: 60 * minute,
       // Figures of an earlier run must not stand in for one that broke off.
       before: () => rmSync(report, { force: true }),
     },
   ]
+}
+
+/** The tests that show endurance, run whole: `npm test` runs each of them with the same faults, but shorter. */
+export function enduranceSteps(report: string): CheckStep[] {
+  return [
+    {
+      name: 'endurance',
+      args: ['node_modules/vitest/vitest.mjs', 'run', ...reportersTo(report), ...enduranceTests],
+      isLoud: true,
+      timeoutMs: 30 * minute,
+      env: { TAPLORE_ENDURANCE: '1' },
+      before: () => rmSync(report, { force: true }),
+    },
+  ]
+}
+
+const enduranceTests = [
+  'apps/server/src/areas/forms/submissions/intake/durability.test.ts',
+  'apps/server/src/areas/connections/webhooks/delivery.test.ts',
+  'apps/server/src/hostile-input.test.ts',
+]
+
+function reportersTo(report: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 }

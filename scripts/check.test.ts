@@ -5,6 +5,7 @@ const scripts: Record<string, string> = {
   'format and lint': 'node_modules/@biomejs/biome/bin/biome',
   types: 'node_modules/typescript/bin/tsc',
   floors: 'tooling/floors/main.ts',
+  registry: 'tooling/registry/main.ts',
   unused: 'node_modules/knip/bin/knip.js',
   migrations: 'tooling/database/check.ts',
   specification: 'tooling/spec/main.ts',

@@ -14,12 +14,12 @@ export async function runStep(step: CheckStep, root: string): Promise<{ isOk: bo
   return { isOk }
 }
 
-function runNode({ args, isLoud, timeoutMs }: CheckStep, root: string): Promise<{ code: number; output: string }> {
+function runNode({ args, isLoud, timeoutMs, env }: CheckStep, root: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', isLoud ? 'inherit' : 'pipe', isLoud ? 'inherit' : 'pipe'],
-      env: environmentForChecks(),
+      env: { ...environmentForChecks(), ...env },
     })
     let output = ''
     const keep = (data: Buffer) => {

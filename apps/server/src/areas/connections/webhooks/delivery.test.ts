@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { webhookLimits } from '@taplore/contract'
 import { dayMs, minuteMs, newId, secondMs } from '@taplore/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isEndurance } from '../../../../testing/endurance.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import type { LongJobContext } from '../../../platform/context.ts'
 import { longJobContext } from '../../../platform/http/api/scope.ts'
@@ -9,9 +10,8 @@ import { deliverDue } from './deliver-due.ts'
 import { deleteEndedBefore } from './delivery-store.ts'
 import { forgetTold, queueDeliveries } from './index.ts'
 import { type Behave, isSigned, startReceiver } from './test-receiver.ts'
-
 /** By hand: `WEBHOOK_DELIVERIES=10000 npm run test:one -- --project server …/delivery.test.ts`. */
-const total = Number(import.meta.env.WEBHOOK_DELIVERIES ?? 500)
+const total = isEndurance ? 10_000 : 500
 const kills = 5
 /** Long enough for an answer on a machine that does much else; short, since one in twenty requests hangs. */
 const timeoutMs = 1_000

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Verdict } from '../../../../../testing/durability/compare-rows.ts'
 import { runDurability, type TakenAway } from '../../../../../testing/durability/run-durability.ts'
 import { type Ground, openGround } from '../../../../../testing/durability/stoppable-database.ts'
+import { isEndurance } from '../../../../../testing/endurance.ts'
 
 /** Longer by hand: `node apps/server/testing/durability/run-durability.ts 600`. */
-const seconds = 100
+const seconds = isEndurance ? 100 : 20
 const rate = 200
 
 let ground: Ground
