@@ -10,7 +10,7 @@ import { deliverDue } from './deliver-due.ts'
 import { deleteEndedBefore } from './delivery-store.ts'
 import { forgetTold, queueDeliveries } from './index.ts'
 import { type Behave, isSigned, startReceiver } from './test-receiver.ts'
-/** By hand: `WEBHOOK_DELIVERIES=10000 npm run test:one -- --project server …/delivery.test.ts`. */
+
 const total = isEndurance ? 10_000 : 500
 const kills = 5
 /** Long enough for an answer on a machine that does much else; short, since one in twenty requests hangs. */
