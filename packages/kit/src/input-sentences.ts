@@ -35,12 +35,12 @@ export function inputSentence(issue: Issue): string {
   }
 }
 
-/** `pages[2].title`, quoted; the whole input has no name. */
+/** `The field "pages[2].title"`; the whole input has no name. */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`))
     .join('')
-  return name ? quoted(name.length > 120 ? `${name.slice(0, 119)}…` : name) : 'The request'
+  return name ? `The field ${quoted(name.length > 120 ? `${name.slice(0, 119)}…` : name)}` : 'The request'
 }
 
 const quoted = (name: string) => `"${name}"`
