@@ -315,6 +315,17 @@ describe('checkFloors', () => {
     ])
   })
 
+  it('refuses files and folders that are too large, but for exceptions with a reason', async () => {
+    put('packages/ui/src/long.ts', 'export const line = 1\n'.repeat(401))
+    put('packages/form-builder/src/logic/condition-editor.tsx', 'export const line = 1\n'.repeat(401))
+    for (let index = 0; index < 26; index += 1) put(`packages/ui/src/many/part-${index}.ts`, 'export const part = 1')
+    const { findings } = await checkFloors(root)
+    expect(findings.map((finding) => finding.sentence)).toEqual([
+      'has 401 lines; 400 are the most. Split it by subject',
+      'has 26 files; 25 are the most. Split it by subject',
+    ])
+  })
+
   it('lets tests reach where they need to', async () => {
     put(
       'apps/server/src/areas/library/assets/a.test.ts',

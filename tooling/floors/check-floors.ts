@@ -1,4 +1,5 @@
 import { checkManifests } from './check-manifests.ts'
+import { checkSizes } from './check-sizes.ts'
 import { findCycles } from './cycles.ts'
 import { readAreas } from './read-areas.ts'
 import { type Module, readModules } from './read-modules.ts'
@@ -25,7 +26,10 @@ export async function checkFloors(root: string): Promise<{ findings: Finding[]; 
     line: 1,
     sentence: `is part of a circle of features: ${path.join(' > ')}`,
   }))
-  return { findings: [...findings, ...cycles, ...circles, ...checkManifests(root, areas)], fileCount: modules.length }
+  return {
+    findings: [...findings, ...cycles, ...circles, ...checkManifests(root, areas), ...checkSizes(root, modules)],
+    fileCount: modules.length,
+  }
 }
 
 /** Features of one area may use each other, but never in a circle, also where their files make none. */
@@ -44,7 +48,7 @@ function featureCircles(modules: Module[]): { module: Module; path: string[] }[]
       .flatMap((module) => module.imports)
       .map((imported) => ({ ...imported, path: imported.path ? nameOf(imported.path) : null }))
       .filter(({ path }) => path !== name)
-    return [{ file: first.file, path: name, imports, words: [] }]
+    return [{ file: first.file, path: name, lineCount: 0, imports, words: [] }]
   })
   return findCycles(merged)
 }

@@ -17,7 +17,7 @@ export type Import = {
   isBuiltin: boolean
 }
 
-export type Module = { file: string; path: string; imports: Import[]; words: Word[] }
+export type Module = { file: string; path: string; lineCount: number; imports: Import[]; words: Word[] }
 
 const skippedFolders = new Set(['node_modules', 'dist', 'migrations', 'coverage', 'fixtures'])
 const skippedFiles = /\.(test|browser\.test|d|config|gen)\.tsx?$|^vite\.config\.ts$/
@@ -39,7 +39,13 @@ export function readModules(root: string): Module[] {
         names,
         ...locate(specifier, file, root, entries),
       }))
-      return { file, path: relative(root, file), imports, words: readWords(parsed.program, lineOf) }
+      return {
+        file,
+        path: relative(root, file),
+        lineCount: lineOf(text.trimEnd().length),
+        imports,
+        words: readWords(parsed.program, lineOf),
+      }
     })
 }
 

@@ -4,8 +4,26 @@ import type { Import, Module } from './read-modules.ts'
 /** Returns what is wrong with an import, as the end of a sentence that begins with the file; null when it is fine. */
 export type ImportRule = (module: Module, imported: Import, areas: string[][]) => string | null
 
-const purePackages = new Set(['kit', 'story', 'story-renderer', 'form', 'media', 'contract'])
-const documentPackages = new Set(['story', 'story-renderer', 'form', 'media'])
+const purePackages = new Set([
+  'kit',
+  'story',
+  'story-renderer',
+  'story-templates',
+  'form',
+  'form-templates',
+  'shared-document',
+  'media',
+  'contract',
+])
+const documentPackages = new Set([
+  'story',
+  'story-renderer',
+  'story-templates',
+  'form',
+  'form-templates',
+  'shared-document',
+  'media',
+])
 const screenLibraries = /^(react|react-dom|@tiptap\/.+|radix-ui|jsdom|linkedom)$/
 const vendorLibraries =
   /^(ai|@ai-sdk\/.+|@aws-sdk\/.+|@tus\/s3-store|openai|nodemailer|stripe|@paddle\/.+|sherpa-onnx-node|mailparser)$/

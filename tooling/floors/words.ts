@@ -3,7 +3,8 @@ import { mayCallOut } from './rules.ts'
 
 export type WordRule = { sentence: string; appliesTo: (path: string) => boolean; isForbidden: (word: Word) => boolean }
 
-const purePackage = /^packages\/(kit|story|story-renderer|form|media|contract)\/src\/(?!testing\/)/
+const purePackage =
+  /^packages\/(kit|story|story-renderer|story-templates|form|form-templates|shared-document|media|contract)\/src\/(?!testing\/)/
 
 /** Rules about what is there without an import, so that no import gives it away. */
 export const wordRules: readonly WordRule[] = [
