@@ -1,6 +1,6 @@
 import type { Asset } from '@taplore/contract'
 import { newElement, newImageMedia, newPage, newStory, type Page, type Story } from '@taplore/story'
-import { actOnStory } from '../src/areas/stories/stories/document/shared-document.ts'
+import { editStoryDocument } from '../src/areas/stories/stories/document/shared-document.ts'
 import { factsOfProcess, processScopes } from '../src/platform/http/api/scope.ts'
 import type { TestPerson, World } from './world.ts'
 
@@ -38,7 +38,7 @@ export async function published(
 export async function rewrite(world: World, person: TestPerson, storyId: string, words: string): Promise<void> {
   const { workspaceId, userId } = person
   await processScopes(world.app.installation, factsOfProcess('test')).workspace({ workspaceId, userId }, (ctx) =>
-    actOnStory(ctx, storyId, (story) => ({ ...story, pages: storyOf(words).pages })),
+    editStoryDocument(ctx, storyId, (story) => ({ ...story, pages: storyOf(words).pages })),
   )
 }
 

@@ -14,7 +14,8 @@ export type ShownState = Omit<StateListRow, 'savedBy' | 'createdAt'> & {
 interface HistoryOptions<Document, Row, Shown> {
   readonly store: HistoryStore
   readonly documents: {
-    act(ctx: WorkspaceContext, documentId: string, change: (document: Document) => Document): Promise<Row | null>
+    edit(ctx: WorkspaceContext, documentId: string, change: (document: Document) => Document): Promise<Row | null>
+    readCurrent(ctx: WorkspaceContext, documentId: string): Promise<Row | null>
     flush(documentId: string): Promise<void>
   }
   readonly lift: (json: unknown) => Document
@@ -65,7 +66,7 @@ export function documentHistory<Document, Row extends { document: unknown }, Sho
   async function presentState(ctx: WorkspaceContext, documentId: string): Promise<{ size: number; document: unknown }> {
     await options.require(ctx, documentId)
     await documents.flush(documentId)
-    const row = await documents.act(ctx, documentId, (document) => document)
+    const row = await documents.readCurrent(ctx, documentId)
     if (!row) throw new Refusal(refusals.document)
     return { size: options.sizeOf(row), document: row.document }
   }
@@ -105,7 +106,7 @@ export function documentHistory<Document, Row extends { document: unknown }, Sho
       const base = { documentId, workspaceId, savedBy: userId }
       const before = await store.insert(ctx, { ...base, ...present, kind: 'auto' })
       const document = lift(old.document)
-      await documents.act(ctx, documentId, (now) => options.merge?.(document, now) ?? document)
+      await documents.edit(ctx, documentId, (now) => options.merge?.(document, now) ?? document)
       const { name, size } = old
       const restored = await store.insert(ctx, { ...base, kind: 'restored', name, size, document })
       await options.tell?.(ctx)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import type { Transaction } from '../database/database.ts'
 import { publishLive } from '../live/live.ts'
@@ -17,8 +18,15 @@ export interface LoadedDocument {
   lastUpdate: number
 }
 
+/** A row that keeps the plain value of a shared document. */
+export interface DocumentRow {
+  readonly workspaceId: string
+  readonly updatedAt: Date
+  readonly document: unknown
+}
+
 /** One kind of documents that several people change at once: how a value becomes a shared document, and what stands in its row. */
-export interface SharedKind<Document, Row extends { workspaceId: string; updatedAt: Date }, Extra> {
+export interface SharedKind<Document, Row extends DocumentRow, Extra> {
   /** `story`: its documents are called `story/<id>`, their news `story-update`. */
   readonly name: string
   readonly tables: SharedDocumentTables
@@ -37,9 +45,9 @@ type Flush = (documentId: string) => Promise<void>
 
 /**
  * Shared documents of one kind: Yjs updates and a snapshot; the plain value in the row is derived from them. Whoever changes a
- * document from the server's side does it through `act`, so that people who have it open lose nothing.
+ * document on the server does it through `edit`, so that people who have it open lose nothing.
  */
-export function sharedDocuments<Document, Row extends { workspaceId: string; updatedAt: Date }, Extra = object>(
+export function sharedDocuments<Document, Row extends DocumentRow, Extra = object>(
   kind: SharedKind<Document, Row, Extra>,
 ) {
   const store = sharedDocumentStore(kind.tables)
@@ -101,10 +109,23 @@ export function sharedDocuments<Document, Row extends { workspaceId: string; upd
     },
 
     /**
-     * Changes a document from the server's side (restore, API): the change becomes one more update of the shared document, so
-     * people who have it open see it arrive and lose nothing of their own. Null when there is no such document.
+     * The row with every committed change in it, locked until the transaction ends: the row may be a second behind the last keystroke.
+     * Writes only when it is behind. Null when there is no such document.
      */
-    async act(
+    async readCurrent(ctx: Ctx, documentId: string): Promise<Row | null> {
+      const row = await kind.lock(ctx, documentId)
+      if (!row) return null
+      const { doc } = await load(ctx, documentId)
+      const document = kind.read(doc)
+      doc.destroy()
+      return isDeepStrictEqual(row.document, document) ? row : kind.keep(ctx, row, document, {})
+    },
+
+    /**
+     * Edits a document on the server (restore, API): the edit becomes one more update of the shared document, so people who have it
+     * open see it arrive and lose nothing of their own. Null when there is no such document.
+     */
+    async edit(
       ctx: Ctx,
       documentId: string,
       change: (document: Document) => Document,
@@ -151,6 +172,6 @@ export function sharedDocuments<Document, Row extends { workspaceId: string; upd
 
 /** What the web socket needs of shared documents, whatever they hold. */
 export type SharedDocuments = Pick<
-  ReturnType<typeof sharedDocuments<unknown, { workspaceId: string; updatedAt: Date }>>,
+  ReturnType<typeof sharedDocuments<unknown, DocumentRow>>,
   'name' | 'lock' | 'about' | 'load' | 'catchUp' | 'append' | 'whenFlushing' | 'derive'
 >

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { findTasks, startTask } from '../../foundation/tasks/index.ts'
 import { requireFeature } from '../../money/billing/index.ts'
-import { flushStory, requireStoryRow, updateStoryDocument } from '../stories/index.ts'
+import { flushStory, readCurrentStory, requireStoryRow } from '../stories/index.ts'
 import { addressOf, isDrawn, zipName } from './file-names.ts'
 import { exportStoryKind } from './kinds.ts'
 import { presentOne, requireExport } from './list-exports.ts'
@@ -30,7 +30,7 @@ export async function startExport(ctx: WorkspaceContext, input: StartInput): Pro
   await flushStory(storyId)
   await requireStoryRow(ctx, storyId)
   // The list row may be a second behind the last keystroke; the shared document never is.
-  const story = await updateStoryDocument(ctx, storyId, (document) => document)
+  const story = await readCurrentStory(ctx, storyId)
   if (!story) throw refuse(exportRefusals.EXPORT_NOT_FOUND)
   const document = lift(story.document)
   const pageIndexes = isDrawn(format) ? wantedPages(document.pages.length, input.pages) : []

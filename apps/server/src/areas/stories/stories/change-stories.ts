@@ -4,7 +4,7 @@ import { lift } from '@taplore/story'
 import type { WorkspaceContext } from '../../../platform/context.ts'
 import { recordAuditEvent } from '../../foundation/audit/index.ts'
 import { createStoryFromDocument, requireRoom } from './create-story.ts'
-import { actOnStory } from './document/shared-document.ts'
+import { editStoryDocument } from './document/shared-document.ts'
 import { storyEvents } from './events.ts'
 import { presentStories, requireStoryRow } from './list-stories.ts'
 import { presentStory } from './present.ts'
@@ -15,7 +15,7 @@ import { findStories, type StoryRow, setTrashed } from './store.ts'
 
 export async function renameStory(ctx: WorkspaceContext, { storyId, name }: { storyId: string; name: string }) {
   await requireStoryRow(ctx, storyId)
-  const row = await actOnStory(ctx, storyId, (document) => ({ ...document, title: name }))
+  const row = await editStoryDocument(ctx, storyId, (document) => ({ ...document, title: name }))
   if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
   const [summary] = await presentStories(ctx, [row])
   return summary ?? presentStory(row, null)

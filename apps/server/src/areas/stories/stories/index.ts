@@ -1,6 +1,6 @@
 export { removeStories } from './change-stories.ts'
 export { createStoryFromDocument, type NewStory, requireRoom } from './create-story.ts'
-export { actOnStory as updateStoryDocument, flushStory } from './document/shared-document.ts'
+export { editStoryDocument, flushStory, readCurrentStory } from './document/shared-document.ts'
 export { storyEvents } from './events.ts'
 export { requireFolder } from './folders/story-folders.ts'
 export { mayChangeStory, requireStoryRow } from './list-stories.ts'

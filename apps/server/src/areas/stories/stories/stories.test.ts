@@ -118,6 +118,22 @@ describe('stories', () => {
     expect((await client.stories.get({ storyId })).status).toBe('Draft')
   })
 
+  it('leaves the row of a story as it is when it is read to be published', async () => {
+    const { stories } = (await world.aPerson()).client()
+    const { story_id: storyId } = await stories.create({ name: 'Read, not written' })
+    const rowOf = async () =>
+      (
+        await world.sql<{ updated_at: Date; document: unknown }>(
+          'select updated_at, document from story where id = $1',
+          [storyId],
+        )
+      )[0]
+    await stories.publish({ storyId })
+    const before = await rowOf()
+    await stories.publish({ storyId })
+    expect(await rowOf()).toEqual(before)
+  })
+
   it('EDIT-25 publishes with title, description, tags and posters as given, on the named channel', async () => {
     const owner = await world.aPerson()
     const client = owner.client()

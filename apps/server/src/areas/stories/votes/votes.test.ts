@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { published, rewrite, storyOf } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
 import { factsOfProcess, processScopes } from '../../../platform/http/api/scope.ts'
-import { updateStoryDocument } from '../stories/index.ts'
+import { editStoryDocument } from '../stories/index.ts'
 import { votesPerMinute } from './rules.ts'
 
 let world: World
@@ -140,7 +140,7 @@ describe('votes of readers', () => {
     await cast(url, quiz.id, 0)
     const pages = asking({ ...quiz, options: quiz.options.toReversed() }).pages
     await processScopes(world.app.installation, factsOfProcess('test')).workspace(person, (ctx) =>
-      updateStoryDocument(ctx, storyId, (story) => ({ ...story, pages })),
+      editStoryDocument(ctx, storyId, (story) => ({ ...story, pages })),
     )
     await person.client().stories.publish({ storyId })
     await expect.poll(() => counts(url, quiz.id), soon).toEqual({ counts: [0, 1], selected: 1 })

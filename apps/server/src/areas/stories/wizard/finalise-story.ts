@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { TaskWork } from '../../foundation/tasks/index.ts'
 import * as assets from '../../library/assets/index.ts'
 import { storyDefaultsOf } from '../../library/brand/index.ts'
-import { changeStory, findStory, updateStoryDocument } from '../stories/index.ts'
+import { changeStory, editStoryDocument, findStory } from '../stories/index.ts'
 import { assembleStory } from './assemble-story.ts'
 import type { finaliseStoryKind } from './kinds.ts'
 import { picturesForSlides, spokenText, wantsDrawing, wantsVoice } from './rules.ts'
@@ -41,7 +41,7 @@ export async function finaliseStory(work: Work): Promise<void> {
     const present = await findAiStory(ctx, row.id)
     if (present?.state === 'finalised') return
     const status = isSpoken ? (voiceFault ? ('failed' as const) : ('done' as const)) : null
-    await updateStoryDocument(ctx, storyId, () => document, { isFinalized: true, voiceOverStatus: status })
+    await editStoryDocument(ctx, storyId, () => document, { isFinalized: true, voiceOverStatus: status })
     const thumbnail = pictures.find((picture) => picture?.assetId)?.assetId
     const story = await findStory(ctx, storyId)
     if (thumbnail && story && !story.thumbnailAssetId) await changeStory(ctx, storyId, { thumbnailAssetId: thumbnail })

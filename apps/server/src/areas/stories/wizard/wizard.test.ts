@@ -3,7 +3,7 @@ import { type ArticleServer, serveArticles } from '@taplore/testing/articles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storyOf } from '../../../../testing/stories.ts'
 import { startWorld, type TestPerson, type World } from '../../../../testing/world.ts'
-import { updateStoryDocument } from '../stories/index.ts'
+import { editStoryDocument } from '../stories/index.ts'
 import { readingLimits } from './reading-limits.ts'
 
 let articles: ArticleServer
@@ -182,7 +182,7 @@ describe('the wizard', () => {
     const { data } = await client.wizard.createTask(fromPage('missing'))
     await world.app.runJobs.long('test', (ctx) =>
       ctx.scopes.workspace(person, async (inner) => {
-        await updateStoryDocument(inner, data.storyId, () => storyOf('By hand.'))
+        await editStoryDocument(inner, data.storyId, () => storyOf('By hand.'))
       }),
     )
     await world.runJobs()

@@ -6,7 +6,7 @@ import { baseLanguage } from '../../../providers/language/embedded/language-trai
 import { languageOfSource } from '../../../providers/language/embedded/write-from-source.ts'
 import type { SourceText, Writing } from '../../../providers/language/language.ts'
 import { TaskCancelled, type TaskWork } from '../../foundation/tasks/index.ts'
-import { updateStoryDocument } from '../stories/index.ts'
+import { editStoryDocument } from '../stories/index.ts'
 import { readArticle } from './article/read-article.ts'
 import { requireDecent } from './create-ai-story.ts'
 import { type Entry, lookUp } from './encyclopedia.ts'
@@ -60,7 +60,7 @@ async function writeStory(work: Work): Promise<void> {
       source: source ? keptSource(source, writing) : null,
       notes: notesOf(row, source, writing),
     })
-    await updateStoryDocument(ctx, row.storyId, (story) => ({ ...story, title: writing.title.slice(0, 240) }))
+    await editStoryDocument(ctx, row.storyId, (story) => ({ ...story, title: writing.title.slice(0, 240) }))
   })
 }
 

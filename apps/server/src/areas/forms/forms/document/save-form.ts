@@ -9,7 +9,7 @@ import { presentForm } from '../present.ts'
 import { requireFormRow } from '../require-form.ts'
 import { requireForm, withHash } from '../rules.ts'
 import { lockForm } from '../store.ts'
-import { actOnForm, flushForm } from './shared-document.ts'
+import { editFormDocument, flushForm, readCurrentForm } from './shared-document.ts'
 
 /**
  * Another draft as a whole, for programs that do not edit together. Refused when the form was changed since it was read; people
@@ -23,10 +23,10 @@ export async function saveForm(
   await requireFormRow(ctx, formId)
   await flushForm(formId)
   // Brings the row up to what people typed up to this moment, under the lock that everybody takes.
-  const present = await actOnForm(ctx, formId, (form) => form)
+  const present = await readCurrentForm(ctx, formId)
   if (!present) throw refuse(formRefusals.FORM_NOT_FOUND)
   if (present.revision !== revision) throw refuse(formRefusals.FORM_CHANGED, { revision: present.revision })
-  const saved = await actOnForm(ctx, formId, (form) => withHash(given, form.settings.passwordHash))
+  const saved = await editFormDocument(ctx, formId, (form) => withHash(given, form.settings.passwordHash))
   if (!saved) throw refuse(formRefusals.FORM_NOT_FOUND)
   await notifyFormLists(ctx)
   return detailOf(ctx, saved)
@@ -34,7 +34,7 @@ export async function saveForm(
 
 export async function renameForm(ctx: WorkspaceContext, { formId, name }: { formId: string; name: string }) {
   await requireFormRow(ctx, formId)
-  const row = await actOnForm(ctx, formId, (form) => ({ ...form, title: name }))
+  const row = await editFormDocument(ctx, formId, (form) => ({ ...form, title: name }))
   if (!row) throw refuse(formRefusals.FORM_NOT_FOUND)
   await notifyFormLists(ctx)
   return presentForm(ctx, row)
@@ -44,7 +44,7 @@ export async function renameForm(ctx: WorkspaceContext, { formId, name }: { form
 export async function cloneForm(ctx: WorkspaceContext, { formId, name }: { formId: string; name: string }) {
   const { folderId, tagIds } = await requireFormRow(ctx, formId)
   await flushForm(formId)
-  const row = await actOnForm(ctx, formId, (form) => form)
+  const row = await readCurrentForm(ctx, formId)
   if (!row) throw refuse(formRefusals.FORM_NOT_FOUND)
   const document = { ...requireForm(row.document), title: name }
   return presentForm(ctx, await createFormFromDocument(ctx, { document, folder: folderId, tagIds }))
@@ -58,6 +58,6 @@ export async function setFormPassword(
   await requireFormRow(ctx, formId)
   const passwordHash = password === null ? null : await hashPassword(password)
   if (!(await lockForm(ctx, formId))) throw refuse(formRefusals.FORM_NOT_FOUND)
-  await actOnForm(ctx, formId, (form) => withHash(form, passwordHash))
+  await editFormDocument(ctx, formId, (form) => withHash(form, passwordHash))
   return { hasPassword: passwordHash !== null }
 }

@@ -24,4 +24,4 @@ export const formDocuments = sharedDocuments<Form, FormRow>({
     formHistory.insertBeforeChange(ctx, { documentId, workspaceId, size, document, changedAt, next }),
 })
 
-export const { act: actOnForm, flush: flushForm } = formDocuments
+export const { edit: editFormDocument, readCurrent: readCurrentForm, flush: flushForm } = formDocuments

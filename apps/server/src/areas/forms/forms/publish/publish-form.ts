@@ -3,7 +3,7 @@ import { lift } from '@taplore/form'
 import { refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { recordAuditEvent } from '../../../foundation/audit/index.ts'
-import { actOnForm, flushForm } from '../document/shared-document.ts'
+import { flushForm, readCurrentForm } from '../document/shared-document.ts'
 import { formHistory, insertVersion, nextVersionNumber } from '../document/versions-store.ts'
 import { formEvents } from '../events.ts'
 import { notifyFormLists, notifyPublication } from '../notify-lists.ts'
@@ -35,7 +35,7 @@ export async function publishForm(ctx: WorkspaceContext, { formId, slug }: { for
   await requireFormRow(ctx, formId)
   await flushForm(formId)
   // Looks at the shared document itself: the row may be a second behind the last keystroke.
-  const row = await actOnForm(ctx, formId, (form) => form)
+  const row = await readCurrentForm(ctx, formId)
   if (!row) throw refuse(formRefusals.FORM_NOT_FOUND)
   const document = lift(row.document)
   const problems = problemsIn(document)

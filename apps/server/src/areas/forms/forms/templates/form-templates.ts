@@ -3,7 +3,7 @@ import { lift } from '@taplore/form'
 import { newId, refuse } from '@taplore/kit'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import { createFormFromDocument } from '../create-form.ts'
-import { actOnForm, flushForm } from '../document/shared-document.ts'
+import { flushForm, readCurrentForm } from '../document/shared-document.ts'
 import { formTree } from '../folders/form-folders.ts'
 import { presentForm } from '../present.ts'
 import { requireFormRow } from '../require-form.ts'
@@ -26,7 +26,7 @@ export async function saveTemplate(
 ): Promise<FormTemplate> {
   await requireFormRow(ctx, formId)
   await flushForm(formId)
-  const form = await actOnForm(ctx, formId, (document) => document)
+  const form = await readCurrentForm(ctx, formId)
   if (!form) throw refuse(formRefusals.FORM_NOT_FOUND)
   const { workspaceId, userId } = ctx.actor
   const now = ctx.clock.now()

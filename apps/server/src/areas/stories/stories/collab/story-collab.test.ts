@@ -14,7 +14,7 @@ import { factsOfProcess, processScopes } from '../../../../platform/http/api/sco
 import { openLive } from '../../../../platform/live/live.ts'
 import { authenticate } from '../../../accounts/identity/index.ts'
 import { ensureMember, membershipOf } from '../../../accounts/workspaces/index.ts'
-import { updateStoryDocument } from '../index.ts'
+import { editStoryDocument } from '../index.ts'
 import { storyCollab } from './story-collab.ts'
 
 let world: World
@@ -180,7 +180,7 @@ describe('a shared story', () => {
     rename(doc, 'By hand')
     await expect.poll(() => nameOf(storyId)).toBe('By hand')
     await system().workspace({ workspaceId: person.workspaceId, userId: null }, (ctx) =>
-      updateStoryDocument(ctx, storyId, (story) => ({ ...story, description: 'By the server' })),
+      editStoryDocument(ctx, storyId, (story) => ({ ...story, description: 'By the server' })),
     )
     await expect.poll(() => readSharedStory(doc).description).toBe('By the server')
     rename(doc, 'By hand again')
@@ -322,7 +322,7 @@ describe('a shared story', () => {
     await synced
     for (let index = 0; index < 130; index += 1) {
       await system().workspace({ workspaceId: person.workspaceId, userId: null }, (ctx) =>
-        updateStoryDocument(ctx, storyId, (story) => ({ ...story, description: `Number ${index}` })),
+        editStoryDocument(ctx, storyId, (story) => ({ ...story, description: `Number ${index}` })),
       )
     }
     rename(doc, 'Folded')

@@ -22,4 +22,4 @@ export const storyDocuments = sharedDocuments<Story, StoryRow, Beside>({
     storyHistory.insertBeforeChange(ctx, { documentId, workspaceId, size, document, changedAt, next }),
 })
 
-export const { act: actOnStory, flush: flushStory } = storyDocuments
+export const { edit: editStoryDocument, readCurrent: readCurrentStory, flush: flushStory } = storyDocuments

@@ -2,7 +2,7 @@ import type { AssetRef, Story } from '@taplore/story'
 import { chooseArt, drawArt } from '@taplore/story/art'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
 import * as assets from '../../../library/assets/index.ts'
-import { actOnStory } from '../document/shared-document.ts'
+import { editStoryDocument } from '../document/shared-document.ts'
 import { changeStory } from '../store.ts'
 
 /**
@@ -12,7 +12,7 @@ import { changeStory } from '../store.ts'
 export async function withPoster(ctx: WorkspaceContext, storyId: string, document: Story): Promise<Story> {
   if (document.poster.portrait) return document
   const portrait = firstPicture(document) ?? (await drawnPoster(ctx, storyId, document))
-  const row = await actOnStory(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, portrait } }))
+  const row = await editStoryDocument(ctx, storyId, (story) => ({ ...story, poster: { ...story.poster, portrait } }))
   if (row && portrait.assetId) await changeStory(ctx, storyId, { thumbnailAssetId: portrait.assetId })
   return { ...document, poster: { ...document.poster, portrait } }
 }

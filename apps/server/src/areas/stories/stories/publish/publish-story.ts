@@ -8,7 +8,7 @@ import { recordAuditEvent } from '../../../foundation/audit/index.ts'
 import { storyDefaultsOf } from '../../../library/brand/index.ts'
 import { planOf } from '../../../money/billing/index.ts'
 import * as publishing from '../../../publishing/publishing/index.ts'
-import { actOnStory, flushStory } from '../document/shared-document.ts'
+import { flushStory, readCurrentStory } from '../document/shared-document.ts'
 import { storyEvents } from '../events.ts'
 import { requireStoryRow } from '../list-stories.ts'
 import { lockedUses } from '../plan-features.ts'
@@ -45,7 +45,7 @@ export async function publishStory(
   await flushStory(input.storyId)
   await requireStoryRow(ctx, input.storyId)
   // Looks at the shared document itself: the list row may be a second behind the last keystroke.
-  const row = await actOnStory(ctx, input.storyId, (document) => document)
+  const row = await readCurrentStory(ctx, input.storyId)
   if (!row) throw refuse(storyRefusals.STORY_NOT_FOUND)
   const document = lift(row.document)
   if (!input.makesPoster && !document.poster.portrait) {

@@ -2,7 +2,7 @@ import { storyRefusals } from '@taplore/contract'
 import { refuse } from '@taplore/kit'
 import { limits } from '@taplore/story'
 import type { WorkspaceContext } from '../../../../platform/context.ts'
-import { actOnStory } from '../document/shared-document.ts'
+import { editStoryDocument } from '../document/shared-document.ts'
 import { requireStoryRow } from '../list-stories.ts'
 import { countTags, findStories } from '../store.ts'
 
@@ -16,7 +16,7 @@ export async function listTags(ctx: WorkspaceContext) {
 export async function updateTags(ctx: WorkspaceContext, { storyId, tags }: { storyId: string; tags: string[] }) {
   await requireStoryRow(ctx, storyId)
   const wanted = unlike(tags)
-  await actOnStory(ctx, storyId, (document) => ({ ...document, tags: wanted }))
+  await editStoryDocument(ctx, storyId, (document) => ({ ...document, tags: wanted }))
   return { tags: wanted }
 }
 
@@ -33,7 +33,7 @@ export async function changeTags(
   let changed = 0
   for (const { id, tags } of rows) {
     if (next(tags).join('\n') === tags.join('\n')) continue
-    await actOnStory(ctx, id, (document) => ({ ...document, tags: next(document.tags) }))
+    await editStoryDocument(ctx, id, (document) => ({ ...document, tags: next(document.tags) }))
     changed += 1
   }
   return { changed }
