@@ -73,11 +73,9 @@ const revoked = z.object({ status: z.literal('revoked') })
 
 /** Keys of a workspace, `tlk_…`: they open this workspace and nothing else. */
 export const apiKeys = {
-  list: member
-    .route({ method: 'GET', path: '/api-keys', summary: 'Keys of this workspace, newest first' })
-    .output(listed),
+  list: member.route({ method: 'GET', path: '/api-keys', summary: 'List the API keys of a workspace' }).output(listed),
   create: member
-    .route({ method: 'POST', path: '/api-keys', summary: 'A new key; the answer is the only one that shows it' })
+    .route({ method: 'POST', path: '/api-keys', summary: 'Create an API key and return its secret once' })
     .input(newAccessKeySchema)
     .output(made)
     .errors({
@@ -87,7 +85,7 @@ export const apiKeys = {
       RECENT_SIGN_IN_NEEDED: recentSignInRefusal,
     }),
   revoke: member
-    .route({ method: 'DELETE', path: '/api-keys/{keyId}', summary: 'End a key at once' })
+    .route({ method: 'DELETE', path: '/api-keys/{keyId}', summary: 'Revoke an API key' })
     .input(named)
     .output(revoked)
     .errors({ KEY_NOT_FOUND: R.KEY_NOT_FOUND, KEYS_NOT_BY_KEY: R.KEYS_NOT_BY_KEY }),
@@ -95,20 +93,18 @@ export const apiKeys = {
 
 /** Personal tokens, `tlp_…`: they open what their person may enter, within their rights. */
 export const personalTokens = {
-  list: session
-    .route({ method: 'GET', path: '/account/tokens', summary: 'My personal tokens, newest first' })
-    .output(listed),
+  list: session.route({ method: 'GET', path: '/account/tokens', summary: 'List your personal tokens' }).output(listed),
   create: session
     .route({
       method: 'POST',
       path: '/account/tokens',
-      summary: 'A new token; the answer is the only one that shows it',
+      summary: 'Create a personal token and return its secret once',
     })
     .input(newAccessKeySchema)
     .output(made)
     .errors({ KEY_LIMIT_REACHED: R.KEY_LIMIT_REACHED, RECENT_SIGN_IN_NEEDED: recentSignInRefusal }),
   revoke: session
-    .route({ method: 'DELETE', path: '/account/tokens/{keyId}', summary: 'End a token at once' })
+    .route({ method: 'DELETE', path: '/account/tokens/{keyId}', summary: 'Revoke a personal token' })
     .input(named)
     .output(revoked)
     .errors({ KEY_NOT_FOUND: R.KEY_NOT_FOUND }),

@@ -60,7 +60,7 @@ const manage = operation({ access: 'workspace', needs: 'auditLogs.manage' })
 
 export const auditLogs = {
   list: manage
-    .route({ method: 'GET', path: '/audit-logs', summary: 'Who did what in this workspace, newest first' })
+    .route({ method: 'GET', path: '/audit-logs', summary: 'List the audit events of a workspace' })
     .input(
       auditFilterSchema.extend({
         /** Goes on after the page that gave it. */
@@ -78,10 +78,10 @@ export const auditLogs = {
       }),
     ),
   people: manage
-    .route({ method: 'GET', path: '/audit-logs/people', summary: 'Everybody who acts in the log, for its filter' })
+    .route({ method: 'GET', path: '/audit-logs/people', summary: 'List the users who appear in the audit log' })
     .output(z.object({ people: z.array(z.object({ id: idSchema, name: z.string(), email: z.string() })) })),
   export: operation({ access: 'workspace', needs: 'auditLogs.export' })
-    .route({ method: 'POST', path: '/audit-logs/exports', summary: 'The log as a file; a task makes it' })
+    .route({ method: 'POST', path: '/audit-logs/exports', summary: 'Export the audit log as CSV or JSON' })
     .input(auditFilterSchema.extend({ format: z.enum(auditExportFormats) }))
     .output(taskSchema),
 }

@@ -127,7 +127,7 @@ const sessionOrToken = operation({ access: 'session', forTokens: true })
 
 export const identity = {
   signUp: open
-    .route({ method: 'POST', path: '/account/sign-up', summary: 'Open an account; a mail with a link follows' })
+    .route({ method: 'POST', path: '/account/sign-up', summary: 'Create an account and send a verification email' })
     .input(
       z.object({
         name: personNameSchema,
@@ -142,7 +142,7 @@ export const identity = {
     .output(z.object({ status: z.literal('verify-email'), email: z.string() }))
     .errors({ EMAIL_UNDELIVERABLE: R.EMAIL_UNDELIVERABLE, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
   signIn: open
-    .route({ method: 'POST', path: '/account/sign-in', summary: 'Begin a session with email and password' })
+    .route({ method: 'POST', path: '/account/sign-in', summary: 'Sign in with email and password' })
     .input(
       z.object({
         email: emailSchema,
@@ -160,21 +160,21 @@ export const identity = {
       ACCOUNT_DISABLED: R.ACCOUNT_DISABLED,
     }),
   signOut: open
-    .route({ method: 'POST', path: '/account/sign-out', summary: 'End this session' })
+    .route({ method: 'POST', path: '/account/sign-out', summary: 'Sign out and end the current session' })
     .output(z.object({ status: z.literal('signed-out') })),
   verifyEmail: open
-    .route({ method: 'POST', path: '/account/verify-email', summary: 'Use the link of the verification mail' })
+    .route({ method: 'POST', path: '/account/verify-email', summary: 'Verify an email address with the emailed token' })
     .input(z.object({ token: linkTokenSchema }))
     /** In the browser that signed up the session begins at once; anywhere else the person signs in. */
     .output(z.object({ status: z.enum(['verified', 'signed-in']), email: z.string() }))
     .errors({ LINK_SPENT: R.LINK_SPENT }),
   resendVerification: open
-    .route({ method: 'POST', path: '/account/resend-verification', summary: 'Another verification mail' })
+    .route({ method: 'POST', path: '/account/resend-verification', summary: 'Resend the verification email' })
     .input(z.object({ email: emailSchema }))
     .output(z.object({ status: z.literal('sent') }))
     .errors({ TOO_MANY_MAILS: R.TOO_MANY_MAILS }),
   forgotPassword: open
-    .route({ method: 'POST', path: '/account/forgot-password', summary: 'A mail with a link to a new password' })
+    .route({ method: 'POST', path: '/account/forgot-password', summary: 'Send a password reset email' })
     .input(z.object({ email: resetEmailSchema }))
     .output(z.object({ status: z.literal('sent'), message: z.literal(say.resetSent) }))
     .errors({ TOO_MANY_MAILS: R.TOO_MANY_MAILS }),
@@ -182,7 +182,7 @@ export const identity = {
     .route({
       method: 'POST',
       path: '/account/reset-password',
-      summary: 'Set a new password by the link; ends all sessions',
+      summary: 'Reset the password with an emailed token and revoke all sessions',
     })
     .input(
       z.object({
@@ -195,29 +195,33 @@ export const identity = {
     .output(z.object({ status: z.literal('success'), email: z.string() }))
     .errors({ LINK_SPENT: R.LINK_SPENT, PASSWORD_TOO_COMMON: R.PASSWORD_TOO_COMMON }),
   session: operation({ access: 'public', forTokens: true })
-    .route({ method: 'GET', path: '/account/session', summary: 'Who is signed in' })
+    .route({ method: 'GET', path: '/account/session', summary: 'Get the current session' })
     .output(clientSessionSchema),
   userDetails: sessionOrToken
-    .route({ method: 'GET', path: '/account/details', summary: 'Details of the account' })
+    .route({ method: 'GET', path: '/account/details', summary: 'Get the account details' })
     .output(userDetailsSchema),
   userDetailsStaging: session
-    .route({ method: 'GET', path: '/staging/account/details', summary: 'Details of the account, staging variant' })
+    .route({ method: 'GET', path: '/staging/account/details', summary: 'Get the account details (staging variant)' })
     .output(userDetailsSchema),
   register: open
-    .route({ method: 'POST', path: '/account/register', summary: 'Tell the server that somebody is signed in here' })
+    .route({ method: 'POST', path: '/account/register', summary: 'Register the current session with the server' })
     .input(z.object({ userId: textSchema(64).optional() }))
     .output(verdict),
   validity: open
-    .route({ method: 'GET', path: '/account/active-session', summary: 'Whether this session still holds' })
+    .route({ method: 'GET', path: '/account/active-session', summary: 'Check whether the current session is valid' })
     .output(verdict),
   removeActiveSession: open
-    .route({ method: 'POST', path: '/account/active-session/remove', summary: 'End this session on the server' })
+    .route({
+      method: 'POST',
+      path: '/account/active-session/remove',
+      summary: 'Remove the current session from the server',
+    })
     .output(z.object({ status: z.literal('success') })),
   addEmailVerifyStatus: session
     .route({
       method: 'POST',
       path: '/account/email-verify-status',
-      summary: 'Record what the client saw after sign-up',
+      summary: 'Record the email verification status seen by the client',
     })
     .input(z.object({ emailUserId: textSchema(254), isEmailVerified: z.boolean() }))
     .output(z.object({ status: z.literal('success') })),
@@ -225,12 +229,12 @@ export const identity = {
     .route({
       method: 'GET',
       path: '/account/email-verify-status',
-      summary: 'Whether an address is verified; told only to who signed up with it',
+      summary: 'Get the verification status of the address you signed up with',
     })
     .input(z.object({ email: emailSchema }))
     .output(z.object({ email: z.string(), isEmailVerified: z.boolean() })),
   userTracker: session
-    .route({ method: 'POST', path: '/account/tracker', summary: 'Which page a session began on' })
+    .route({ method: 'POST', path: '/account/tracker', summary: 'Record the page where a session started' })
     .input(
       z.object({
         userId: textSchema(64),
@@ -243,7 +247,7 @@ export const identity = {
     )
     .output(z.object({ status: z.literal('success') })),
   updateProfile: session
-    .route({ method: 'POST', path: '/account/profile', summary: 'Name and picture of the person' })
+    .route({ method: 'POST', path: '/account/profile', summary: 'Update the profile name and photo' })
     .input(
       z.object({
         name: headerNameSchema(120, { missing: say.profileNameMissing }),
@@ -252,7 +256,7 @@ export const identity = {
     )
     .output(z.object({ message: z.string(), session: clientSessionSchema })),
   changePassword: session
-    .route({ method: 'POST', path: '/account/password', summary: 'Another password; the other sessions end' })
+    .route({ method: 'POST', path: '/account/password', summary: 'Change the password and revoke all other sessions' })
     .input(
       z.object({
         currentPassword: textSchema(1000).min(1, say.passwordFieldsMissing),
@@ -269,24 +273,24 @@ export const identity = {
     }),
   preferences: {
     get: session
-      .route({ method: 'GET', path: '/account/preferences', summary: 'How this person likes the interface' })
+      .route({ method: 'GET', path: '/account/preferences', summary: 'Get the interface preferences' })
       .output(preferencesSchema),
     set: session
-      .route({ method: 'POST', path: '/account/preferences', summary: 'Change some of them' })
+      .route({ method: 'POST', path: '/account/preferences', summary: 'Update the interface preferences' })
       .input(preferencesSchema.partial())
       .output(preferencesSchema),
   },
   language: {
     get: session
-      .route({ method: 'GET', path: '/account/language', summary: 'Language of the interface' })
+      .route({ method: 'GET', path: '/account/language', summary: 'Get the interface language' })
       .output(z.object({ lang: z.string() })),
     save: session
-      .route({ method: 'POST', path: '/account/language', summary: 'Change it' })
+      .route({ method: 'POST', path: '/account/language', summary: 'Set the interface language' })
       .input(z.object({ lang: languageSchema }))
       .output(z.object({ lang: z.string() })),
   },
   finishOnboarding: session
-    .route({ method: 'POST', path: '/account/onboarding', summary: 'The first questions were answered or closed' })
+    .route({ method: 'POST', path: '/account/onboarding', summary: 'Complete or skip the onboarding questions' })
     .input(
       z.object({
         purpose: z.enum(['stories', 'forms', 'video', 'unsure']).optional(),
@@ -295,9 +299,13 @@ export const identity = {
     )
     .output(userDetailsSchema),
   createAccessToken: session
-    .route({ method: 'POST', path: '/account/access-token', summary: 'A token for programs, at most an hour' })
+    .route({
+      method: 'POST',
+      path: '/account/access-token',
+      summary: 'Create an access token valid for up to one hour',
+    })
     .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
   geolocation: open
-    .route({ method: 'GET', path: '/geolocation', summary: 'Country of the caller as the proxy tells it' })
+    .route({ method: 'GET', path: '/geolocation', summary: 'Get the country of the caller' })
     .output(z.object({ countryCode: z.string() })),
 }

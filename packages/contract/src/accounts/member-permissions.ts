@@ -46,13 +46,13 @@ const manage = operation({ access: 'workspace', needs: 'team.manage' })
 
 export const memberPermissions = {
   get: manage
-    .route({ method: 'GET', path: '/members/{user_id}/permissions', summary: 'What a member may do' })
+    .route({ method: 'GET', path: '/members/{user_id}/permissions', summary: 'Get the permissions of a member' })
     .input(z.object({ user_id: idSchema }))
     .output(memberPermissionsSchema)
     .errors({ PERMISSION_MEMBER_NOT_FOUND: R.PERMISSION_MEMBER_NOT_FOUND }),
   /** Holds from the next call of that person on, and for their keys too. */
   set: manage
-    .route({ method: 'POST', path: '/members/{user_id}/permissions', summary: 'Another set of rights for a member' })
+    .route({ method: 'POST', path: '/members/{user_id}/permissions', summary: 'Set the permissions of a member' })
     .input(
       z.object({
         user_id: idSchema,

@@ -150,7 +150,7 @@ const said = z.object({ message: z.string(), seats: seatsSchema.nullable() })
 
 export const members = {
   list: look
-    .route({ method: 'GET', path: '/members', summary: 'The team of the workspace, oldest membership first' })
+    .route({ method: 'GET', path: '/members', summary: 'List the members of a workspace' })
     .input(
       z.object({
         search: lineSchema(250).optional(),
@@ -175,10 +175,10 @@ export const members = {
       }),
     ),
   totals: look
-    .route({ method: 'GET', path: '/members/totals', summary: 'Seats in use and available' })
+    .route({ method: 'GET', path: '/members/totals', summary: 'Get the number of used and available seats' })
     .output(seatsSchema),
   invite: manage
-    .route({ method: 'POST', path: '/members', summary: 'Invite people by mail' })
+    .route({ method: 'POST', path: '/members', summary: 'Invite members by email' })
     .input(
       z.object({
         Addedmember: z
@@ -202,31 +202,35 @@ export const members = {
     }),
   /** Own row with REMOVE: leaving. Everything else needs `team.manage`, removing somebody `team.delete`. */
   change: operation({ access: 'workspace', needs: 'membership' })
-    .route({ method: 'POST', path: '/members/change', summary: 'Another access, or the end of a membership' })
+    .route({ method: 'POST', path: '/members/change', summary: 'Change the role of a member or remove the member' })
     .input(z.object({ team_id: idSchema, user_id: idSchema, permission: z.enum(memberChanges) }))
     .output(said)
     .errors({ ...seatRefusals, ...roleRefusals, OWNER_CANNOT_LEAVE: R.OWNER_CANNOT_LEAVE }),
   leave: operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
-    .route({ method: 'POST', path: '/members/leave', summary: 'Leave this workspace' })
+    .route({ method: 'POST', path: '/members/leave', summary: 'Leave the current workspace' })
     .output(z.object({ message: z.string() }))
     .errors({ OWNER_CANNOT_LEAVE: R.OWNER_CANNOT_LEAVE }),
   activation: manage
-    .route({ method: 'POST', path: '/members/activation', summary: 'Give a disabled member a seat, or take it' })
+    .route({ method: 'POST', path: '/members/activation', summary: 'Enable or disable a member' })
     .input(z.object({ data: z.object({ member_user_id: idSchema, isDisabled: z.boolean().default(false) }) }))
     .output(said)
     .errors({ ...seatRefusals, ...roleRefusals }),
   resend: manage
-    .route({ method: 'POST', path: '/members/resend', summary: 'Send an invitation again; the former link is void' })
+    .route({
+      method: 'POST',
+      path: '/members/resend',
+      summary: 'Resend a member invitation and invalidate the previous link',
+    })
     .input(z.object({ team_id: idSchema, user_id: idSchema, teamName: textSchema(250).optional(), ...productFlags }))
     .output(said)
     .errors({ ...seatRefusals, ...mailRefusals, ...roleRefusals }),
   inviteLink: manage
-    .route({ method: 'POST', path: '/members/invite-link', summary: 'The link of an invitation, to be handed over' })
+    .route({ method: 'POST', path: '/members/invite-link', summary: 'Get the link of a pending invitation' })
     .input(z.object({ user_id: idSchema }))
     .output(z.object({ url: z.string(), email: z.string(), expiresAt: z.iso.datetime() }))
     .errors({ ...roleRefusals, INVITATION_FAILED: R.INVITATION_FAILED }),
   inviteGuest: operation({ access: 'workspace', needs: 'team.manage' })
-    .route({ method: 'POST', path: '/guests', summary: 'Show single stories to somebody outside of the team' })
+    .route({ method: 'POST', path: '/guests', summary: 'Invite a guest to selected stories' })
     .input(z.object({ email: inviteEmailSchema, storyIds: z.array(idSchema).min(1).max(100) }))
     .output(z.object({ message: z.string(), guest: memberSchema }))
     .errors({
@@ -236,13 +240,13 @@ export const members = {
       NOTHING_SHARED: R.NOTHING_SHARED,
     }),
   revokeGuest: manage
-    .route({ method: 'POST', path: '/guests/revoke', summary: 'Take single stories back; without ids all of them' })
+    .route({ method: 'POST', path: '/guests/revoke', summary: "Revoke a guest's access to selected or all stories" })
     .input(z.object({ user_id: idSchema, storyIds: z.array(idSchema).max(100).optional() }))
     .output(z.object({ message: z.string() }))
     .errors({ MEMBER_NOT_FOUND: R.MEMBER_NOT_FOUND }),
   /** For whoever holds the link: it came by mail, so it may say to which address. */
   invitation: open
-    .route({ method: 'GET', path: '/invitations/{acceptId}', summary: 'What an invitation is about' })
+    .route({ method: 'GET', path: '/invitations/{acceptId}', summary: 'Get the details of an invitation' })
     .input(z.object({ acceptId }))
     .output(
       z.object({
@@ -258,13 +262,17 @@ export const members = {
     .errors({ INVITATION_FAILED: R.INVITATION_FAILED }),
   /** `acceptId` is the secret of the link, or with `fromDashboard` the id of the workspace: the verified address decides in both. */
   accept: session
-    .route({ method: 'POST', path: '/members/accept', summary: 'Accept an invitation' })
+    .route({ method: 'POST', path: '/members/accept', summary: 'Accept a workspace invitation' })
     .input(z.object({ acceptId, userId: idSchema.optional(), fromDashboard: z.boolean().default(false) }))
     .output(acceptedSchema)
     .errors({ INVITATION_FAILED: R.INVITATION_FAILED }),
   /** The specification's form (R-31). Refused to pages of other sites and to links that are just opened. */
   acceptByAddress: session
-    .route({ method: 'GET', path: '/members/accept/{acceptId}', summary: 'Accept an invitation, old form' })
+    .route({
+      method: 'GET',
+      path: '/members/accept/{acceptId}',
+      summary: 'Accept a workspace invitation with GET (legacy)',
+    })
     .input(z.object({ acceptId, Id: idSchema.optional(), fromDashboard: queryFlag.optional() }))
     .output(acceptedSchema)
     .errors({ INVITATION_FAILED: R.INVITATION_FAILED, INVITATION_NEEDS_POST: R.INVITATION_NEEDS_POST }),

@@ -46,13 +46,17 @@ const service = z.object({ service: z.enum(providerServices) })
 
 export const profile = {
   removePhoto: session
-    .route({ method: 'DELETE', path: '/account/photo', summary: 'Show initials again instead of the photo' })
+    .route({ method: 'DELETE', path: '/account/photo', summary: 'Delete the profile photo' })
     .output(z.object({ session: clientSessionSchema })),
   providerKeys: session
-    .route({ method: 'GET', path: '/account/provider-keys', summary: 'Which keys of services are kept, masked' })
+    .route({ method: 'GET', path: '/account/provider-keys', summary: 'List the saved provider keys in masked form' })
     .output(keysSchema),
   saveProviderKey: session
-    .route({ method: 'POST', path: '/account/provider-keys/{service}', summary: 'Keep a key, sealed' })
+    .route({
+      method: 'POST',
+      path: '/account/provider-keys/{service}',
+      summary: 'Save a provider key in encrypted form',
+    })
     .input(
       service.extend({
         key: lineSchema(500)
@@ -62,17 +66,21 @@ export const profile = {
     )
     .output(keysSchema),
   removeProviderKey: session
-    .route({ method: 'DELETE', path: '/account/provider-keys/{service}', summary: 'Forget a key' })
+    .route({ method: 'DELETE', path: '/account/provider-keys/{service}', summary: 'Delete a provider key' })
     .input(service)
     .output(keysSchema),
   deletion: session
-    .route({ method: 'GET', path: '/account/deletion', summary: 'Whether the account is given up, and what would go' })
+    .route({
+      method: 'GET',
+      path: '/account/deletion',
+      summary: 'Get the deletion status of the account and what would be deleted',
+    })
     .output(deletionStateSchema),
   requestDeletion: session
     .route({
       method: 'POST',
       path: '/account/deletion',
-      summary: 'Give the account up: signed out at once, gone after 14 days unless its owner signs in before',
+      summary: 'Schedule account deletion in 14 days and sign out',
     })
     .input(
       z.object({
@@ -84,10 +92,10 @@ export const profile = {
     .output(z.object({ eraseAt: z.iso.datetime() }))
     .errors({ EMAIL_DIFFERS: R.EMAIL_DIFFERS, WORKSPACES_SHARED: R.WORKSPACES_SHARED }),
   exports: session
-    .route({ method: 'GET', path: '/account/exports', summary: 'Archives of everything this person owns' })
+    .route({ method: 'GET', path: '/account/exports', summary: 'List the exports of your account data' })
     .output(z.object({ exports: z.array(dataExportSchema) })),
   beginExport: session
-    .route({ method: 'POST', path: '/account/exports', summary: 'Make such an archive' })
+    .route({ method: 'POST', path: '/account/exports', summary: 'Start an export of your account data' })
     .output(dataExportSchema)
     .errors({ EXPORT_RUNNING: R.EXPORT_RUNNING }),
 }

@@ -73,15 +73,19 @@ const path = '/account/second-factor' as const
 
 export const secondFactor = {
   state: session
-    .route({ method: 'GET', path, summary: 'Which second factors this person has' })
+    .route({ method: 'GET', path, summary: 'Get the second factors of the account' })
     .output(secondFactorStateSchema),
   beginTotp: session
-    .route({ method: 'POST', path: `${path}/totp`, summary: 'Begin to set up an authenticator app' })
+    .route({ method: 'POST', path: `${path}/totp`, summary: 'Start the setup of an authenticator app' })
     /** `secret` in base 32; `uri` is what the QR code holds (otpauth, SHA-1, 6 digits, 30 s). */
     .output(z.object({ secret: z.string(), uri: z.string() }))
     .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED, ALREADY_ENROLLED: R.ALREADY_ENROLLED }),
   confirmTotp: session
-    .route({ method: 'POST', path: `${path}/totp/confirm`, summary: 'Finish it with a code of the app' })
+    .route({
+      method: 'POST',
+      path: `${path}/totp/confirm`,
+      summary: 'Confirm the setup of an authenticator app with a code',
+    })
     .input(z.object({ code: enrolmentCodeSchema }))
     .output(z.object({ backupCodes: backupCodesSchema.nullable() }))
     .errors({
@@ -90,15 +94,15 @@ export const secondFactor = {
       ENROLMENT_NOT_BEGUN: R.ENROLMENT_NOT_BEGUN,
     }),
   removeTotp: session
-    .route({ method: 'POST', path: `${path}/totp/remove`, summary: 'Give up the authenticator app' })
+    .route({ method: 'POST', path: `${path}/totp/remove`, summary: 'Remove the authenticator app' })
     .output(secondFactorStateSchema)
     .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED }),
   renewBackupCodes: session
-    .route({ method: 'POST', path: `${path}/backup-codes`, summary: 'Ten new backup codes; the old ones end' })
+    .route({ method: 'POST', path: `${path}/backup-codes`, summary: 'Replace the backup codes with ten new ones' })
     .output(z.object({ backupCodes: backupCodesSchema }))
     .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED, ENROLMENT_NOT_BEGUN: R.ENROLMENT_NOT_BEGUN }),
   answer: open
-    .route({ method: 'POST', path: `${path}/answer`, summary: 'Finish the sign-in with a code' })
+    .route({ method: 'POST', path: `${path}/answer`, summary: 'Complete a sign-in with a second-factor code' })
     /** A code of the authenticator app or a backup code. */
     .input(z.object({ code: challengeCodeSchema, wantsToken: z.boolean().default(false) }))
     .output(signInOutcomeSchema)
@@ -111,15 +115,19 @@ export const secondFactor = {
     .route({
       method: 'POST',
       path: `${path}/resume`,
-      summary: 'Go on with the sign-in that has shown both factors, once other sessions have ended',
+      summary: 'Resume a verified sign-in after other sessions have ended',
     })
     .output(signInOutcomeSchema)
     .errors({ CHALLENGE_EXPIRED: R.CHALLENGE_EXPIRED, ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED }),
   cancel: open
-    .route({ method: 'POST', path: `${path}/cancel`, summary: 'Give up the sign-in that waits for its second factor' })
+    .route({
+      method: 'POST',
+      path: `${path}/cancel`,
+      summary: 'Cancel a sign-in that is waiting for its second factor',
+    })
     .output(z.object({ status: z.literal('cancelled') })),
   prove: session
-    .route({ method: 'POST', path: '/account/prove', summary: 'Show again that it is you, for sensitive acts' })
+    .route({ method: 'POST', path: '/account/prove', summary: 'Confirm your identity before a sensitive action' })
     /** The password; with an authenticator app also a code of it or a backup code. */
     .input(z.object({ password: textSchema(1000).min(1, say.passwordMissing), code: textSchema(64).optional() }))
     .output(z.object({ provenUntil: z.iso.datetime() }))
@@ -128,11 +136,11 @@ export const secondFactor = {
 
 export const passkeys = {
   beginRegistration: session
-    .route({ method: 'POST', path: '/account/passkeys/begin', summary: 'Options for making a passkey' })
+    .route({ method: 'POST', path: '/account/passkeys/begin', summary: 'Create the options for registering a passkey' })
     .output(ceremonyOptions)
     .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED, TOO_MANY_PASSKEYS: R.TOO_MANY_PASSKEYS }),
   register: session
-    .route({ method: 'POST', path: '/account/passkeys', summary: 'Keep the passkey that was made' })
+    .route({ method: 'POST', path: '/account/passkeys', summary: 'Register a passkey' })
     .input(z.object({ name: passkeyNameSchema, answer: ceremonyAnswer }))
     .output(z.object({ passkey: passkeySchema, backupCodes: backupCodesSchema.nullable() }))
     .errors({
@@ -141,19 +149,23 @@ export const passkeys = {
       RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED,
     }),
   rename: session
-    .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/name', summary: 'Another name for a passkey' })
+    .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/name', summary: 'Rename a passkey' })
     .input(z.object({ passkeyId: idSchema, name: passkeyNameSchema }))
     .output(passkeySchema),
   remove: session
-    .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/remove', summary: 'Forget a passkey' })
+    .route({ method: 'POST', path: '/account/passkeys/{passkeyId}/remove', summary: 'Delete a passkey' })
     .input(z.object({ passkeyId: idSchema }))
     .output(secondFactorStateSchema)
     .errors({ RECENT_SIGN_IN_NEEDED: R.RECENT_SIGN_IN_NEEDED }),
   beginSignIn: open
-    .route({ method: 'POST', path: '/account/sign-in/passkey/begin', summary: 'Options for signing in with a passkey' })
+    .route({
+      method: 'POST',
+      path: '/account/sign-in/passkey/begin',
+      summary: 'Create the options for signing in with a passkey',
+    })
     .output(ceremonyOptions),
   signIn: open
-    .route({ method: 'POST', path: '/account/sign-in/passkey', summary: 'Begin a session with a passkey' })
+    .route({ method: 'POST', path: '/account/sign-in/passkey', summary: 'Sign in with a passkey' })
     .input(
       z.object({
         answer: ceremonyAnswer,
@@ -168,11 +180,15 @@ export const passkeys = {
       ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED,
     }),
   beginAnswer: open
-    .route({ method: 'POST', path: `${path}/passkey/begin`, summary: 'Options for a passkey as second factor' })
+    .route({
+      method: 'POST',
+      path: `${path}/passkey/begin`,
+      summary: 'Create the options for using a passkey as second factor',
+    })
     .output(ceremonyOptions)
     .errors({ CHALLENGE_EXPIRED: R.CHALLENGE_EXPIRED }),
   answer: open
-    .route({ method: 'POST', path: `${path}/passkey`, summary: 'Finish the sign-in with a passkey' })
+    .route({ method: 'POST', path: `${path}/passkey`, summary: 'Complete a sign-in with a passkey as second factor' })
     .input(z.object({ answer: ceremonyAnswer, wantsToken: z.boolean().default(false) }))
     .output(signInOutcomeSchema)
     .errors({
@@ -184,11 +200,11 @@ export const passkeys = {
     .route({
       method: 'POST',
       path: '/account/prove/passkey/begin',
-      summary: 'Options for showing again that it is you',
+      summary: 'Create the options for confirming your identity with a passkey',
     })
     .output(ceremonyOptions),
   prove: session
-    .route({ method: 'POST', path: '/account/prove/passkey', summary: 'Show again that it is you, with a passkey' })
+    .route({ method: 'POST', path: '/account/prove/passkey', summary: 'Confirm your identity with a passkey' })
     .input(z.object({ answer: ceremonyAnswer }))
     .output(z.object({ provenUntil: z.iso.datetime() }))
     .errors({ PASSKEY_INVALID: R.PASSKEY_INVALID, PASSKEY_UNKNOWN: R.PASSKEY_UNKNOWN }),

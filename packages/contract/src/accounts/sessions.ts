@@ -40,21 +40,21 @@ export const sessions = {
     .route({
       method: 'DELETE',
       path: '/account/active-session',
-      summary: 'End all sessions of the person whose sign-in met another one; takes the code of that sign-in',
+      summary: 'Revoke all sessions of the user with a sign-in code',
       inputStructure: 'detailed',
     })
     .input(z.object({ query: z.object({ code: textSchema(200).min(1) }) }))
     .output(z.object({ status: z.literal('success') }))
     .errors({ LOGIN_CODE_INVALID: sessionRefusals.LOGIN_CODE_INVALID }),
   list: session
-    .route({ method: 'GET', path: '/account/sessions', summary: 'Where this person is signed in, this place first' })
+    .route({ method: 'GET', path: '/account/sessions', summary: 'List your active sessions' })
     .output(z.object({ sessions: z.array(knownSessionSchema) })),
   end: session
-    .route({ method: 'DELETE', path: '/account/sessions/{sessionId}', summary: 'End one of them' })
+    .route({ method: 'DELETE', path: '/account/sessions/{sessionId}', summary: 'Revoke one of your sessions' })
     .input(z.object({ sessionId: idSchema }))
     .output(z.object({ status: z.literal('success') }))
     .errors({ SESSION_NOT_FOUND: sessionRefusals.SESSION_NOT_FOUND }),
   endOthers: session
-    .route({ method: 'DELETE', path: '/account/sessions', summary: 'End all but this one' })
+    .route({ method: 'DELETE', path: '/account/sessions', summary: 'Revoke all sessions except the current one' })
     .output(z.object({ ended: z.number().int() })),
 }

@@ -46,7 +46,7 @@ const share = operation({ access: 'workspace', needs: 'team.manage', guests: 'SH
 /** Stories and folders shown to people outside of the team (SHARE rows). */
 export const shares = {
   list: share
-    .route({ method: 'GET', path: '/shares', summary: 'Who may open a story or a folder besides the team' })
+    .route({ method: 'GET', path: '/shares', summary: 'List the users a story or folder is shared with' })
     .input(z.object(shared).refine(isOne, oneOfTwo))
     .output(
       z.object({
@@ -59,7 +59,7 @@ export const shares = {
     )
     .errors({ NOTHING_SHARED: R.NOTHING_SHARED }),
   invite: share
-    .route({ method: 'POST', path: '/shares', summary: 'Share a story or a folder, or send its invitation again' })
+    .route({ method: 'POST', path: '/shares', summary: 'Share a story or folder, or resend its invitation' })
     .input(
       z
         .object({
@@ -84,7 +84,7 @@ export const shares = {
       NOTHING_SHARED: R.NOTHING_SHARED,
     }),
   change: share
-    .route({ method: 'POST', path: '/shares/change', summary: 'Another access, or the end of sharing' })
+    .route({ method: 'POST', path: '/shares/change', summary: 'Change or revoke shared access to a story or folder' })
     .input(z.object({ ...shared, user_id: idSchema, access: z.enum(shareChanges) }).refine(isOne, oneOfTwo))
     .output(z.object({ message: z.string() }))
     .errors({

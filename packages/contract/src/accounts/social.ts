@@ -59,15 +59,19 @@ const session = operation({ access: 'session' })
 
 export const social = {
   providers: open
-    .route({ method: 'GET', path: '/account/social/providers', summary: 'Providers that people may sign in with' })
+    .route({ method: 'GET', path: '/account/social/providers', summary: 'List the available sign-in providers' })
     .output(z.object({ providers: z.array(socialProviderSchema) })),
   begin: open
-    .route({ method: 'POST', path: '/account/social/begin', summary: 'Where to send the browser to sign in' })
+    .route({ method: 'POST', path: '/account/social/begin', summary: 'Start a sign-in with a provider' })
     .input(z.object({ provider: z.enum(socialProviderIds), returnUrl: returnUrlSchema }))
     .output(started)
     .errors({ SOCIAL_NOT_OFFERED: R.SOCIAL_NOT_OFFERED, SOCIAL_UNAVAILABLE: R.SOCIAL_UNAVAILABLE }),
   finish: open
-    .route({ method: 'POST', path: '/account/social/finish', summary: 'What the provider sent the browser back with' })
+    .route({
+      method: 'POST',
+      path: '/account/social/finish',
+      summary: 'Complete a sign-in with the callback of a provider',
+    })
     .input(
       z.object({
         /** The query of the address that the provider led back to, as it is. */
@@ -88,7 +92,7 @@ export const social = {
     .route({
       method: 'POST',
       path: '/account/social/resume',
-      summary: 'Go on with what the provider has shown, after the other session was ended',
+      summary: 'Resume a provider sign-in after another session has ended',
     })
     .output(answerSchema)
     .errors({ SOCIAL_FAILED: R.SOCIAL_FAILED, ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED }),
@@ -96,7 +100,7 @@ export const social = {
     .route({
       method: 'POST',
       path: '/account/social/link',
-      summary: 'Connect the provider to the account with its address by that account’s password',
+      summary: 'Link a provider to an existing account with its password',
     })
     .input(z.object({ password: textSchema(1000).min(1) }))
     .output(answerSchema)
@@ -107,7 +111,7 @@ export const social = {
       ACCOUNT_DISABLED: identityRefusals.ACCOUNT_DISABLED,
     }),
   connections: session
-    .route({ method: 'GET', path: '/account/social/connections', summary: 'Providers that are connected' })
+    .route({ method: 'GET', path: '/account/social/connections', summary: 'List the connected sign-in providers' })
     .output(
       z.object({
         connections: z.array(z.object({ provider: socialProviderSchema, connectedAt: z.iso.datetime() })),
@@ -115,12 +119,16 @@ export const social = {
       }),
     ),
   connect: session
-    .route({ method: 'POST', path: '/account/social/connect', summary: 'Where to send the browser to connect one' })
+    .route({ method: 'POST', path: '/account/social/connect', summary: 'Start connecting a sign-in provider' })
     .input(z.object({ provider: z.enum(socialProviderIds), returnUrl: returnUrlSchema }))
     .output(started)
     .errors({ SOCIAL_NOT_OFFERED: R.SOCIAL_NOT_OFFERED, SOCIAL_UNAVAILABLE: R.SOCIAL_UNAVAILABLE }),
   disconnect: session
-    .route({ method: 'DELETE', path: '/account/social/connections/{provider}', summary: 'Disconnect one' })
+    .route({
+      method: 'DELETE',
+      path: '/account/social/connections/{provider}',
+      summary: 'Disconnect a sign-in provider',
+    })
     .input(z.object({ provider: z.enum(socialProviderIds) }))
     .output(z.object({ status: z.literal('success') }))
     .errors({ LAST_WAY_IN: R.LAST_WAY_IN, SOCIAL_NOT_OFFERED: R.SOCIAL_NOT_OFFERED }),

@@ -56,11 +56,11 @@ const product = z.object({ isStories: z.boolean().optional(), isForms: z.boolean
 
 export const workspaces = {
   list: operation({ access: 'session', forTokens: true })
-    .route({ method: 'GET', path: '/workspaces', summary: 'My workspaces and those shared with me' })
+    .route({ method: 'GET', path: '/workspaces', summary: 'List your workspaces and those shared with you' })
     .input(z.object({ isStories: queryFlag.optional() }))
     .output(z.object({ myWorkspaces: z.array(workspaceSchema), sharedWorkspaces: z.array(workspaceSchema) })),
   create: session
-    .route({ method: 'POST', path: '/workspaces', summary: 'A new shared workspace' })
+    .route({ method: 'POST', path: '/workspaces', summary: 'Create a shared workspace' })
     .input(
       z.object({
         name: workspaceNameSchema,
@@ -78,7 +78,7 @@ export const workspaces = {
       WORKSPACE_LIMIT_REACHED: R.WORKSPACE_LIMIT_REACHED,
     }),
   rename: session
-    .route({ method: 'POST', path: '/workspaces/rename', summary: 'Another name' })
+    .route({ method: 'POST', path: '/workspaces/rename', summary: 'Rename a workspace' })
     .input(z.object({ id: idSchema, name: workspaceNameSchema }))
     .output(z.object({ workspace: workspaceSchema, message: z.string() }))
     .errors({
@@ -87,10 +87,14 @@ export const workspaces = {
       WORKSPACE_NOT_RENAMABLE: R.WORKSPACE_NOT_RENAMABLE,
     }),
   switch: member
-    .route({ method: 'POST', path: '/workspaces/switch', summary: 'Make the workspace of the address the active one' })
+    .route({ method: 'POST', path: '/workspaces/switch', summary: 'Switch the active workspace' })
     .output(z.object({ workspace: workspaceSchema, role: z.enum(workspaceRoles), message: z.string() })),
   current: operation({ access: 'workspace', leastRole: 'VIEW', needs: 'membership' })
-    .route({ method: 'GET', path: '/workspaces/current', summary: 'The workspace of the address, and my role in it' })
+    .route({
+      method: 'GET',
+      path: '/workspaces/current',
+      summary: 'Get the current workspace with your role and permissions',
+    })
     .output(
       z.object({
         workspace: workspaceSchema,
@@ -104,20 +108,20 @@ export const workspaces = {
     .route({
       method: 'GET',
       path: '/workspaces/{workspaceId}/forbidden',
-      summary: 'Name and masked owner of a workspace I lost',
+      summary: 'Get the name and masked owner of a workspace you lost',
     })
     .input(z.object({ workspaceId: idSchema }))
     .output(z.object({ workspaceName: z.string(), ownerEmail: z.string(), message: z.string() }))
     .errors({ WORKSPACE_NOT_FOUND: R.WORKSPACE_NOT_FOUND }),
   uniqueWorkspace: member
-    .route({ method: 'POST', path: '/workspaces/unique', summary: 'The workspace for one product' })
+    .route({ method: 'POST', path: '/workspaces/unique', summary: 'Get the workspace for a product' })
     .input(product)
     .output(workspaceSchema),
   uniqueMembers: operation({ access: 'workspace', needs: 'team.view' })
     .route({
       method: 'GET',
       path: '/workspaces/unique-members',
-      summary: 'Everybody in the workspaces of this owner, each once',
+      summary: 'List the unique members of all workspaces of the owner',
     })
     .output(
       z.object({

@@ -88,15 +88,15 @@ const write = operation({ access: 'workspace', needs: 'forms.manage' })
 
 export const captcha = {
   get: read
-    .route({ method: 'GET', path: '/captcha', summary: 'What stands before the answers of forms' })
+    .route({ method: 'GET', path: '/captcha', summary: 'Get the captcha settings of a workspace' })
     .output(captchaViewSchema),
   save: write
-    .route({ method: 'POST', path: '/captcha', summary: 'Choose the captcha of the workspace; what is left out stays' })
+    .route({ method: 'POST', path: '/captcha', summary: 'Update the captcha settings of a workspace' })
     .input(captchaSettingsSchema.partial())
     .output(captchaViewSchema)
     .errors({ CAPTCHA_KEY_MISSING: R.CAPTCHA_KEY_MISSING }),
   saveKey: write
-    .route({ method: 'POST', path: '/captcha/keys', summary: 'Keep the keys of a captcha service' })
+    .route({ method: 'POST', path: '/captcha/keys', summary: 'Save the keys of a captcha service' })
     .input(
       z.object({
         service: z.enum(captchaServices),
@@ -111,7 +111,7 @@ export const captcha = {
       CAPTCHA_SECRET_REFUSED: R.CAPTCHA_SECRET_REFUSED,
     }),
   removeKey: write
-    .route({ method: 'POST', path: '/captcha/keys/remove', summary: 'Forget the keys of a captcha service' })
+    .route({ method: 'POST', path: '/captcha/keys/remove', summary: 'Delete the keys of a captcha service' })
     .input(z.object({ service: z.enum(captchaServices) }))
     .output(captchaViewSchema)
     .errors({ CAPTCHA_KEY_IN_USE: R.CAPTCHA_KEY_IN_USE }),

@@ -177,26 +177,26 @@ const filter = z.object({
 
 export const webhooks = {
   list: manage
-    .route({ method: 'GET', path: '/webhooks', summary: 'Webhooks of the workspace' })
+    .route({ method: 'GET', path: '/webhooks', summary: 'List the webhooks of a workspace' })
     .input(z.object({ formId: idSchema.optional() }))
     .output(z.object({ webhooks: z.array(webhookSchema) })),
   create: manage
-    .route({ method: 'POST', path: '/webhooks', summary: 'Make a webhook; its secret is made with it' })
+    .route({ method: 'POST', path: '/webhooks', summary: 'Create a webhook and its signing secret' })
     .input(webhookFieldsSchema)
     .output(withSecret)
     .errors({ WEBHOOK_LIMIT: R.WEBHOOK_LIMIT, FORM_NOT_FOUND: referenceRefusals.FORM_NOT_FOUND, ...address }),
   update: manage
-    .route({ method: 'POST', path: '/webhooks/{webhookId}', summary: 'Change a webhook; what is left out stays' })
+    .route({ method: 'POST', path: '/webhooks/{webhookId}', summary: 'Update a webhook' })
     .input(webhookFieldsSchema.partial().extend({ webhookId: idSchema, isOn: z.boolean().optional() }))
     .output(one)
     .errors({ ...found, FORM_NOT_FOUND: referenceRefusals.FORM_NOT_FOUND, ...address }),
   remove: remove
-    .route({ method: 'POST', path: '/webhooks/{webhookId}/remove', summary: 'Remove a webhook with its log' })
+    .route({ method: 'POST', path: '/webhooks/{webhookId}/remove', summary: 'Delete a webhook and its delivery log' })
     .input(byId)
     .output(z.object({ removed: idSchema }))
     .errors(found),
   secret: manage
-    .route({ method: 'POST', path: '/webhooks/{webhookId}/secret', summary: 'Show the secret of a webhook' })
+    .route({ method: 'POST', path: '/webhooks/{webhookId}/secret', summary: 'Get the signing secret of a webhook' })
     .input(byId)
     .output(z.object({ secret: z.string() }))
     .errors(found),
@@ -204,23 +204,27 @@ export const webhooks = {
     .route({
       method: 'POST',
       path: '/webhooks/{webhookId}/secret/rotate',
-      summary: 'Make a new secret; the former one signs too for a day',
+      summary: 'Rotate the signing secret, keeping the previous one valid for a day',
     })
     .input(byId)
     .output(withSecret)
     .errors(found),
   test: manage
-    .route({ method: 'POST', path: '/webhooks/{webhookId}/test', summary: 'Send an example once, now' })
+    .route({ method: 'POST', path: '/webhooks/{webhookId}/test', summary: 'Send a test event to a webhook' })
     .input(byId)
     .output(z.object({ delivery: deliverySchema, attempt: deliveryTrySchema }))
     .errors(found),
   log: manage
-    .route({ method: 'GET', path: '/webhooks/{webhookId}/log', summary: 'Deliveries of a webhook, newest first' })
+    .route({ method: 'GET', path: '/webhooks/{webhookId}/log', summary: 'List the deliveries of a webhook' })
     .input(filter.extend({ before: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }))
     .output(z.object({ deliveries: z.array(deliverySchema), hasMore: z.boolean() }))
     .errors(found),
   delivery: manage
-    .route({ method: 'GET', path: '/webhook-deliveries/{deliveryId}', summary: 'A delivery with every try' })
+    .route({
+      method: 'GET',
+      path: '/webhook-deliveries/{deliveryId}',
+      summary: 'Get a webhook delivery with all its attempts',
+    })
     .input(z.object({ deliveryId: idSchema }))
     .output(z.object({ delivery: deliverySchema, body: z.string(), tries: z.array(deliveryTrySchema) }))
     .errors({ DELIVERY_NOT_FOUND: R.DELIVERY_NOT_FOUND }),
@@ -228,7 +232,7 @@ export const webhooks = {
     .route({
       method: 'POST',
       path: '/webhook-deliveries/{deliveryId}/retry',
-      summary: 'Send a delivery once more, now',
+      summary: 'Retry a webhook delivery',
     })
     .input(z.object({ deliveryId: idSchema }))
     .output(z.object({ delivery: deliverySchema }))
@@ -237,7 +241,7 @@ export const webhooks = {
     .route({
       method: 'POST',
       path: '/webhooks/{webhookId}/replay',
-      summary: 'Send deliveries once more: the failed ones, or all since a time',
+      summary: 'Replay failed webhook deliveries, or all since a given time',
     })
     .input(byId.extend({ since: momentSchema.optional(), onlyFailed: z.boolean().default(true) }))
     .output(z.object({ queued: z.number().int() }))
@@ -246,18 +250,18 @@ export const webhooks = {
     .route({
       method: 'POST',
       path: '/webhooks/{webhookId}/log/download',
-      summary: 'The log with requests and answers, as JSON',
+      summary: 'Download the delivery log of a webhook as JSON',
     })
     .input(filter)
     .output(z.object({ filename: z.string(), text: z.string() }))
     .errors(found),
   subscribe: manage
-    .route({ method: 'POST', path: '/rest-hooks', summary: 'Subscribe a program to news (REST hooks)' })
+    .route({ method: 'POST', path: '/rest-hooks', summary: 'Subscribe to events with a REST hook' })
     .input(z.object({ targetUrl: url, type: z.enum(webhookTypes), formId: idSchema.nullable().default(null) }))
     .output(z.object({ id: idSchema, secret: z.string() }))
     .errors({ WEBHOOK_LIMIT: R.WEBHOOK_LIMIT, FORM_NOT_FOUND: referenceRefusals.FORM_NOT_FOUND, ...address }),
   unsubscribe: manage
-    .route({ method: 'DELETE', path: '/rest-hooks/{webhookId}', summary: 'End a subscription' })
+    .route({ method: 'DELETE', path: '/rest-hooks/{webhookId}', summary: 'Delete a REST hook subscription' })
     .input(byId)
     .output(z.object({ removed: idSchema }))
     .errors(found),
@@ -265,7 +269,7 @@ export const webhooks = {
     .route({
       method: 'GET',
       path: '/rest-hooks/samples',
-      summary: 'Examples of what a subscription is told, newest first',
+      summary: 'List sample events for a REST hook',
     })
     .input(z.object({ type: z.enum(webhookTypes), formId: idSchema.optional() }))
     .output(z.object({ items: z.array(z.record(z.string(), z.unknown())) })),

@@ -20,7 +20,7 @@ export const formFolders = {
     .route({
       method: 'GET',
       path: '/form-folders',
-      summary: 'The folders of forms as a tree, by name, with forms counted',
+      summary: 'List the form folders of a workspace as a tree',
     })
     .input(
       z.object({
@@ -33,14 +33,14 @@ export const formFolders = {
     .output(z.object({ folders: z.array(folderSchema), formCount: z.number().int() }))
     .errors({ FOLDER_NOT_FOUND }),
   create: write
-    .route({ method: 'POST', path: '/form-folders', summary: 'A new folder, at the top or inside another' })
+    .route({ method: 'POST', path: '/form-folders', summary: 'Create a form folder' })
     .input(
       z.object({ folder: idSchema.nullish(), name: folderNameSchema, color: z.enum(folderColors).default('grey') }),
     )
     .output(done.extend({ id: idSchema }))
     .errors({ FOLDER_NOT_FOUND, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED }),
   update: write
-    .route({ method: 'POST', path: '/form-folders/{folderId}', summary: 'Another name or colour' })
+    .route({ method: 'POST', path: '/form-folders/{folderId}', summary: 'Update the name or color of a form folder' })
     .input(named.extend({ name: folderNameSchema, color: z.enum(folderColors).optional() }))
     .output(done)
     .errors({ FOLDER_NOT_FOUND }),
@@ -48,24 +48,28 @@ export const formFolders = {
     .route({
       method: 'POST',
       path: '/form-folders/{folderId}/move',
-      summary: 'Put a folder into another, or to the top',
+      summary: 'Move a form folder into another folder or to the top level',
     })
     .input(named.extend({ under: idSchema.nullable() }))
     .output(done)
     .errors({ FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP }),
   softDelete: discard
-    .route({ method: 'POST', path: '/form-folders/{folderId}/trash', summary: 'Put a folder and those inside it away' })
+    .route({
+      method: 'POST',
+      path: '/form-folders/{folderId}/trash',
+      summary: 'Move a form folder and its subfolders to the trash',
+    })
     .input(named)
     .output(done)
     .errors({ FOLDER_NOT_FOUND }),
   trashed: read
-    .route({ method: 'GET', path: '/form-folders/trashed', summary: 'Folders that were put away, last first' })
+    .route({ method: 'GET', path: '/form-folders/trashed', summary: 'List the form folders in the trash' })
     .output(z.object({ folders: z.array(z.object({ id: idSchema, name: z.string(), trashedOn: z.iso.datetime() })) })),
   restore: discard
     .route({
       method: 'POST',
       path: '/form-folders/{folderId}/restore',
-      summary: 'Bring a folder back with those inside it',
+      summary: 'Restore a form folder and its subfolders from the trash',
     })
     .input(named)
     .output(done)
@@ -74,7 +78,7 @@ export const formFolders = {
     .route({
       method: 'POST',
       path: '/form-folders/{folderId}/delete',
-      summary: 'Delete a folder for ever; its forms stay',
+      summary: 'Delete a form folder permanently, keeping its forms',
     })
     .input(named)
     .output(done.extend({ movedForms: z.number().int() }))
@@ -89,20 +93,24 @@ export type FormTag = z.infer<typeof formTagSchema>
 /** Words that forms are found by (FORM-10). */
 export const formTags = {
   list: read
-    .route({ method: 'GET', path: '/form-tags', summary: 'The tags of the workspace, by name, with forms counted' })
+    .route({ method: 'GET', path: '/form-tags', summary: 'List the form tags of a workspace' })
     .output(z.object({ tags: z.array(formTagSchema) })),
   add: write
-    .route({ method: 'POST', path: '/form-tags', summary: 'A new tag' })
+    .route({ method: 'POST', path: '/form-tags', summary: 'Create a form tag' })
     .input(z.object({ name: formTagNameSchema }))
     .output(formTagSchema)
     .errors({ FORM_TAG_TAKEN: R.FORM_TAG_TAKEN, FORM_TAG_LIMIT_REACHED: R.FORM_TAG_LIMIT_REACHED }),
   update: write
-    .route({ method: 'POST', path: '/form-tags/{tagId}', summary: 'Another name; forms keep the tag' })
+    .route({ method: 'POST', path: '/form-tags/{tagId}', summary: 'Rename a form tag' })
     .input(z.object({ tagId: idSchema, name: formTagNameSchema }))
     .output(formTagSchema)
     .errors({ FORM_TAG_TAKEN: R.FORM_TAG_TAKEN, FORM_TAG_NOT_FOUND: R.FORM_TAG_NOT_FOUND }),
   remove: write
-    .route({ method: 'POST', path: '/form-tags/{tagId}/delete', summary: 'Take a tag off all forms' })
+    .route({
+      method: 'POST',
+      path: '/form-tags/{tagId}/delete',
+      summary: 'Delete a form tag and remove it from all forms',
+    })
     .input(z.object({ tagId: idSchema }))
     .output(z.object({ removed: idSchema }))
     .errors({ FORM_TAG_NOT_FOUND: R.FORM_TAG_NOT_FOUND }),

@@ -32,22 +32,26 @@ const { FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND } = R
 /** Ways into a form (FORM-11). */
 export const formSources = {
   list: read
-    .route({ method: 'GET', path: '/forms/{formId}/sources', summary: 'The ways into a form, oldest first' })
+    .route({ method: 'GET', path: '/forms/{formId}/sources', summary: 'List the sources of a form' })
     .input(z.object({ formId: idSchema }))
     .output(z.object({ sources: z.array(formSourceSchema) }))
     .errors({ FORM_NOT_FOUND }),
   save: write
-    .route({ method: 'POST', path: '/forms/{formId}/sources', summary: 'A new way into a form' })
+    .route({ method: 'POST', path: '/forms/{formId}/sources', summary: 'Create a form source' })
     .input(z.object({ formId: idSchema, name: sourceNameSchema, kind: z.enum(formSourceKinds).default('link') }))
     .output(formSourceSchema)
     .errors({ FORM_NOT_FOUND, FORM_SOURCE_LIMIT_REACHED: R.FORM_SOURCE_LIMIT_REACHED }),
   rename: write
-    .route({ method: 'POST', path: '/forms/{formId}/sources/{sourceId}/rename', summary: 'Another name' })
+    .route({ method: 'POST', path: '/forms/{formId}/sources/{sourceId}/rename', summary: 'Rename a form source' })
     .input(named.extend({ name: sourceNameSchema }))
     .output(formSourceSchema)
     .errors({ FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND }),
   update: write
-    .route({ method: 'POST', path: '/forms/{formId}/sources/{sourceId}', summary: 'Another name or kind' })
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/sources/{sourceId}',
+      summary: 'Update the name or kind of a form source',
+    })
     .input(named.extend({ name: sourceNameSchema.optional(), kind: z.enum(formSourceKinds).optional() }))
     .output(formSourceSchema)
     .errors({ FORM_NOT_FOUND, FORM_SOURCE_NOT_FOUND }),
@@ -55,7 +59,7 @@ export const formSources = {
     .route({
       method: 'POST',
       path: '/forms/{formId}/sources/{sourceId}/disable',
-      summary: 'Take no answers this way, or again',
+      summary: 'Enable or disable a form source',
     })
     .input(named.extend({ isDisabled: z.boolean().default(true) }))
     .output(formSourceSchema)
@@ -64,7 +68,7 @@ export const formSources = {
     .route({
       method: 'POST',
       path: '/forms/{formId}/sources/{sourceId}/delete',
-      summary: 'Delete a way; its answers stay',
+      summary: 'Delete a form source, keeping its submissions',
     })
     .input(named)
     .output(z.object({ removed: idSchema }))
@@ -83,20 +87,20 @@ export type FormTemplate = z.infer<typeof formTemplateSchema>
 /** Forms that a workspace keeps to make others of them (FORM-12). */
 export const formTemplates = {
   list: read
-    .route({ method: 'GET', path: '/form-templates', summary: 'Templates of the workspace, newest first' })
+    .route({ method: 'GET', path: '/form-templates', summary: 'List the form templates of a workspace' })
     .output(z.object({ templates: z.array(formTemplateSchema) })),
   get: read
-    .route({ method: 'GET', path: '/form-templates/{templateId}', summary: 'One template with its document' })
+    .route({ method: 'GET', path: '/form-templates/{templateId}', summary: 'Get a form template with its document' })
     .input(z.object({ templateId: idSchema }))
     .output(formTemplateSchema.extend({ document: formSchema }))
     .errors({ FORM_TEMPLATE_NOT_FOUND: R.FORM_TEMPLATE_NOT_FOUND }),
   save: write
-    .route({ method: 'POST', path: '/form-templates', summary: 'Keep a form as a template of the workspace' })
+    .route({ method: 'POST', path: '/form-templates', summary: 'Save a form as a template' })
     .input(z.object({ formId: idSchema, name: formNameSchema, description: proseSchema(500).default('') }))
     .output(formTemplateSchema)
     .errors({ FORM_NOT_FOUND }),
   use: write
-    .route({ method: 'POST', path: '/form-templates/{templateId}/use', summary: 'A new form of a template' })
+    .route({ method: 'POST', path: '/form-templates/{templateId}/use', summary: 'Create a form from a template' })
     .input(
       z.object({
         templateId: idSchema,
@@ -115,7 +119,7 @@ export const formTemplates = {
     .route({
       method: 'POST',
       path: '/form-templates/{templateId}/delete',
-      summary: 'Delete a template of the workspace',
+      summary: 'Delete a form template',
     })
     .input(z.object({ templateId: idSchema }))
     .output(z.object({ removed: idSchema }))

@@ -129,7 +129,7 @@ const filterSchema = z.object({
 
 export const forms = {
   list: read
-    .route({ method: 'GET', path: '/forms', summary: 'Forms of the workspace' })
+    .route({ method: 'GET', path: '/forms', summary: 'List the forms of a workspace' })
     .input(
       filterSchema.extend({
         sort: z.enum(formSorts).default('changed'),
@@ -148,11 +148,11 @@ export const forms = {
       }),
     ),
   matching: read
-    .route({ method: 'GET', path: '/forms/matching', summary: 'Ids of all forms that a filter leaves, at most 10,000' })
+    .route({ method: 'GET', path: '/forms/matching', summary: 'List the IDs of all forms that match a filter' })
     .input(filterSchema)
     .output(z.object({ formIds: z.array(idSchema) })),
   overview: read
-    .route({ method: 'GET', path: '/forms/overview', summary: 'Numbers of the forms of the workspace, and the newest' })
+    .route({ method: 'GET', path: '/forms/overview', summary: 'Get form counts, plan limits and the newest forms' })
     .output(
       z.object({
         published: z.number().int(),
@@ -169,12 +169,12 @@ export const forms = {
       }),
     ),
   get: read
-    .route({ method: 'GET', path: '/forms/{formId}', summary: 'One form with its draft and what is wrong with it' })
+    .route({ method: 'GET', path: '/forms/{formId}', summary: 'Get a form with its draft and validation issues' })
     .input(named)
     .output(formDetailSchema)
     .errors({ FORM_NOT_FOUND }),
   create: write
-    .route({ method: 'POST', path: '/forms', summary: 'A new form, empty or from a document of ours' })
+    .route({ method: 'POST', path: '/forms', summary: 'Create a form, empty or from a document' })
     .input(
       z.object({
         name: formNameSchema,
@@ -190,7 +190,7 @@ export const forms = {
     .route({
       method: 'POST',
       path: '/forms/import',
-      summary: 'A new form from a definition of Typeform, Google Forms, SurveyJS, Tally, Jotform or of ours',
+      summary: 'Import a form from a Typeform, Google Forms, SurveyJS, Tally or Jotform definition',
     })
     .input(
       z.object({
@@ -205,27 +205,27 @@ export const forms = {
     .output(z.object({ form: formSummarySchema, report: formImportReportSchema }))
     .errors({ FORM_LIMIT_REACHED, FOLDER_NOT_FOUND, FORM_IMPORT_UNREADABLE: R.FORM_IMPORT_UNREADABLE }),
   save: write
-    .route({ method: 'POST', path: '/forms/{formId}/save', summary: 'Another draft, whole' })
+    .route({ method: 'POST', path: '/forms/{formId}/save', summary: 'Save the complete draft of a form' })
     .input(named.extend({ document: jsonSchema, revision: z.number().int() }))
     .output(formDetailSchema)
     .errors({ FORM_NOT_FOUND, FORM_INVALID, FORM_CHANGED: R.FORM_CHANGED }),
   rename: write
-    .route({ method: 'POST', path: '/forms/{formId}/rename', summary: 'Another name' })
+    .route({ method: 'POST', path: '/forms/{formId}/rename', summary: 'Rename a form' })
     .input(named.extend({ name: formNameSchema }))
     .output(formSummarySchema)
     .errors({ FORM_NOT_FOUND }),
   clone: write
-    .route({ method: 'POST', path: '/forms/{formId}/clone', summary: 'A copy under a new name; answers stay behind' })
+    .route({ method: 'POST', path: '/forms/{formId}/clone', summary: 'Duplicate a form without its submissions' })
     .input(named.extend({ name: formNameSchema }))
     .output(formSummarySchema)
     .errors({ FORM_NOT_FOUND, FORM_LIMIT_REACHED }),
   setPassword: write
-    .route({ method: 'POST', path: '/forms/{formId}/password', summary: 'Ask for a password, or no longer' })
+    .route({ method: 'POST', path: '/forms/{formId}/password', summary: 'Set or remove the password of a form' })
     .input(named.extend({ password: textSchema(128).min(1).nullable() }))
     .output(z.object({ hasPassword: z.boolean() }))
     .errors({ FORM_NOT_FOUND }),
   publication: read
-    .route({ method: 'GET', path: '/forms/{formId}/publication', summary: 'What the publish dialog shows' })
+    .route({ method: 'GET', path: '/forms/{formId}/publication', summary: 'Get the publication status of a form' })
     .input(named)
     .output(
       z.object({
@@ -241,27 +241,27 @@ export const forms = {
     )
     .errors({ FORM_NOT_FOUND }),
   publish: release
-    .route({ method: 'POST', path: '/forms/{formId}/publish', summary: 'Make the draft public as a new version' })
+    .route({ method: 'POST', path: '/forms/{formId}/publish', summary: 'Publish the draft of a form as a new version' })
     .input(named.extend({ slug: formSlugSchema.optional() }))
     .output(z.object({ url: z.string(), slug: z.string(), version: z.number().int() }))
     .errors({ FORM_NOT_FOUND, FORM_NOT_PUBLISHABLE: R.FORM_NOT_PUBLISHABLE, FORM_SLUG_TAKEN: R.FORM_SLUG_TAKEN }),
   unpublish: release
-    .route({ method: 'POST', path: '/forms/{formId}/unpublish', summary: 'Take the form off the net' })
+    .route({ method: 'POST', path: '/forms/{formId}/unpublish', summary: 'Unpublish a form' })
     .input(named)
     .output(done)
     .errors({ FORM_NOT_FOUND, FORM_NOT_PUBLISHED: R.FORM_NOT_PUBLISHED }),
   updateSlug: release
-    .route({ method: 'POST', path: '/forms/{formId}/slug', summary: 'Another address; it works at once' })
+    .route({ method: 'POST', path: '/forms/{formId}/slug', summary: 'Change the slug of a form' })
     .input(named.extend({ slug: formSlugSchema }))
     .output(z.object({ slug: z.string(), url: z.string() }))
     .errors({ FORM_NOT_FOUND, FORM_SLUG_TAKEN: R.FORM_SLUG_TAKEN }),
   move: write
-    .route({ method: 'POST', path: '/forms/move', summary: 'Move forms into a folder, or out of all of them' })
+    .route({ method: 'POST', path: '/forms/move', summary: 'Move forms into a folder or out of all folders' })
     .input(several.extend({ folder: idSchema.nullable() }))
     .output(done)
     .errors({ FORM_NOT_FOUND, FOLDER_NOT_FOUND }),
   change: write
-    .route({ method: 'POST', path: '/forms/change', summary: 'Change several forms: folder, tags' })
+    .route({ method: 'POST', path: '/forms/change', summary: 'Update the folder and tags of several forms' })
     .input(
       several.extend({
         folder: idSchema.nullable().optional(),
@@ -272,32 +272,36 @@ export const forms = {
     .output(z.object({ changed: z.number().int() }))
     .errors({ FORM_NOT_FOUND, FOLDER_NOT_FOUND, FORM_TAG_NOT_FOUND: R.FORM_TAG_NOT_FOUND }),
   remove: discard
-    .route({ method: 'POST', path: '/forms/delete', summary: 'Move forms to the trash; public ones are taken down' })
+    .route({ method: 'POST', path: '/forms/delete', summary: 'Move forms to the trash and unpublish them' })
     .input(several)
     .output(z.object({ removed: z.array(idSchema) }))
     .errors({ FORM_NOT_DELETED: R.FORM_NOT_DELETED }),
   restore: discard
-    .route({ method: 'POST', path: '/forms/restore', summary: 'Take forms out of the trash' })
+    .route({ method: 'POST', path: '/forms/restore', summary: 'Restore forms from the trash' })
     .input(several)
     .output(z.object({ restored: z.array(idSchema) }))
     .errors({ FORM_LIMIT_REACHED }),
   erase: discard
-    .route({ method: 'POST', path: '/forms/erase', summary: 'Delete forms of the trash for ever, with their answers' })
+    .route({ method: 'POST', path: '/forms/erase', summary: 'Delete forms permanently with their submissions' })
     .input(several)
     .output(z.object({ erased: z.number().int() }))
     .errors({ FORM_NOT_DELETED: R.FORM_NOT_DELETED }),
   versions: read
-    .route({ method: 'GET', path: '/forms/{formId}/versions', summary: 'Saved states of the draft, newest first' })
+    .route({ method: 'GET', path: '/forms/{formId}/versions', summary: 'List the saved versions of a form' })
     .input(named.extend({ before: idSchema.optional() }))
     .output(z.object({ versions: z.array(formStateSchema), next: z.string().nullable() }))
     .errors({ FORM_NOT_FOUND }),
   version: read
-    .route({ method: 'GET', path: '/forms/{formId}/versions/{versionId}', summary: 'The draft as it was' })
+    .route({ method: 'GET', path: '/forms/{formId}/versions/{versionId}', summary: 'Get a saved version of a form' })
     .input(named.extend({ versionId: idSchema }))
     .output(formStateSchema.extend({ document: formSchema }))
     .errors({ FORM_NOT_FOUND, FORM_VERSION_NOT_FOUND: R.FORM_VERSION_NOT_FOUND }),
   nameVersion: write
-    .route({ method: 'POST', path: '/forms/{formId}/versions', summary: 'Keep the present draft under a name' })
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/versions',
+      summary: 'Save the current draft of a form as a named version',
+    })
     .input(named.extend({ name: nameSchema(80) }))
     .output(formStateSchema)
     .errors({ FORM_NOT_FOUND }),
@@ -305,7 +309,7 @@ export const forms = {
     .route({
       method: 'POST',
       path: '/forms/{formId}/versions/{versionId}/restore',
-      summary: 'Make an older state the draft; what stood there before is kept',
+      summary: 'Restore a saved version of a form as its draft',
     })
     .input(named.extend({ versionId: idSchema }))
     .output(formStateSchema.extend({ before: idSchema }))
@@ -314,21 +318,29 @@ export const forms = {
     .route({
       method: 'POST',
       path: '/forms/{formId}/send-mail',
-      summary: 'Send the link of a public form to one person',
+      summary: 'Email the link of a published form to one recipient',
     })
     .input(named.extend({ email: z.email().max(254), message: proseSchema(1_000).default('') }))
     .output(z.object({ message: z.string() }))
     .errors({ FORM_NOT_FOUND, FORM_NOT_PUBLISHED: R.FORM_NOT_PUBLISHED }),
   preferences: read
-    .route({ method: 'GET', path: '/forms/preferences', summary: 'Time zone and what analytics may count' })
+    .route({
+      method: 'GET',
+      path: '/forms/preferences',
+      summary: 'Get the form preferences for time zone and analytics',
+    })
     .output(formPreferencesSchema),
   setPreferences: write
-    .route({ method: 'POST', path: '/forms/preferences', summary: 'Another time zone, other settings of analytics' })
+    .route({
+      method: 'POST',
+      path: '/forms/preferences',
+      summary: 'Update the form preferences for time zone and analytics',
+    })
     .input(formPreferencesSchema.partial())
     .output(formPreferencesSchema),
   /** What a program needs to show the form itself. */
   render: operation({ access: 'public' })
-    .route({ method: 'GET', path: '/public-forms/{slug}', summary: 'A public form as it is asked, by its slug' })
+    .route({ method: 'GET', path: '/public-forms/{slug}', summary: 'Get a published form by its slug' })
     .input(z.object({ slug: formSlugSchema }))
     .output(
       z.object({
@@ -343,7 +355,7 @@ export const forms = {
     .errors({ FORM_NOT_FOUND }),
   /** For support (FORM-22): whose a form is, and what their tier allows; nothing of what it asks or was answered. */
   adminDetail: operation({ access: 'staff' })
-    .route({ method: 'GET', path: '/staff/forms/{formId}', summary: 'Owner and plan facts of a form' })
+    .route({ method: 'GET', path: '/staff/forms/{formId}', summary: 'Get the owner and plan details of a form' })
     .input(named)
     .output(
       z.object({

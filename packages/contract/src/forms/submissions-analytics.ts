@@ -45,7 +45,11 @@ export type FieldStatistics = z.infer<typeof fieldStatisticsSchema>
 /** What happens in a form: overview, clients and fields (FAN-01, FAN-02). */
 export const formAnalytics = {
   stats: look
-    .route({ method: 'GET', path: '/forms/{formId}/analytics/stats', summary: 'Views, starts and answers over time' })
+    .route({
+      method: 'GET',
+      path: '/forms/{formId}/analytics/stats',
+      summary: 'Get views, starts and submissions of a form over time',
+    })
     .input(span)
     .output(
       z.object({
@@ -60,7 +64,11 @@ export const formAnalytics = {
     )
     .errors({ FORM_NOT_FOUND }),
   clients: look
-    .route({ method: 'GET', path: '/forms/{formId}/analytics/clients', summary: 'Devices and sources' })
+    .route({
+      method: 'GET',
+      path: '/forms/{formId}/analytics/clients',
+      summary: 'Get the devices and sources of form visitors',
+    })
     .input(span)
     .output(
       z.object({
@@ -76,13 +84,17 @@ export const formAnalytics = {
     .route({
       method: 'GET',
       path: '/forms/{formId}/analytics/fields',
-      summary: 'Spread, time and drop-off of each question',
+      summary: 'Get answer distribution, time spent and drop-off for each question',
     })
     .input(span.pick({ formId: true, days: true }))
     .output(z.object({ formName: z.string(), fields: z.array(fieldStatisticsSchema) }))
     .errors({ FORM_NOT_FOUND }),
   pivot: operation({ access: 'workspace', needs: 'submissions.view' })
-    .route({ method: 'GET', path: '/forms/{formId}/analytics/pivot', summary: 'Answers counted across two questions' })
+    .route({
+      method: 'GET',
+      path: '/forms/{formId}/analytics/pivot',
+      summary: 'Get a cross-tabulation of the answers to two questions',
+    })
     .input(
       z.object({
         formId: idSchema,
@@ -107,7 +119,11 @@ export const formAnalytics = {
     )
     .errors({ FORM_NOT_FOUND }),
   recount: operation({ access: 'workspace', needs: 'forms.manage' })
-    .route({ method: 'POST', path: '/forms/{formId}/analytics/recount', summary: 'Count everything anew and compare' })
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/analytics/recount',
+      summary: 'Recount the analytics of a form and compare the results',
+    })
     .input(z.object({ formId: idSchema }))
     .output(z.object({ queued: z.boolean() }))
     .errors({ FORM_NOT_FOUND }),

@@ -84,7 +84,7 @@ export type SubmissionAct = (typeof submissionActs)[number]
 
 export const submissions = {
   list: look
-    .route({ method: 'GET', path: '/forms/{formId}/submissions', summary: 'Answers of a form, newest first' })
+    .route({ method: 'GET', path: '/forms/{formId}/submissions', summary: 'List the submissions of a form' })
     .input(
       ofForm.extend({
         ...submissionFilterFields,
@@ -105,17 +105,25 @@ export const submissions = {
     )
     .errors({ FORM_NOT_FOUND }),
   count: look
-    .route({ method: 'GET', path: '/forms/{formId}/submissions/count', summary: 'How many answers match a filter' })
+    .route({
+      method: 'GET',
+      path: '/forms/{formId}/submissions/count',
+      summary: 'Count the submissions that match a filter',
+    })
     .input(ofForm.extend(submissionFilterFields))
     .output(z.object({ count: z.number().int(), isMore: z.boolean() }))
     .errors({ FORM_NOT_FOUND }),
   get: look
-    .route({ method: 'GET', path: '/submissions/{submissionId}', summary: 'One answer with its history' })
+    .route({ method: 'GET', path: '/submissions/{submissionId}', summary: 'Get a submission with its history' })
     .input(one)
     .output(submissionSchema)
     .errors({ SUBMISSION_NOT_FOUND }),
   change: manage
-    .route({ method: 'POST', path: '/forms/{formId}/submissions/change', summary: 'Mark, move or restore answers' })
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/submissions/change',
+      summary: 'Mark, move or restore several submissions',
+    })
     .input(chosen.extend({ act: z.enum(submissionActs) }).refine(isMeant))
     .output(changed)
     .errors({
@@ -127,7 +135,7 @@ export const submissions = {
     .route({
       method: 'POST',
       path: '/forms/{formId}/submissions/delete',
-      summary: 'Delete answers in the trash for good',
+      summary: 'Delete submissions in the trash permanently',
     })
     .input(chosen.refine(isMeant))
     .output(changed)
@@ -136,7 +144,7 @@ export const submissions = {
     .route({
       method: 'POST',
       path: '/submissions/{submissionId}/edit',
-      summary: 'Change answers; the former ones stay in the history',
+      summary: 'Edit the answers of a submission and record the change',
     })
     .input(one.extend({ answers: z.record(textSchema(64), jsonSchema) }))
     .output(submissionSchema)
@@ -146,7 +154,7 @@ export const submissions = {
       SUBMISSION_EDIT_INVALID: submissionRefusals.SUBMISSION_EDIT_INVALID,
     }),
   addNote: manage
-    .route({ method: 'POST', path: '/submissions/{submissionId}/notes', summary: 'Write a note beside an answer' })
+    .route({ method: 'POST', path: '/submissions/{submissionId}/notes', summary: 'Add a note to a submission' })
     .input(one.extend({ text: proseSchema(submissionLimits.noteLength).min(1) }))
     .output(submissionSchema)
     .errors({ SUBMISSION_NOT_FOUND }),
@@ -154,7 +162,7 @@ export const submissions = {
     .route({
       method: 'POST',
       path: '/submissions/{submissionId}/files/delete',
-      summary: 'Remove a file from an answer',
+      summary: 'Delete a file from a submission',
     })
     .input(one.extend({ fileId: idSchema }))
     .output(submissionSchema)
@@ -163,7 +171,7 @@ export const submissions = {
     .route({
       method: 'POST',
       path: '/submissions/{submissionId}/send-code',
-      summary: 'Mail a code that proves the address',
+      summary: "Send a verification code to a respondent's email address",
     })
     .input(one)
     .output(z.object({ sent: z.boolean() }))
@@ -172,17 +180,21 @@ export const submissions = {
     .route({
       method: 'POST',
       path: '/submissions/{submissionId}/confirm',
-      summary: 'Confirm an address by its mailed code',
+      summary: "Confirm a respondent's email address with the emailed code",
     })
     .input(one.extend({ code: lineSchema(20) }))
     .output(z.object({ verified: z.boolean() }))
     .errors({ SUBMISSION_CODE_WRONG: submissionRefusals.SUBMISSION_CODE_WRONG }),
   erasePerson: erase
-    .route({ method: 'POST', path: '/submissions/erase-person', summary: 'Delete everything that one person answered' })
+    .route({ method: 'POST', path: '/submissions/erase-person', summary: 'Delete all submissions of one respondent' })
     .input(z.object({ email: z.email().max(254) }))
     .output(z.object({ submissions: z.number().int(), partials: z.number().int(), files: z.number().int() })),
   settings: look
-    .route({ method: 'GET', path: '/forms/{formId}/submissions/settings', summary: 'Mails about answers' })
+    .route({
+      method: 'GET',
+      path: '/forms/{formId}/submissions/settings',
+      summary: 'Get the email settings for submissions of a form',
+    })
     .input(ofForm)
     .output(
       submissionSettingsSchema.extend({
@@ -191,12 +203,16 @@ export const submissions = {
     )
     .errors({ FORM_NOT_FOUND }),
   saveSettings: manage
-    .route({ method: 'POST', path: '/forms/{formId}/submissions/settings', summary: 'Change the mails about answers' })
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/submissions/settings',
+      summary: 'Update the email settings for submissions of a form',
+    })
     .input(ofForm.extend(submissionSettingsSchema.shape))
     .output(submissionSettingsSchema)
     .errors({ FORM_NOT_FOUND }),
   startExport: takeAway
-    .route({ method: 'POST', path: '/forms/{formId}/submissions/exports', summary: 'Export answers as a file' })
+    .route({ method: 'POST', path: '/forms/{formId}/submissions/exports', summary: 'Export submissions as a file' })
     .input(
       ofForm.extend({
         format: z.enum(submissionExportFormats),
@@ -210,11 +226,11 @@ export const submissions = {
     .output(submissionExportSchema)
     .errors({ FORM_NOT_FOUND }),
   exports: takeAway
-    .route({ method: 'GET', path: '/form-exports', summary: 'Exports of answers, newest first' })
+    .route({ method: 'GET', path: '/form-exports', summary: 'List the submission exports of a workspace' })
     .input(z.object({ cursor: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }))
     .output(z.object({ exports: z.array(submissionExportSchema), nextCursor: idSchema.nullable() })),
   cancelExport: takeAway
-    .route({ method: 'POST', path: '/form-exports/{exportId}/cancel', summary: 'Stop an export, whoever began it' })
+    .route({ method: 'POST', path: '/form-exports/{exportId}/cancel', summary: 'Cancel a submission export' })
     .input(z.object({ exportId: idSchema }))
     .output(z.object({ cancelled: idSchema }))
     .errors({
@@ -225,7 +241,7 @@ export const submissions = {
     .route({
       method: 'POST',
       path: '/form-exports/{exportId}/retry',
-      summary: 'Make an export again that failed or was stopped, whoever began it',
+      summary: 'Retry a failed or canceled submission export',
     })
     .input(z.object({ exportId: idSchema }))
     .output(z.object({ queued: idSchema }))
@@ -234,7 +250,11 @@ export const submissions = {
       TASK_NOT_RETRYABLE: taskRefusals.TASK_NOT_RETRYABLE,
     }),
   removeExport: takeAway
-    .route({ method: 'POST', path: '/form-exports/{exportId}/delete', summary: 'Remove an export and its file' })
+    .route({
+      method: 'POST',
+      path: '/form-exports/{exportId}/delete',
+      summary: 'Delete a submission export and its file',
+    })
     .input(z.object({ exportId: idSchema }))
     .output(z.object({ removed: idSchema }))
     .errors({
@@ -242,7 +262,11 @@ export const submissions = {
       SUBMISSION_EXPORT_RUNNING: submissionRefusals.SUBMISSION_EXPORT_RUNNING,
     }),
   shares: look
-    .route({ method: 'GET', path: '/forms/{formId}/submissions/shares', summary: 'Links that show answers' })
+    .route({
+      method: 'GET',
+      path: '/forms/{formId}/submissions/shares',
+      summary: 'List the share links for submissions of a form',
+    })
     .input(ofForm)
     .output(z.object({ shares: z.array(submissionShareSchema) }))
     .errors({ FORM_NOT_FOUND }),
@@ -250,7 +274,7 @@ export const submissions = {
     .route({
       method: 'POST',
       path: '/forms/{formId}/submissions/shares',
-      summary: 'Make a link that shows some columns',
+      summary: 'Create a share link for selected columns of submissions',
     })
     .input(
       ofForm.extend({
@@ -261,12 +285,16 @@ export const submissions = {
     .output(submissionShareSchema.extend({ url: z.string() }))
     .errors({ FORM_NOT_FOUND, SUBMISSION_SHARE_LIMIT: submissionRefusals.SUBMISSION_SHARE_LIMIT }),
   unshare: takeAway
-    .route({ method: 'POST', path: '/forms/{formId}/submissions/shares/delete', summary: 'End a link' })
+    .route({
+      method: 'POST',
+      path: '/forms/{formId}/submissions/shares/delete',
+      summary: 'Revoke a share link for submissions',
+    })
     .input(ofForm.extend({ shareId: idSchema }))
     .output(z.object({ removed: idSchema }))
     .errors({ FORM_NOT_FOUND, SUBMISSION_SHARE_NOT_FOUND: submissionRefusals.SUBMISSION_SHARE_NOT_FOUND }),
   shared: operation({ access: 'public' })
-    .route({ method: 'GET', path: '/shared-answers/{secret}', summary: 'Answers behind a link' })
+    .route({ method: 'GET', path: '/shared-answers/{secret}', summary: 'List the submissions behind a share link' })
     .input(
       z.object({
         secret: textSchema(200).min(20),

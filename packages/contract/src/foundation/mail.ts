@@ -28,7 +28,7 @@ const open = operation({ access: 'public' })
 export const mail = {
   mailbox: {
     list: open
-      .route({ method: 'GET', path: '/mailbox', summary: 'Mails of the embedded mailbox, newest first' })
+      .route({ method: 'GET', path: '/mailbox', summary: 'List the emails in the embedded mailbox' })
       .input(
         z.object({
           /** Only mails to this address. */
@@ -41,7 +41,11 @@ export const mail = {
       .output(z.object({ mails: z.array(mailSummarySchema), next: idSchema.nullable() }))
       .errors({ MAILBOX_CLOSED }),
     get: open
-      .route({ method: 'GET', path: '/mailbox/{mailId}', summary: 'One mail with its text' })
+      .route({
+        method: 'GET',
+        path: '/mailbox/{mailId}',
+        summary: 'Get an email in the embedded mailbox with its text',
+      })
       .input(z.object({ mailId: idSchema }))
       .output(mailSummarySchema.extend({ text: z.string(), html: z.string() }))
       .errors({ MAILBOX_CLOSED, MAIL_NOT_FOUND }),

@@ -22,9 +22,9 @@ export const instanceSchema = z.object({
 
 export const system = {
   instance: operation({ access: 'public' })
-    .route({ method: 'GET', path: '/instance', summary: 'Name, version and public addresses of this installation' })
+    .route({ method: 'GET', path: '/instance', summary: 'Get the name, version and public URLs of the installation' })
     .output(instanceSchema),
   providers: operation({ access: 'session' })
-    .route({ method: 'GET', path: '/providers', summary: 'Which provider serves each capability, and why' })
+    .route({ method: 'GET', path: '/providers', summary: 'List the active provider of each capability' })
     .output(z.object({ providers: z.array(providerChoiceSchema) })),
 }

@@ -39,24 +39,24 @@ const named = z.object({ taskId: idSchema })
 
 export const tasks = {
   list: workspace
-    .route({ method: 'GET', path: '/tasks', summary: 'The newest 50 tasks of this person in this workspace' })
+    .route({ method: 'GET', path: '/tasks', summary: 'List your 50 newest tasks in a workspace' })
     .output(z.object({ tasks: z.array(taskSchema) })),
   get: workspace
-    .route({ method: 'GET', path: '/tasks/{taskId}', summary: 'One task' })
+    .route({ method: 'GET', path: '/tasks/{taskId}', summary: 'Get a task with its progress' })
     .input(named)
     .output(taskSchema)
     .errors({ TASK_NOT_FOUND: taskRefusals.TASK_NOT_FOUND }),
   cancel: workspace
-    .route({ method: 'POST', path: '/tasks/{taskId}/cancel', summary: 'Stop a task; what is finished is kept' })
+    .route({ method: 'POST', path: '/tasks/{taskId}/cancel', summary: 'Cancel a task, keeping finished work' })
     .input(named)
     .output(taskSchema)
     .errors({ TASK_NOT_FOUND: taskRefusals.TASK_NOT_FOUND, TASK_NOT_RUNNING: taskRefusals.TASK_NOT_RUNNING }),
   retry: workspace
-    .route({ method: 'POST', path: '/tasks/{taskId}/retry', summary: 'Go on from the stage that failed' })
+    .route({ method: 'POST', path: '/tasks/{taskId}/retry', summary: 'Retry a task from the failed stage' })
     .input(named)
     .output(taskSchema)
     .errors({ TASK_NOT_FOUND: taskRefusals.TASK_NOT_FOUND, TASK_NOT_RETRYABLE: taskRefusals.TASK_NOT_RETRYABLE }),
   clearEnded: workspace
-    .route({ method: 'POST', path: '/tasks/clear-ended', summary: 'Take ended tasks out of the tray' })
+    .route({ method: 'POST', path: '/tasks/clear-ended', summary: 'Clear finished tasks from the tray' })
     .output(z.object({ cleared: z.number().int() })),
 }

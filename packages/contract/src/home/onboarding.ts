@@ -92,13 +92,17 @@ const person = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'perso
 
 export const onboarding = {
   checklist: person
-    .route({ method: 'GET', path: '/onboarding/checklist', summary: 'First things to do, and which are done' })
+    .route({ method: 'GET', path: '/onboarding/checklist', summary: 'Get the onboarding checklist and its progress' })
     .output(checklistSchema),
   dismissChecklist: person
-    .route({ method: 'POST', path: '/onboarding/checklist/dismiss', summary: 'Put the first things away for good' })
+    .route({
+      method: 'POST',
+      path: '/onboarding/checklist/dismiss',
+      summary: 'Dismiss the onboarding checklist permanently',
+    })
     .output(checklistSchema),
   addSamples: operation({ access: 'workspace', needs: 'stories.manage' })
-    .route({ method: 'POST', path: '/onboarding/samples', summary: 'Sample stories for the personal workspace' })
+    .route({ method: 'POST', path: '/onboarding/samples', summary: 'Add sample stories to the personal workspace' })
     .output(z.object({ storyIds: z.array(idSchema) }))
     .errors({ SAMPLES_ELSEWHERE: R.SAMPLES_ELSEWHERE }),
   /** Moves them to the trash. Without `isConfirmed` it is refused while somebody has worked on one of them. */
@@ -109,7 +113,7 @@ export const onboarding = {
     .errors({ SAMPLES_CHANGED: R.SAMPLES_CHANGED }),
   /** What can be refused at once is refused at once; the rest is a task, told by `workspaceSetup`. */
   beginWorkspace: person
-    .route({ method: 'POST', path: '/onboarding/workspaces', summary: 'A new workspace with its team, step by step' })
+    .route({ method: 'POST', path: '/onboarding/workspaces', summary: 'Start the setup of a workspace and its team' })
     .input(
       z.object({
         /** A repeated call with the same key is the same run. */
@@ -121,7 +125,11 @@ export const onboarding = {
     .output(workspaceSetupSchema)
     .errors(setupErrors),
   workspaceSetup: person
-    .route({ method: 'GET', path: '/onboarding/workspaces/{setupId}', summary: 'How far a new workspace is' })
+    .route({
+      method: 'GET',
+      path: '/onboarding/workspaces/{setupId}',
+      summary: 'Get the progress of a workspace setup',
+    })
     .input(z.object({ setupId: idSchema }))
     .output(workspaceSetupSchema)
     .errors({ SETUP_NOT_FOUND: R.SETUP_NOT_FOUND }),
@@ -130,7 +138,7 @@ export const onboarding = {
     .route({
       method: 'POST',
       path: '/onboarding/workspaces/{setupId}/resume',
-      summary: 'Go on from the step that failed',
+      summary: 'Resume a workspace setup from the failed step',
     })
     .input(
       z.object({ setupId: idSchema, name: workspaceNameSchema.optional(), members: setupMembersSchema.optional() }),

@@ -178,7 +178,7 @@ const byWorkspace = z.object({ workspaceId: idSchema })
 /** The console of platform staff. Everything that changes something is written into the audit log. */
 export const staff = {
   overview: staffOnly
-    .route({ method: 'GET', path: '/staff/overview', summary: 'Health and figures of this installation' })
+    .route({ method: 'GET', path: '/staff/overview', summary: 'Get the health and key metrics of the installation' })
     .output(
       z.object({
         health: z.array(healthPartSchema),
@@ -193,7 +193,7 @@ export const staff = {
       }),
     ),
   acts: staffOnly
-    .route({ method: 'GET', path: '/staff/acts', summary: 'What staff did, newest first' })
+    .route({ method: 'GET', path: '/staff/acts', summary: 'List the audit events of platform staff' })
     .input(
       z.object({
         limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -218,13 +218,13 @@ export const staff = {
     ),
   people: {
     list: staffOnly
-      .route({ method: 'GET', path: '/staff/people', summary: 'People by name or address, newest first' })
+      .route({ method: 'GET', path: '/staff/people', summary: 'List users by name or email address' })
       .input(
         z.object({ search, state: z.enum(['all', 'disabled', 'unverified', 'staff']).default('all'), ...pageOf() }),
       )
       .output(z.object({ people: z.array(staffPersonSchema), next: z.string().nullable() })),
     get: staffOnly
-      .route({ method: 'GET', path: '/staff/people/{personId}', summary: 'One person' })
+      .route({ method: 'GET', path: '/staff/people/{personId}', summary: 'Get a user account' })
       .input(byPerson)
       .output(
         staffPersonSchema.extend({
@@ -246,18 +246,26 @@ export const staff = {
       .route({
         method: 'POST',
         path: '/staff/people/{personId}/disabled',
-        summary: 'Lock an account out, or let it in',
+        summary: 'Disable or enable a user account',
       })
       .input(byPerson.extend({ isDisabled: z.boolean(), reason: proseSchema(500).min(3) }))
       .output(done)
       .errors({ PERSON_NOT_FOUND, STAFF_NOT_ONESELF }),
     endSessions: changing
-      .route({ method: 'POST', path: '/staff/people/{personId}/end-sessions', summary: 'Sign a person out everywhere' })
+      .route({
+        method: 'POST',
+        path: '/staff/people/{personId}/end-sessions',
+        summary: 'Revoke all sessions of a user',
+      })
       .input(byPerson)
       .output(z.object({ ended: z.number().int() }))
       .errors({ PERSON_NOT_FOUND }),
     resendVerification: changing
-      .route({ method: 'POST', path: '/staff/people/{personId}/verification', summary: 'Another verification mail' })
+      .route({
+        method: 'POST',
+        path: '/staff/people/{personId}/verification',
+        summary: 'Resend the verification email of a user',
+      })
       .input(byPerson)
       .output(done)
       .errors({
@@ -269,7 +277,7 @@ export const staff = {
       .route({
         method: 'POST',
         path: '/staff/people/{personId}/reset-second-factor',
-        summary: 'Take app, passkeys and backup codes off an account; its person is told by mail',
+        summary: 'Reset two-factor authentication for a user',
       })
       .input(byPerson.extend({ reason: proseSchema(500).min(3) }))
       .output(done)
@@ -277,11 +285,11 @@ export const staff = {
   },
   workspaces: {
     list: staffOnly
-      .route({ method: 'GET', path: '/staff/workspaces', summary: 'Workspaces by name, owner or id, newest first' })
+      .route({ method: 'GET', path: '/staff/workspaces', summary: 'List workspaces by name, owner or ID' })
       .input(z.object({ search, kind: z.enum(['all', 'shared', 'personal']).default('all'), ...pageOf() }))
       .output(z.object({ workspaces: z.array(staffWorkspaceSchema), next: z.string().nullable() })),
     get: staffOnly
-      .route({ method: 'GET', path: '/staff/workspaces/{workspaceId}', summary: 'One workspace' })
+      .route({ method: 'GET', path: '/staff/workspaces/{workspaceId}', summary: 'Get the details of a workspace' })
       .input(byWorkspace)
       .output(
         staffWorkspaceSchema.extend({
@@ -307,7 +315,7 @@ export const staff = {
       .route({
         method: 'POST',
         path: '/staff/workspaces/{workspaceId}/subscription',
-        summary: "Set what the workspace's owner has subscribed to; nothing is charged",
+        summary: 'Set the subscription of a workspace owner without charging',
       })
       .input(
         byWorkspace.extend({
@@ -328,7 +336,7 @@ export const staff = {
       .route({
         method: 'POST',
         path: '/staff/workspaces/{workspaceId}/features',
-        summary: 'Switch a feature on or off',
+        summary: 'Enable or disable a feature of a workspace',
       })
       .input(byWorkspace.extend({ feature: z.enum(workspaceFeatures), isOn: z.boolean() }))
       .output(z.object({ features: z.array(z.enum(workspaceFeatures)) }))
@@ -336,13 +344,13 @@ export const staff = {
   },
   looks: {
     list: staffOnly
-      .route({ method: 'GET', path: '/staff/looks', summary: 'Workspaces that I may look into now' })
+      .route({ method: 'GET', path: '/staff/looks', summary: 'List the workspaces you have support access to' })
       .output(z.object({ looks: z.array(lookSchema) })),
     begin: changing
       .route({
         method: 'POST',
         path: '/staff/workspaces/{workspaceId}/look',
-        summary: 'Leave to look into a workspace for a while; its owner is told by mail',
+        summary: 'Start read-only support access to a workspace and notify its owner',
       })
       .input(
         byWorkspace.extend({
@@ -353,13 +361,17 @@ export const staff = {
       .output(z.object({ look: lookSchema }))
       .errors({ STAFF_WORKSPACE_NOT_FOUND, LOOK_NOT_NEEDED: R.LOOK_NOT_NEEDED }),
     end: staffOnly
-      .route({ method: 'DELETE', path: '/staff/workspaces/{workspaceId}/look', summary: 'Stop looking' })
+      .route({
+        method: 'DELETE',
+        path: '/staff/workspaces/{workspaceId}/look',
+        summary: 'End support access to a workspace',
+      })
       .input(byWorkspace)
       .output(done),
   },
   plans: {
     list: staffOnly
-      .route({ method: 'GET', path: '/staff/plans', summary: 'What every plan allows, and what staff have set' })
+      .route({ method: 'GET', path: '/staff/plans', summary: 'List the limits and staff overrides of every plan' })
       .output(
         z.object({
           plans: z.array(staffPlanSchema),
@@ -367,47 +379,47 @@ export const staff = {
         }),
       ),
     set: changing
-      .route({ method: 'PUT', path: '/staff/plans/{plan}', summary: 'Set some keys of a plan; all others as built in' })
+      .route({ method: 'PUT', path: '/staff/plans/{plan}', summary: 'Replace the staff overrides of a plan' })
       .input(z.object({ plan: z.enum(planNames), patch: planPatchSchema }))
       .output(staffPlanSchema),
     reset: changing
-      .route({ method: 'DELETE', path: '/staff/plans/{plan}', summary: 'The plan as it is built in' })
+      .route({ method: 'DELETE', path: '/staff/plans/{plan}', summary: 'Reset a plan to its built-in limits' })
       .input(z.object({ plan: z.enum(planNames) }))
       .output(staffPlanSchema),
     setId: changing
-      .route({ method: 'PUT', path: '/staff/plan-ids', summary: 'Which plan an id of the payment provider stands for' })
+      .route({ method: 'PUT', path: '/staff/plan-ids', summary: "Map a payment provider's plan ID to a plan" })
       .input(z.object({ id: nameSchema(120), plan: z.enum(planNames) }))
       .output(done),
     removeId: changing
-      .route({ method: 'DELETE', path: '/staff/plan-ids/{id}', summary: 'Forget an id that staff have set' })
+      .route({ method: 'DELETE', path: '/staff/plan-ids/{id}', summary: 'Delete a plan ID mapping set by staff' })
       .input(z.object({ id: textSchema(120).min(1) }))
       .output(done)
       .errors({ PLAN_ID_NOT_FOUND: R.PLAN_ID_NOT_FOUND }),
   },
   list: {
     get: staffOnly
-      .route({ method: 'GET', path: '/staff/list', summary: 'Who is platform staff, and by what' })
+      .route({ method: 'GET', path: '/staff/list', summary: 'List the platform staff entries and their sources' })
       .output(z.object({ entries: z.array(staffEntrySchema) })),
     add: changing
-      .route({ method: 'POST', path: '/staff/list', summary: 'List an address or a domain' })
+      .route({ method: 'POST', path: '/staff/list', summary: 'Add an email address or domain to platform staff' })
       .input(z.object({ entry: staffEntryInputSchema, note: proseSchema(200).default('') }))
       .output(z.object({ entry: staffEntrySchema }))
       .errors({ STAFF_ENTRY_KNOWN: R.STAFF_ENTRY_KNOWN, STAFF_ENTRY_PUBLIC: R.STAFF_ENTRY_PUBLIC }),
     remove: changing
-      .route({ method: 'DELETE', path: '/staff/list/{entry}', summary: 'Take it off the list' })
+      .route({ method: 'DELETE', path: '/staff/list/{entry}', summary: 'Remove an entry from platform staff' })
       .input(z.object({ entry: staffEntryInputSchema }))
       .output(done)
       .errors({ STAFF_ENTRY_NOT_FOUND: R.STAFF_ENTRY_NOT_FOUND, STAFF_ENTRY_OWN: R.STAFF_ENTRY_OWN }),
   },
   queues: {
     counts: staffOnly
-      .route({ method: 'GET', path: '/staff/queues', summary: 'Jobs by queue' })
+      .route({ method: 'GET', path: '/staff/queues', summary: 'Get the job counts of every queue' })
       .output(z.object({ queues: z.array(queueCountsSchema) })),
     jobs: staffOnly
       .route({
         method: 'GET',
         path: '/staff/jobs',
-        summary: 'Jobs of one state, newest first, without what they carry',
+        summary: 'List the jobs in a given state without their payloads',
       })
       .input(
         z.object({
@@ -418,12 +430,12 @@ export const staff = {
       )
       .output(z.object({ jobs: z.array(staffJobSchema), next: z.string().nullable() })),
     retry: changing
-      .route({ method: 'POST', path: '/staff/jobs/{jobId}/retry', summary: 'Try a failed job again' })
+      .route({ method: 'POST', path: '/staff/jobs/{jobId}/retry', summary: 'Retry a failed job' })
       .input(z.object({ jobId: idSchema }))
       .output(done)
       .errors({ JOB_NOT_FOUND: R.JOB_NOT_FOUND, JOB_CHANGED: R.JOB_CHANGED }),
     cancel: changing
-      .route({ method: 'POST', path: '/staff/jobs/{jobId}/cancel', summary: 'Take a waiting job out' })
+      .route({ method: 'POST', path: '/staff/jobs/{jobId}/cancel', summary: 'Cancel a pending job' })
       .input(z.object({ jobId: idSchema }))
       .output(done)
       .errors({ JOB_NOT_FOUND: R.JOB_NOT_FOUND, JOB_CHANGED: R.JOB_CHANGED }),
@@ -433,7 +445,7 @@ export const staff = {
       .route({
         method: 'GET',
         path: '/staff/mail',
-        summary: 'Mails and what became of them, newest first; never their text',
+        summary: 'List sent emails and their delivery status',
       })
       .input(z.object({ search, state: z.enum([...mailStates, 'all']).default('all'), ...pageOf() }))
       .output(z.object({ mails: z.array(staffMailSchema), next: z.string().nullable() })),
@@ -441,7 +453,7 @@ export const staff = {
       .route({
         method: 'POST',
         path: '/staff/mail/{mailId}/resend',
-        summary: 'Send a kept mail again, to the same address',
+        summary: 'Resend a stored email to the same address',
       })
       .input(z.object({ mailId: idSchema }))
       .output(done)

@@ -124,7 +124,7 @@ const named = z.object({ assetId: idSchema })
 /** Uploads are plain HTTP, so that their progress can be shown: POST /api/assets/upload?workspace=&name= with the bytes. */
 export const assets = {
   list: read
-    .route({ method: 'GET', path: '/assets', summary: 'Files of the workspace, newest first' })
+    .route({ method: 'GET', path: '/assets', summary: 'List the assets of a workspace' })
     .input(
       z.object({
         kind: z.enum(assetKinds).optional(),
@@ -139,12 +139,16 @@ export const assets = {
     )
     .output(z.object({ assets: z.array(listedAssetSchema), next: z.string().nullable() })),
   get: read
-    .route({ method: 'GET', path: '/assets/{assetId}', summary: 'One file' })
+    .route({ method: 'GET', path: '/assets/{assetId}', summary: 'Get an asset of the library' })
     .input(named)
     .output(assetSchema)
     .errors({ ASSET_NOT_FOUND }),
   update: write
-    .route({ method: 'POST', path: '/assets/{assetId}', summary: 'Change its name, description, tags or credit' })
+    .route({
+      method: 'POST',
+      path: '/assets/{assetId}',
+      summary: 'Update the name, alt text, tags or credit of an asset',
+    })
     .input(
       named.extend({
         name: nameSchema(200).optional(),
@@ -159,7 +163,7 @@ export const assets = {
     .route({
       method: 'POST',
       path: '/assets/{assetId}/remove',
-      summary: 'Take a file out of the library; what is published keeps it',
+      summary: 'Delete an asset from the library, keeping it in published content',
     })
     .input(
       named.extend({
@@ -170,7 +174,7 @@ export const assets = {
     .output(z.object({ removed: idSchema }))
     .errors({ ASSET_NOT_FOUND, ASSET_IN_USE }),
   usage: read
-    .route({ method: 'GET', path: '/assets/{assetId}/usage', summary: 'Where a file is used' })
+    .route({ method: 'GET', path: '/assets/{assetId}/usage', summary: 'Get the usage of an asset' })
     .input(named)
     .output(assetUsageSchema)
     .errors({ ASSET_NOT_FOUND }),
@@ -190,25 +194,29 @@ const namedFolder = z.object({ folderId: idSchema })
 /** Folders of the media library, one beside the other, by name. */
 export const assetFolders = {
   list: read
-    .route({ method: 'GET', path: '/asset-folders', summary: 'Folders of the library, by name' })
+    .route({ method: 'GET', path: '/asset-folders', summary: 'List the folders of the asset library' })
     .output(z.object({ folders: z.array(assetFolderSchema) })),
   create: write
-    .route({ method: 'POST', path: '/asset-folders', summary: 'A new folder of the library' })
+    .route({ method: 'POST', path: '/asset-folders', summary: 'Create an asset folder' })
     .input(z.object({ name: folderName }))
     .output(assetFolderSchema)
     .errors({ ASSET_FOLDER_LIMIT_REACHED, ASSET_FOLDER_NAME_TAKEN }),
   rename: write
-    .route({ method: 'POST', path: '/asset-folders/{folderId}', summary: 'Give a folder another name' })
+    .route({ method: 'POST', path: '/asset-folders/{folderId}', summary: 'Rename an asset folder' })
     .input(namedFolder.extend({ name: folderName }))
     .output(assetFolderSchema)
     .errors({ ASSET_FOLDER_NOT_FOUND, ASSET_FOLDER_NAME_TAKEN }),
   remove: write
-    .route({ method: 'POST', path: '/asset-folders/{folderId}/remove', summary: 'Remove a folder; its files stay' })
+    .route({
+      method: 'POST',
+      path: '/asset-folders/{folderId}/remove',
+      summary: 'Delete an asset folder, keeping its assets',
+    })
     .input(namedFolder)
     .output(z.object({ removed: idSchema }))
     .errors({ ASSET_FOLDER_NOT_FOUND }),
   move: write
-    .route({ method: 'POST', path: '/assets-move', summary: 'Put files into a folder, or with null into none' })
+    .route({ method: 'POST', path: '/assets-move', summary: 'Move assets into a folder or out of all folders' })
     .input(z.object({ assetIds: z.array(idSchema).min(1).max(150), folderId: idSchema.nullable() }))
     .output(z.object({ moved: z.number().int() }))
     .errors({ ASSET_NOT_FOUND, ASSET_FOLDER_NOT_FOUND }),

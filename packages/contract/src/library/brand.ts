@@ -245,38 +245,38 @@ const inStory = operation({ access: 'workspace', needs: 'stories.manage' })
 /** Pictures come by plain HTTP: POST /api/brand/upload?workspace=&filename=&use= with the form field `upload`. */
 export const brand = {
   get: read
-    .route({ method: 'GET', path: '/brand', summary: 'Brand details and publisher settings' })
+    .route({ method: 'GET', path: '/brand', summary: 'Get the brand details and publisher settings' })
     .output(brandViewSchema),
   save: write
-    .route({ method: 'POST', path: '/brand', summary: 'Save brand details; what is left out stays' })
+    .route({ method: 'POST', path: '/brand', summary: 'Update the brand details' })
     .input(brandFieldsSchema.partial())
     .output(brandViewSchema)
     .errors({ BRAND_PICTURE_UNKNOWN: R.BRAND_PICTURE_UNKNOWN }),
   industries: read
-    .route({ method: 'GET', path: '/brand/industries', summary: 'Industries to choose from' })
+    .route({ method: 'GET', path: '/brand/industries', summary: 'List the industries a brand can choose' })
     .output(z.object({ items: z.array(z.object({ id: z.enum(industries), name: z.string() })) })),
   typography: read
-    .route({ method: 'GET', path: '/typography', summary: 'Typography of new texts' })
+    .route({ method: 'GET', path: '/typography', summary: 'Get the default typography of new text' })
     .output(z.object({ typography: typographySchema, isSaved: z.boolean() })),
   saveTypography: write
-    .route({ method: 'POST', path: '/typography', summary: 'Save the typography of new texts' })
+    .route({ method: 'POST', path: '/typography', summary: 'Save the default typography of new text' })
     .input(typographySchema)
     .output(z.object({ typography: typographySchema, isSaved: z.boolean() })),
   looks: read
-    .route({ method: 'GET', path: '/saved-looks', summary: 'Saved text styles and blocks, newest first' })
+    .route({ method: 'GET', path: '/saved-looks', summary: 'List the saved text styles and blocks' })
     .output(z.object({ looks: z.array(savedLookSchema) })),
   saveLook: inStory
-    .route({ method: 'POST', path: '/saved-looks', summary: 'Keep a text style or a block of elements' })
+    .route({ method: 'POST', path: '/saved-looks', summary: 'Save a text style or block of elements' })
     .input(z.object({ name: nameSchema(80), data: jsonSchema }))
     .output(savedLookSchema)
     .errors({ SAVED_LOOK_LIMIT: R.SAVED_LOOK_LIMIT, SAVED_LOOK_INVALID: R.SAVED_LOOK_INVALID }),
   renameLook: inStory
-    .route({ method: 'POST', path: '/saved-looks/{lookId}', summary: 'Give a saved style or block another name' })
+    .route({ method: 'POST', path: '/saved-looks/{lookId}', summary: 'Rename a saved style or block' })
     .input(z.object({ lookId: idSchema, name: nameSchema(80) }))
     .output(savedLookSchema)
     .errors({ SAVED_LOOK_NOT_FOUND: R.SAVED_LOOK_NOT_FOUND }),
   removeLook: inStory
-    .route({ method: 'POST', path: '/saved-looks/{lookId}/remove', summary: 'Forget a saved style or block' })
+    .route({ method: 'POST', path: '/saved-looks/{lookId}/remove', summary: 'Delete a saved style or block' })
     .input(z.object({ lookId: idSchema }))
     .output(z.object({ removed: idSchema }))
     .errors({ SAVED_LOOK_NOT_FOUND: R.SAVED_LOOK_NOT_FOUND }),

@@ -131,7 +131,7 @@ const write = operation({ access: 'workspace', needs: 'fonts.manage' })
 
 /** Font files come by plain HTTP: POST /api/fonts/upload?workspace=&filename= with the form field `upload`. */
 export const fonts = {
-  list: read.route({ method: 'GET', path: '/fonts', summary: 'Own fonts of the workspace by id' }).output(
+  list: read.route({ method: 'GET', path: '/fonts', summary: 'List the custom fonts of a workspace' }).output(
     z.object({
       fonts: z.record(z.string(), workspaceFontSchema),
       /** The plan that has own fonts, where the present one does not (R-53). */
@@ -142,7 +142,7 @@ export const fonts = {
     .route({
       method: 'POST',
       path: '/fonts',
-      summary: 'Make fonts or change them; keys that are no id of a font make a new one',
+      summary: 'Create or update custom fonts',
     })
     .input(
       z.object({
@@ -170,7 +170,11 @@ export const fonts = {
       PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED,
     }),
   remove: operation({ access: 'workspace', needs: 'fonts.delete' })
-    .route({ method: 'POST', path: '/fonts/{fontId}/remove', summary: 'Remove a font; what is published keeps it' })
+    .route({
+      method: 'POST',
+      path: '/fonts/{fontId}/remove',
+      summary: 'Delete a custom font, keeping it in published content',
+    })
     .input(z.object({ fontId: idSchema }))
     .output(z.object({ removed: idSchema }))
     .errors({ FONT_NOT_FOUND: R.FONT_NOT_FOUND }),
@@ -178,7 +182,7 @@ export const fonts = {
     .route({
       method: 'GET',
       path: '/fonts/google',
-      summary: 'The catalogue of open fonts; all are served by ourselves',
+      summary: 'List the open fonts served by this installation',
     })
     .output(
       z.object({
@@ -189,7 +193,7 @@ export const fonts = {
     )
     .errors({ FONT_CATALOGUE_UNAVAILABLE: R.FONT_CATALOGUE_UNAVAILABLE }),
   faces: operation({ access: 'workspace', needs: 'stories.view' })
-    .route({ method: 'GET', path: '/fonts/faces', summary: 'The faces of one family, for showing it' })
+    .route({ method: 'GET', path: '/fonts/faces', summary: 'List the faces of a font family' })
     .input(z.object({ family: textSchema(80).min(1) }))
     .output(z.object({ faces: z.array(fontFaceSourceSchema) })),
 }

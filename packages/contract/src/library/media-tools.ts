@@ -41,13 +41,13 @@ const begun = z.object({ task: taskSchema, madeId: idSchema })
 /** Work on recordings of the library that takes a while (EDIT-10, EDIT-11, EDIT-13, EDIT-17). */
 export const mediaTools = {
   state: write
-    .route({ method: 'GET', path: '/media-tools', summary: 'Whether what is said can be written down here' })
+    .route({ method: 'GET', path: '/media-tools', summary: 'Check whether speech can be transcribed' })
     .output(z.object({ hasSubtitles: z.boolean() })),
   removeNoise: write
     .route({
       method: 'POST',
       path: '/media-tools/noise',
-      summary: 'Take background noise out of a recording; its minutes count against the plan',
+      summary: 'Remove background noise from audio',
     })
     .input(z.object({ assetId: idSchema }))
     .output(begun)
@@ -56,7 +56,7 @@ export const mediaTools = {
     .route({
       method: 'POST',
       path: '/media-tools/subtitles',
-      summary: 'Write down what is said as a track of subtitles; its minutes count against the plan',
+      summary: 'Generate a subtitle track from speech',
     })
     .input(z.object({ assetId: idSchema, language: textSchema(35).min(2) }))
     .output(begun)
@@ -65,7 +65,7 @@ export const mediaTools = {
     .route({
       method: 'POST',
       path: '/media-tools/cut',
-      summary: 'A film that holds only a part of another, so that readers load no more than they see',
+      summary: 'Create a video from a part of another video',
     })
     .input(
       z.object({

@@ -37,13 +37,13 @@ const write = operation({ access: 'workspace', needs: 'stories.manage' })
 /** Pictures made of words by a machine (EDIT-15). */
 export const pictures = {
   state: write
-    .route({ method: 'GET', path: '/pictures/state', summary: 'Whether pictures can be made, and on whose key' })
+    .route({ method: 'GET', path: '/pictures/state', summary: 'Check whether images can be generated' })
     .output(z.object({ by: z.enum(['installation', 'owner', 'nobody']) })),
   make: write
     .route({
       method: 'POST',
       path: '/pictures/make',
-      summary: 'Make a picture of words and keep it in the library; counts against the plan',
+      summary: 'Generate an image from a prompt and save it to the library',
     })
     .input(
       z.object({

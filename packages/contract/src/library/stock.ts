@@ -44,7 +44,7 @@ const write = operation({ access: 'workspace', needs: 'stories.manage' })
 /** Pictures and films of others, and drawings of our own, that may be used in stories. */
 export const stock = {
   sources: write
-    .route({ method: 'GET', path: '/stock/sources', summary: 'Where pictures and films can be searched' })
+    .route({ method: 'GET', path: '/stock/sources', summary: 'List the searchable sources of stock media' })
     .output(
       z.object({
         sources: z.array(
@@ -59,7 +59,7 @@ export const stock = {
       }),
     ),
   search: write
-    .route({ method: 'GET', path: '/stock/search', summary: 'Search one source' })
+    .route({ method: 'GET', path: '/stock/search', summary: 'Search a source of stock media' })
     .input(
       z.object({
         source: z.enum(stockSources),
@@ -80,7 +80,7 @@ export const stock = {
     .route({
       method: 'POST',
       path: '/stock/take',
-      summary: 'Copy an item into the library, with its credit and licence',
+      summary: 'Copy a stock item into the library with credit and license',
     })
     .input(z.object({ token: textSchema(4_000) }))
     .output(assetSchema)

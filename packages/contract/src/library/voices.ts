@@ -86,19 +86,19 @@ const flag = z
 
 export const voices = {
   list: read
-    .route({ method: 'GET', path: '/voices', summary: 'Voices that can speak, those of one language first when asked' })
+    .route({ method: 'GET', path: '/voices', summary: 'List the voices available for speech' })
     .input(z.object({ language: textSchema(20).optional() }))
     .output(z.object({ voices: z.array(voiceSchema) })),
   /** The name of the parameter is the specification's (WIZ-20): it adds the ready-made voices to the cloned ones. */
   cloned: read
-    .route({ method: 'GET', path: '/cloned-voices', summary: 'Cloned voices of the workspace' })
+    .route({ method: 'GET', path: '/cloned-voices', summary: 'List the cloned voices of a workspace' })
     .input(z.object({ showMsVoices: flag.default(false) }))
     .output(z.object({ voices: z.array(voiceSchema) })),
   clone: write
     .route({
       method: 'POST',
       path: '/cloned-voices',
-      summary: 'Make a voice from recordings, with the consent of who speaks',
+      summary: "Clone a voice from audio with the speaker's consent",
     })
     .input(
       z.object({
@@ -120,12 +120,12 @@ export const voices = {
       PLAN_LIMIT_REACHED: billingRefusals.PLAN_LIMIT_REACHED,
     }),
   removeCloned: write
-    .route({ method: 'POST', path: '/cloned-voices/{voiceId}/remove', summary: 'Forget a cloned voice' })
+    .route({ method: 'POST', path: '/cloned-voices/{voiceId}/remove', summary: 'Delete a cloned voice' })
     .input(z.object({ voiceId: textSchema(120) }))
     .output(z.object({ removed: z.string() }))
     .errors({ VOICE_NOT_FOUND: V.VOICE_NOT_FOUND, SPEECH_UNAVAILABLE: V.SPEECH_UNAVAILABLE, ...keyRefusals }),
   sample: write
-    .route({ method: 'POST', path: '/voices/sample', summary: 'Hear a voice say one line; nothing is counted' })
+    .route({ method: 'POST', path: '/voices/sample', summary: 'Generate a voice sample without counting usage' })
     .input(z.object({ voiceId: textSchema(120), language: textSchema(20).min(2) }))
     .output(z.object({ text: z.string(), durationMs: z.number().int(), mime: z.string(), audioBase64: z.string() }))
     .errors({
@@ -140,7 +140,7 @@ export const voices = {
     .route({
       method: 'POST',
       path: '/voices/speak',
-      summary: 'Speak a text and keep the recording; counts against the plan',
+      summary: 'Generate speech from text and save the audio',
     })
     .input(
       z.object({
@@ -157,13 +157,13 @@ export const voices = {
       PLAN_BALANCE_SPENT: billingRefusals.PLAN_BALANCE_SPENT,
     }),
   music: read
-    .route({ method: 'GET', path: '/music', summary: 'Music that may be used under stories' })
+    .route({ method: 'GET', path: '/music', summary: 'List the music tracks available for stories' })
     .output(z.object({ tracks: z.array(musicTrackSchema) })),
   addMusic: write
     .route({
       method: 'POST',
       path: '/music/{trackId}/add',
-      summary: 'Put a piece of music into the library of the workspace',
+      summary: 'Add a music track to the library',
     })
     .input(z.object({ trackId: textSchema(60) }))
     .output(assetSchema)

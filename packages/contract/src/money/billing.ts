@@ -120,40 +120,40 @@ const ofProduct = z.object({ product: z.enum(products).default('stories') })
 export const billing = {
   /** To a guest it looks like that of a workspace nobody pays for, without the owner's address. */
   subscription: anyone
-    .route({ method: 'GET', path: '/subscription', summary: "The subscription of the workspace's owner" })
+    .route({ method: 'GET', path: '/subscription', summary: 'Get the subscription of the workspace owner' })
     .input(ofProduct)
     .output(subscriptionSchema),
   freeSubscription: member
-    .route({ method: 'GET', path: '/subscription/free', summary: 'What the free plan looks like as a subscription' })
+    .route({ method: 'GET', path: '/subscription/free', summary: 'Get the free plan in the form of a subscription' })
     .output(subscriptionSchema),
   allPlans: session
-    .route({ method: 'GET', path: '/plans', summary: 'Plans that can be bought' })
+    .route({ method: 'GET', path: '/plans', summary: 'List the plans available for purchase' })
     .input(z.object({ isLtd: queryFlag.optional() }))
     .output(z.object({ plans: z.array(planSchema) })),
   plansConfig: session
-    .route({ method: 'GET', path: '/plans/config', summary: 'What each plan allows' })
+    .route({ method: 'GET', path: '/plans/config', summary: 'Get the limits of each plan' })
     .input(z.object({ planId: textSchema(120).optional() }))
     .output(z.object({ plans: z.record(z.string(), planConfigSchema) })),
   stats: member
-    .route({ method: 'GET', path: '/stats', summary: 'Usage of the account against its plan' })
+    .route({ method: 'GET', path: '/stats', summary: 'Get the usage of the account against its plan' })
     .input(z.object({ user: idSchema.optional() }))
     .output(statsSchema),
   /** A guest is told only the features that change what the story editor offers. */
   featuresAccess: anyone
-    .route({ method: 'GET', path: '/account/features-access', summary: 'The features this workspace has' })
+    .route({ method: 'GET', path: '/account/features-access', summary: 'List the features available to a workspace' })
     .input(z.object({ user: idSchema.optional() }))
     .output(z.object({ features: z.array(z.string()) })),
   skip: {
     get: session
-      .route({ method: 'GET', path: '/billing/skip', summary: 'Whether the plan choice is put off' })
+      .route({ method: 'GET', path: '/billing/skip', summary: 'Check whether the choice of a plan is postponed' })
       .output(skipStateSchema),
     choose: session
-      .route({ method: 'POST', path: '/billing/skip', summary: 'Put the plan choice off for 24 hours' })
+      .route({ method: 'POST', path: '/billing/skip', summary: 'Postpone the choice of a plan for 24 hours' })
       .output(skipStateSchema)
       .errors({ SKIP_NOT_OFFERED: billingRefusals.SKIP_NOT_OFFERED }),
   },
   chooseProduct: member
-    .route({ method: 'POST', path: '/billing/active-product', summary: 'Which product the billing screen is about' })
+    .route({ method: 'POST', path: '/billing/active-product', summary: 'Set the active product of the billing screen' })
     .input(z.object({ product: z.enum(products) }))
     .output(z.object({ product: z.enum(products) })),
 }

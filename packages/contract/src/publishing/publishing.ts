@@ -85,13 +85,13 @@ const admin = operation({ access: 'workspace', needs: 'domains.manage' })
 
 export const publishing = {
   channels: read
-    .route({ method: 'GET', path: '/channels', summary: 'The publishing channels of the workspace' })
+    .route({ method: 'GET', path: '/channels', summary: 'List the publishing channels of a workspace' })
     .output(z.object({ channels: z.array(channelSchema) })),
   updateChannel: admin
     .route({
       method: 'POST',
       path: '/channels/{channelId}',
-      summary: 'Handle, name and publisher; old addresses go on to the new',
+      summary: 'Update the handle, name, language or publisher of a channel',
     })
     .input(
       z.object({
@@ -110,7 +110,7 @@ export const publishing = {
       HANDLE_RESERVED: R.HANDLE_RESERVED,
     }),
   publishedStories: read
-    .route({ method: 'GET', path: '/published-stories', summary: 'Published stories of a channel' })
+    .route({ method: 'GET', path: '/published-stories', summary: 'List the published stories of a channel' })
     .input(
       z.object({
         channelId: idSchema,

@@ -43,10 +43,10 @@ const write = operation({ access: 'workspace', needs: 'stories.manage' })
 /** Help with words while a story is made. Nothing is written into a story here: answers are proposals. */
 export const assistant = {
   abilities: read
-    .route({ method: 'GET', path: '/assistant', summary: 'What the assistant can do here' })
+    .route({ method: 'GET', path: '/assistant', summary: 'Get the available features of the assistant' })
     .output(z.object({ canReword: z.boolean() })),
   reword: write
-    .route({ method: 'POST', path: '/assistant/reword', summary: 'Texts said in another way, or in another language' })
+    .route({ method: 'POST', path: '/assistant/reword', summary: 'Rewrite or translate texts' })
     .input(
       z.object({
         act: z.enum(rewordActs),
@@ -67,7 +67,7 @@ export const assistant = {
     .output(z.object({ texts: z.array(z.string()) }))
     .errors(errors),
   nameStory: write
-    .route({ method: 'POST', path: '/assistant/names', summary: 'Titles and a description for a story of these texts' })
+    .route({ method: 'POST', path: '/assistant/names', summary: 'Suggest titles and a description for a story' })
     .input(
       z.object({
         language: languageSchema,
@@ -80,7 +80,7 @@ export const assistant = {
     .route({
       method: 'POST',
       path: '/assistant/pictures',
-      summary: 'What pictures of the library show, for people who cannot see them',
+      summary: 'Generate alt text for images in the library',
     })
     .input(
       z.object({

@@ -102,7 +102,7 @@ const named = z.object({ batchId: idSchema })
 
 export const exports = {
   list: takeAway
-    .route({ method: 'GET', path: '/exported-stories', summary: 'Exports of the workspace, newest first' })
+    .route({ method: 'GET', path: '/exported-stories', summary: 'List the story exports of a workspace' })
     .input(
       z.object({
         page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -118,7 +118,7 @@ export const exports = {
       }),
     ),
   status: takeAway
-    .route({ method: 'GET', path: '/exported-stories/{batchId}/status', summary: 'How far an export is' })
+    .route({ method: 'GET', path: '/exported-stories/{batchId}/status', summary: 'Get the status of a story export' })
     .input(named.extend({ storyId: idSchema.optional() }))
     .output(
       z.object({
@@ -131,7 +131,7 @@ export const exports = {
     )
     .errors({ EXPORT_NOT_FOUND }),
   start: takeAway
-    .route({ method: 'POST', path: '/stories/{storyId}/exports', summary: 'Export a story as it stands now' })
+    .route({ method: 'POST', path: '/stories/{storyId}/exports', summary: 'Start an export of the current story' })
     .input(
       z.object({
         storyId: idSchema,
@@ -158,7 +158,7 @@ export const exports = {
     .route({
       method: 'POST',
       path: '/exported-stories/{batch_id}/retry',
-      summary: 'Try a failed export again; pages that are done stay',
+      summary: 'Retry a failed story export, keeping finished pages',
     })
     .input(
       z.object({
@@ -175,13 +175,17 @@ export const exports = {
     .route({
       method: 'POST',
       path: '/exported-stories/{batchId}/cancel',
-      summary: 'Stop an export; finished pages stay',
+      summary: 'Cancel a story export, keeping finished pages',
     })
     .input(named)
     .output(exportBatchSchema)
     .errors({ EXPORT_NOT_FOUND, EXPORT_NOT_RUNNING }),
   remove: takeAway
-    .route({ method: 'POST', path: '/exported-stories/{batchId}/delete', summary: 'Remove an export and its files' })
+    .route({
+      method: 'POST',
+      path: '/exported-stories/{batchId}/delete',
+      summary: 'Delete a story export and its files',
+    })
     .input(named)
     .output(z.object({ removed: idSchema }))
     .errors({ EXPORT_NOT_FOUND, EXPORT_RUNNING: exportRefusals.EXPORT_RUNNING }),

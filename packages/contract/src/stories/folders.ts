@@ -23,7 +23,7 @@ export const folders = {
     .route({
       method: 'GET',
       path: '/folders',
-      summary: 'The folders as a tree, by name, each with its stories counted',
+      summary: 'List the story folders of a workspace as a tree',
     })
     .input(
       z.object({
@@ -36,7 +36,7 @@ export const folders = {
     .output(z.object({ folders: z.array(folderSchema), storyCount: z.number().int() }))
     .errors({ FOLDER_NOT_FOUND }),
   create: write
-    .route({ method: 'POST', path: '/folders', summary: 'A new folder, at the top or inside another' })
+    .route({ method: 'POST', path: '/folders', summary: 'Create a story folder' })
     .input(
       z.object({
         ...inBody,
@@ -49,12 +49,16 @@ export const folders = {
     .output(z.object({ id: idSchema, message: z.string() }))
     .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED }),
   rename: write
-    .route({ method: 'POST', path: '/folders/{folderId}', summary: 'Another name or colour' })
+    .route({ method: 'POST', path: '/folders/{folderId}', summary: 'Update the name or color of a story folder' })
     .input(named.extend({ name: folderNameSchema, color: folderColorSchema.optional() }))
     .output(done)
     .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND }),
   place: write
-    .route({ method: 'POST', path: '/folders/{folderId}/move', summary: 'Put a folder into another, or to the top' })
+    .route({
+      method: 'POST',
+      path: '/folders/{folderId}/move',
+      summary: 'Move a story folder into another folder or to the top level',
+    })
     .input(named.extend({ under: idSchema.nullable() }))
     .output(moved)
     .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND, FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP }),
@@ -62,18 +66,18 @@ export const folders = {
     .route({
       method: 'POST',
       path: '/folders/{folderId}/delete',
-      summary: 'Delete a folder and those inside it; their stories move to All stories',
+      summary: 'Delete a story folder and its subfolders, keeping their stories',
     })
     .input(named)
     .output(done.extend({ movedStories: z.number().int() }))
     .errors({ PLAN_FEATURE_LOCKED, FOLDER_NOT_FOUND }),
   moveStory: write
-    .route({ method: 'POST', path: '/folders/{folderId}/{storyId}', summary: 'Move one story into a folder' })
+    .route({ method: 'POST', path: '/folders/{folderId}/{storyId}', summary: 'Move a story into a folder' })
     .input(named.extend({ storyId: idSchema }))
     .output(moved)
     .errors({ FOLDER_NOT_FOUND, STORY_NOT_FOUND }),
   moveStories: write
-    .route({ method: 'POST', path: '/stories/move', summary: 'Move stories into a folder, or out of all of them' })
+    .route({ method: 'POST', path: '/stories/move', summary: 'Move stories into a folder or out of all folders' })
     .input(z.object({ ...inBody, storyIds: z.array(idSchema).min(1).max(500), folder: idSchema.nullable() }))
     .output(moved)
     .errors({ FOLDER_NOT_FOUND, STORY_NOT_FOUND }),

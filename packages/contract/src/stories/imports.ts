@@ -101,10 +101,10 @@ export const importRefusals = defineRefusals({
 /** Stories of other editors and of our own, as files. The file itself is sent to `POST /api/imports/upload`. */
 export const imports = {
   list: operation({ access: 'workspace', needs: 'stories.manage' })
-    .route({ method: 'GET', path: '/imports', summary: 'The newest 20 imports of the workspace' })
+    .route({ method: 'GET', path: '/imports', summary: 'List the 20 newest imports of a workspace' })
     .output(z.object({ imports: z.array(storyImportSchema) })),
   get: operation({ access: 'workspace', needs: 'stories.manage' })
-    .route({ method: 'GET', path: '/imports/{importId}', summary: 'How far an import is, and what could not be kept' })
+    .route({ method: 'GET', path: '/imports/{importId}', summary: 'Get the progress and warnings of an import' })
     .input(z.object({ importId: idSchema }))
     .output(storyImportSchema)
     .errors({ IMPORT_NOT_FOUND: importRefusals.IMPORT_NOT_FOUND }),

@@ -81,12 +81,16 @@ const ofComment = ofStory.extend({ commentId: idSchema })
 /** Comments pinned to pages and elements of a story. */
 export const comments = {
   list: look
-    .route({ method: 'GET', path: '/stories/{storyId}/comments', summary: 'Comments of a story, oldest first' })
+    .route({ method: 'GET', path: '/stories/{storyId}/comments', summary: 'List the comments of a story' })
     .input(ofStory)
     .output(z.object({ comments: z.array(storyCommentSchema) }))
     .errors({ STORY_NOT_FOUND }),
   people: look
-    .route({ method: 'GET', path: '/stories/{storyId}/people', summary: 'Who can be named in comments of a story' })
+    .route({
+      method: 'GET',
+      path: '/stories/{storyId}/people',
+      summary: 'List the users you can mention in comments of a story',
+    })
     .input(ofStory)
     .output(z.object({ people: z.array(z.object({ id: idSchema, name: z.string() })) }))
     .errors({ STORY_NOT_FOUND }),
@@ -94,7 +98,7 @@ export const comments = {
     .route({
       method: 'POST',
       path: '/stories/{storyId}/comments',
-      summary: 'Comment on a page or an element, or answer',
+      summary: 'Comment on a page or element, or reply to a comment',
     })
     .input(
       ofStory.extend(placeSchema.shape).extend({
@@ -114,7 +118,7 @@ export const comments = {
     .route({
       method: 'POST',
       path: '/stories/{storyId}/comments/{commentId}',
-      summary: 'Other words for an own comment',
+      summary: 'Edit your own comment',
     })
     .input(ofComment.extend({ body: bodySchema }))
     .output(z.object({ ok: z.literal(true) }))
@@ -123,7 +127,7 @@ export const comments = {
     .route({
       method: 'POST',
       path: '/stories/{storyId}/comments/{commentId}/delete',
-      summary: 'Delete a comment; with the first of a thread its answers',
+      summary: 'Delete a comment, and its replies if it starts a thread',
     })
     .input(ofComment)
     .output(z.object({ ok: z.literal(true) }))
@@ -132,7 +136,7 @@ export const comments = {
     .route({
       method: 'POST',
       path: '/stories/{storyId}/comments/{commentId}/resolve',
-      summary: 'Mark a thread as done, or open it again',
+      summary: 'Resolve or reopen a comment thread',
     })
     .input(ofComment.extend({ isResolved: z.boolean() }))
     .output(z.object({ ok: z.literal(true) }))
@@ -142,7 +146,7 @@ export const comments = {
 /** Links that show a story, and take comments, without an account. */
 export const reviewLinks = {
   list: operation({ access: 'workspace', needs: 'stories.view', guests: 'SHARE' })
-    .route({ method: 'GET', path: '/stories/{storyId}/review-links', summary: 'Review links of a story, latest first' })
+    .route({ method: 'GET', path: '/stories/{storyId}/review-links', summary: 'List the review links of a story' })
     .input(ofStory)
     .output(z.object({ links: z.array(reviewLinkSchema) }))
     .errors({ STORY_NOT_FOUND }),
@@ -150,7 +154,7 @@ export const reviewLinks = {
     .route({
       method: 'POST',
       path: '/stories/{storyId}/review-links',
-      summary: 'A link that shows this story for review',
+      summary: 'Create a review link for a story',
     })
     .input(
       ofStory.extend({
@@ -164,7 +168,7 @@ export const reviewLinks = {
     .output(reviewLinkSchema)
     .errors({ STORY_NOT_FOUND, REVIEW_LINK_LIMIT_REACHED: R.REVIEW_LINK_LIMIT_REACHED }),
   end: operation({ access: 'workspace', needs: 'stories.manage', guests: 'SHARE' })
-    .route({ method: 'POST', path: '/stories/{storyId}/review-links/{linkId}/end', summary: 'End a review link' })
+    .route({ method: 'POST', path: '/stories/{storyId}/review-links/{linkId}/end', summary: 'Revoke a review link' })
     .input(ofStory.extend({ linkId: idSchema }))
     .output(z.object({ ok: z.literal(true) }))
     .errors({ STORY_NOT_FOUND, REVIEW_LINK_NOT_FOUND: R.REVIEW_LINK_NOT_FOUND }),
@@ -189,7 +193,7 @@ const voiceRefusals = { ...entranceRefusals, REVIEW_READ_ONLY: R.REVIEW_READ_ONL
 /** What the page of a review link calls; who holds the link may (SHARE-12). POST, so that the secret stands in no address. */
 export const reviews = {
   open: open
-    .route({ method: 'POST', path: '/review/open', summary: 'The story behind a review link' })
+    .route({ method: 'POST', path: '/review/open', summary: 'Get the story behind a review link' })
     .input(entrance)
     .output(
       reviewThreads.extend({
@@ -203,12 +207,12 @@ export const reviews = {
     )
     .errors(entranceRefusals),
   comments: open
-    .route({ method: 'POST', path: '/review/comments', summary: 'The threads of a review link' })
+    .route({ method: 'POST', path: '/review/comments', summary: 'List the comment threads of a review link' })
     .input(entrance)
     .output(reviewThreads)
     .errors(entranceRefusals),
   comment: open
-    .route({ method: 'POST', path: '/review/comment', summary: 'Comment on a page without an account' })
+    .route({ method: 'POST', path: '/review/comment', summary: 'Comment on a page through a review link' })
     .input(
       entrance.extend({
         name: reviewerNameSchema,
@@ -224,7 +228,7 @@ export const reviews = {
       COMMENT_LIMIT_REACHED: R.COMMENT_LIMIT_REACHED,
     }),
   resolve: open
-    .route({ method: 'POST', path: '/review/resolve', summary: 'Mark a thread of this link as done, or open it again' })
+    .route({ method: 'POST', path: '/review/resolve', summary: 'Resolve or reopen a comment thread of a review link' })
     .input(entrance.extend({ commentId: idSchema, isResolved: z.boolean() }))
     .output(reviewThreads)
     .errors({ ...voiceRefusals, COMMENT_NOT_FOUND: R.COMMENT_NOT_FOUND }),

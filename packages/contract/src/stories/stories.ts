@@ -113,7 +113,7 @@ const named = z.object({ storyId: idSchema })
 
 export const stories = {
   list: read
-    .route({ method: 'GET', path: '/stories', summary: 'Stories of the workspace, newest change first' })
+    .route({ method: 'GET', path: '/stories', summary: 'List the stories of a workspace' })
     .input(
       storyFilterSchema.extend({
         page: z.coerce.number().int().min(1).default(1),
@@ -128,17 +128,17 @@ export const stories = {
     .route({
       method: 'GET',
       path: '/stories/matching',
-      summary: 'Ids of all stories that a filter leaves, newest change first, at most 10,000',
+      summary: 'List the IDs of all stories that match a filter',
     })
     .input(storyFilterSchema)
     .output(z.object({ storyIds: z.array(idSchema), published: z.array(idSchema) })),
   get: read
-    .route({ method: 'GET', path: '/stories/{storyId}', summary: 'One story with its document' })
+    .route({ method: 'GET', path: '/stories/{storyId}', summary: 'Get a story with its document' })
     .input(named)
     .output(storySummarySchema.extend({ document: storySchema, canEdit: z.boolean() }))
     .errors({ STORY_NOT_FOUND }),
   create: write
-    .route({ method: 'POST', path: '/stories', summary: 'A new story, empty or from a document' })
+    .route({ method: 'POST', path: '/stories', summary: 'Create a story, empty or from a document' })
     .input(
       z.object({
         name: storyNameSchema,
@@ -152,12 +152,12 @@ export const stories = {
     .output(storySummarySchema)
     .errors({ STORY_LIMIT_REACHED, STORY_INVALID, FOLDER_NOT_FOUND: folderRefusals.FOLDER_NOT_FOUND }),
   rename: writeShared
-    .route({ method: 'POST', path: '/stories/{storyId}/rename', summary: 'Another name' })
+    .route({ method: 'POST', path: '/stories/{storyId}/rename', summary: 'Rename a story' })
     .input(named.extend({ name: storyNameSchema }))
     .output(storySummarySchema)
     .errors({ STORY_NOT_FOUND }),
   duplicate: write
-    .route({ method: 'POST', path: '/stories/duplicate', summary: 'A copy under a new name' })
+    .route({ method: 'POST', path: '/stories/duplicate', summary: 'Duplicate a story under a new name' })
     .input(z.object({ storyId: idSchema, name: storyNameSchema, version: z.literal('v3').default('v3') }))
     .output(storySummarySchema)
     .errors({ STORY_NOT_FOUND, STORY_LIMIT_REACHED, STORY_BUSY }),
@@ -165,28 +165,36 @@ export const stories = {
     .route({
       method: 'POST',
       path: '/stories/delete',
-      summary: 'Move stories to the trash; published ones are taken down',
+      summary: 'Move stories to the trash and unpublish them',
     })
     .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
     .output(z.object({ removed: z.array(idSchema) }))
     .errors({ STORY_NOT_FOUND, STORY_BUSY }),
   restore: discard
-    .route({ method: 'POST', path: '/stories/restore', summary: 'Take stories out of the trash' })
+    .route({ method: 'POST', path: '/stories/restore', summary: 'Restore stories from the trash' })
     .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
     .output(z.object({ restored: z.array(idSchema) }))
     .errors({ STORY_LIMIT_REACHED }),
   versions: inspectShared
-    .route({ method: 'GET', path: '/stories/{storyId}/versions', summary: 'Saved versions, newest first' })
+    .route({ method: 'GET', path: '/stories/{storyId}/versions', summary: 'List the saved versions of a story' })
     .input(named.extend({ before: idSchema.optional() }))
     .output(z.object({ versions: z.array(storyVersionSchema), next: z.string().nullable() }))
     .errors({ STORY_NOT_FOUND }),
   version: inspectShared
-    .route({ method: 'GET', path: '/stories/{storyId}/versions/{versionId}', summary: 'The document as it was' })
+    .route({
+      method: 'GET',
+      path: '/stories/{storyId}/versions/{versionId}',
+      summary: 'Get the document of a saved story version',
+    })
     .input(named.extend({ versionId: idSchema }))
     .output(storyVersionSchema.extend({ document: storySchema }))
     .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
   nameVersion: writeShared
-    .route({ method: 'POST', path: '/stories/{storyId}/versions', summary: 'Keep the present state under a name' })
+    .route({
+      method: 'POST',
+      path: '/stories/{storyId}/versions',
+      summary: 'Save the current state of a story as a named version',
+    })
     .input(named.extend({ name: nameSchema(80) }))
     .output(storyVersionSchema)
     .errors({ STORY_NOT_FOUND }),
@@ -194,7 +202,7 @@ export const stories = {
     .route({
       method: 'POST',
       path: '/stories/{storyId}/versions/{versionId}/restore',
-      summary: 'Make an older version the present one',
+      summary: 'Restore a saved version of a story',
     })
     .input(named.extend({ versionId: idSchema }))
     .output(
@@ -205,7 +213,7 @@ export const stories = {
     )
     .errors({ STORY_NOT_FOUND, VERSION_NOT_FOUND }),
   preview: read
-    .route({ method: 'GET', path: '/stories/{storyId}/preview', summary: 'The story as a page for our player' })
+    .route({ method: 'GET', path: '/stories/{storyId}/preview', summary: 'Render a preview of a story' })
     .input(named.extend({ deleted: queryFlag.optional() }))
     .output(z.object({ html: z.string(), name: z.string() }))
     .errors({ STORY_NOT_FOUND }),
@@ -214,7 +222,7 @@ export const stories = {
     .route({
       method: 'GET',
       path: '/stories/{storyId}/publication',
-      summary: 'Address, last release and open checks of a story',
+      summary: 'Get the publication status of a story',
     })
     .input(z.object({ storyId: idSchema }))
     .output(
@@ -238,7 +246,7 @@ export const stories = {
     )
     .errors({ STORY_NOT_FOUND }),
   publish: releaseShared
-    .route({ method: 'POST', path: '/stories/{storyId}/publish', summary: 'Make the story public' })
+    .route({ method: 'POST', path: '/stories/{storyId}/publish', summary: 'Publish a story' })
     .input(
       z.object({
         storyId: idSchema,
@@ -260,7 +268,7 @@ export const stories = {
       CHANNEL_NOT_FOUND: publishingRefusals.CHANNEL_NOT_FOUND,
     }),
   unpublish: releaseShared
-    .route({ method: 'POST', path: '/stories/{storyId}/unpublish', summary: 'Take the story down' })
+    .route({ method: 'POST', path: '/stories/{storyId}/unpublish', summary: 'Unpublish a story' })
     .input(z.object({ storyId: idSchema }))
     .output(z.object({ status: z.literal('success') }))
     .errors({ STORY_NOT_PUBLISHED: publishingRefusals.STORY_NOT_PUBLISHED }),
@@ -268,7 +276,7 @@ export const stories = {
     .route({
       method: 'POST',
       path: '/stories/republish',
-      summary: 'Publish published stories again, so that a new brand, font or site shows on their pages',
+      summary: 'Republish stories to apply changes of brand, fonts or site',
     })
     .input(
       z.object({
@@ -279,7 +287,7 @@ export const stories = {
     .output(z.object({ task: taskSchema, count: z.number().int() }))
     .errors({ NOTHING_PUBLISHED: storyRefusals.NOTHING_PUBLISHED }),
   rollback: releaseShared
-    .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Make an earlier release the live one' })
+    .route({ method: 'POST', path: '/stories/{storyId}/rollback', summary: 'Roll a story back to an earlier release' })
     .input(z.object({ storyId: idSchema, releaseId: idSchema }))
     .output(z.object({ status: z.literal('success'), data: z.object({ url: z.string(), releaseId: idSchema }) }))
     .errors({ RELEASE_NOT_FOUND: publishingRefusals.RELEASE_NOT_FOUND }),

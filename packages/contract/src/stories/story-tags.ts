@@ -15,15 +15,15 @@ const { STORY_NOT_FOUND } = storyRefusals
 /** Words that stories of a workspace are found by, and that widgets choose by (STORY-32). They stand in the documents. */
 export const storyTags = {
   list: operation({ access: 'workspace', needs: 'stories.view' })
-    .route({ method: 'GET', path: '/stories/tags', summary: 'The tags of the workspace, most used first' })
+    .route({ method: 'GET', path: '/stories/tags', summary: 'List the story tags of a workspace' })
     .output(z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) })),
   update: write
-    .route({ method: 'POST', path: '/stories/{storyId}/tags', summary: 'The tags of one story, all of them' })
+    .route({ method: 'POST', path: '/stories/{storyId}/tags', summary: 'Replace the tags of a story' })
     .input(z.object({ storyId: idSchema, tags: tagsSchema }))
     .output(z.object({ tags: z.array(z.string()) }))
     .errors({ STORY_NOT_FOUND }),
   change: write
-    .route({ method: 'POST', path: '/stories/tags', summary: 'Add tags to stories and take others off' })
+    .route({ method: 'POST', path: '/stories/tags', summary: 'Add or remove the tags of several stories' })
     .input(
       z.object({
         storyIds: z.array(idSchema).min(1).max(100),

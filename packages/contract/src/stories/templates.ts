@@ -44,7 +44,7 @@ const named = z.object({ templateId: templateIdSchema })
 
 export const templates = {
   list: read
-    .route({ method: 'GET', path: '/templates', summary: 'Templates of a kind, ours or those of the workspace' })
+    .route({ method: 'GET', path: '/templates', summary: 'List built-in templates or those of a workspace' })
     .input(
       z.object({
         kind: z.enum(templateKinds).default('design'),
@@ -62,12 +62,12 @@ export const templates = {
       z.object({ templates: z.array(templateSummarySchema), count: z.number().int(), next: z.string().nullable() }),
     ),
   get: read
-    .route({ method: 'GET', path: '/templates/{templateId}', summary: 'One template with its document' })
+    .route({ method: 'GET', path: '/templates/{templateId}', summary: 'Get a story template with its document' })
     .input(named)
     .output(templateSummarySchema.extend({ document: storySchema }))
     .errors({ TEMPLATE_NOT_FOUND }),
   preview: read
-    .route({ method: 'GET', path: '/templates/{templateId}/preview', summary: 'A template as a page to look at' })
+    .route({ method: 'GET', path: '/templates/{templateId}/preview', summary: 'Render a preview of a story template' })
     .input(
       named.extend({
         /** From 1: this page alone, as a still. Absent: the whole template in the player. */
@@ -77,7 +77,7 @@ export const templates = {
     .output(z.object({ html: z.string(), name: z.string(), pages: z.number().int() }))
     .errors({ TEMPLATE_NOT_FOUND }),
   use: write
-    .route({ method: 'POST', path: '/templates/{templateId}/use', summary: 'A new story made of a template' })
+    .route({ method: 'POST', path: '/templates/{templateId}/use', summary: 'Create a story from a template' })
     .input(
       named.extend({
         /** The template's own name when absent. */
@@ -90,17 +90,17 @@ export const templates = {
     .output(storySummarySchema)
     .errors({ TEMPLATE_NOT_FOUND, STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED }),
   save: write
-    .route({ method: 'POST', path: '/templates', summary: 'Keep a story as a template of the workspace' })
+    .route({ method: 'POST', path: '/templates', summary: 'Save a story as a template' })
     .input(z.object({ storyId: idSchema, name: templateNameSchema }))
     .output(templateSummarySchema)
     .errors({ STORY_NOT_FOUND: storyRefusals.STORY_NOT_FOUND, TEMPLATE_LIMIT }),
   rename: write
-    .route({ method: 'POST', path: '/templates/{templateId}/rename', summary: 'Another name' })
+    .route({ method: 'POST', path: '/templates/{templateId}/rename', summary: 'Rename a story template' })
     .input(z.object({ templateId: idSchema, name: templateNameSchema }))
     .output(templateSummarySchema)
     .errors({ TEMPLATE_NOT_FOUND }),
   remove: write
-    .route({ method: 'POST', path: '/templates/{templateId}/delete', summary: 'Delete a template of the workspace' })
+    .route({ method: 'POST', path: '/templates/{templateId}/delete', summary: 'Delete a story template' })
     .input(z.object({ templateId: idSchema }))
     .output(z.object({ removed: idSchema }))
     .errors({ TEMPLATE_NOT_FOUND }),

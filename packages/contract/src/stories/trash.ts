@@ -20,7 +20,7 @@ const restored = z.object({ status: z.literal('success'), message: z.string() })
 /** Deleted stories, until they are deleted for ever. */
 export const trash = {
   list: read
-    .route({ method: 'GET', path: '/trashstories', summary: 'Stories in the trash, last deleted first' })
+    .route({ method: 'GET', path: '/trashstories', summary: 'List the stories in the trash' })
     .input(
       z.object({
         page: z.coerce.number().int().min(1).default(1),
@@ -33,13 +33,17 @@ export const trash = {
     )
     .output(storyListSchema),
   restore: discard
-    .route({ method: 'POST', path: '/trashstories/{storyId}/restore', summary: 'Take a story out of the trash' })
+    .route({ method: 'POST', path: '/trashstories/{storyId}/restore', summary: 'Restore a story from the trash' })
     .input(named)
     .output(restored)
     .errors({ STORY_NOT_FOUND, STORY_LIMIT_REACHED }),
   /** The specification's form. Refused to pages of other sites and to links that are just opened. */
   restoreByAddress: discard
-    .route({ method: 'GET', path: '/trashstories/{storyId}/restore', summary: 'Restore a story, old form' })
+    .route({
+      method: 'GET',
+      path: '/trashstories/{storyId}/restore',
+      summary: 'Restore a story from the trash with GET (legacy)',
+    })
     .input(named)
     .output(restored)
     .errors({ STORY_NOT_FOUND, STORY_LIMIT_REACHED, RESTORE_NEEDS_POST: trashRefusals.RESTORE_NEEDS_POST }),
@@ -47,13 +51,13 @@ export const trash = {
     .route({
       method: 'DELETE',
       path: '/trashstories/{storyId}',
-      summary: 'Delete a story for ever; files that nothing else uses leave the storage',
+      summary: 'Delete a story permanently with files used nowhere else',
     })
     .input(named)
     .output(z.object({ message: z.string() }))
     .errors({ STORY_NOT_FOUND }),
   removeMany: discard
-    .route({ method: 'POST', path: '/trashstories/delete', summary: 'Delete several stories for ever' })
+    .route({ method: 'POST', path: '/trashstories/delete', summary: 'Delete several stories permanently' })
     .input(z.object({ storyIds: z.array(idSchema).min(1).max(500) }))
     .output(z.object({ message: z.string(), removed: z.number().int() }))
     .errors({ STORY_NOT_FOUND }),

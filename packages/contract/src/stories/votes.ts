@@ -35,7 +35,7 @@ export const votes = {
     .route({
       method: 'GET',
       path: '/stories/{storyId}/votes',
-      summary: 'Questions of a published story and their votes',
+      summary: 'List the questions of a published story with their votes',
     })
     .input(z.object({ storyId: idSchema }))
     .output(z.object({ questions: z.array(questionVotesSchema), total: z.number().int() }))

@@ -210,10 +210,10 @@ const writingErrors = {
 
 export const wizard = {
   contentStyles: read
-    .route({ method: 'GET', path: '/content-styles', summary: 'Ways of telling a story' })
+    .route({ method: 'GET', path: '/content-styles', summary: 'List the content styles of generated stories' })
     .output(z.object({ contentStyles: z.array(z.object({ id: z.string(), name: z.string(), about: z.string() })) })),
   languages: read
-    .route({ method: 'GET', path: '/story-languages', summary: 'Languages that stories can be written in' })
+    .route({ method: 'GET', path: '/story-languages', summary: 'List the languages available for generated stories' })
     .output(
       z.object({
         languages: z.array(
@@ -225,7 +225,7 @@ export const wizard = {
     .route({
       method: 'POST',
       path: '/ai-story-tasks/read',
-      summary: 'Read a page and tell what is on it, before anything is made',
+      summary: 'Read a web page and report what it contains',
     })
     .input(z.object({ url: nameSchema(4_096) }))
     .output(
@@ -247,7 +247,7 @@ export const wizard = {
     )
     .errors({ ...addressRefusals, ...articleRefusals, CONTENT_EXPLICIT }),
   ideas: write
-    .route({ method: 'POST', path: '/content-ideas', summary: 'At least three outlines to choose from' })
+    .route({ method: 'POST', path: '/content-ideas', summary: 'Generate at least three story outlines for a topic' })
     .input(
       z.object({
         topic: proseSchema(400).min(1),
@@ -265,7 +265,7 @@ export const wizard = {
     )
     .errors({ CONTENT_EXPLICIT, PLAN_FEATURE_LOCKED: billingRefusals.PLAN_FEATURE_LOCKED, ...writingErrors }),
   createTask: write
-    .route({ method: 'POST', path: '/ai-story-tasks', summary: 'Begin a story from a topic, an address or a script' })
+    .route({ method: 'POST', path: '/ai-story-tasks', summary: 'Start generating a story from a topic, URL or script' })
     .input(aiStoryPayloadSchema)
     .output(z.object({ data: z.object({ taskId: idSchema, storyId: idSchema }) }))
     .errors({
@@ -277,7 +277,7 @@ export const wizard = {
       STORY_LIMIT_REACHED: storyRefusals.STORY_LIMIT_REACHED,
     }),
   task: read
-    .route({ method: 'GET', path: '/ai-story-tasks/{taskId}', summary: 'State of a story that is being made' })
+    .route({ method: 'GET', path: '/ai-story-tasks/{taskId}', summary: 'Get the state of a story generation task' })
     .input(named)
     .output(aiStoryTaskSchema)
     .errors({ AI_TASK_NOT_FOUND }),
@@ -285,7 +285,7 @@ export const wizard = {
     .route({
       method: 'POST',
       path: '/ai-story-tasks/{taskId}/slides',
-      summary: 'Change texts of slides before they are finalised',
+      summary: 'Update the slide texts of a story generation task',
     })
     .input(
       named.extend({
@@ -307,13 +307,17 @@ export const wizard = {
     .route({
       method: 'POST',
       path: '/ai-story-tasks/{taskId}/finalise',
-      summary: 'Bring pictures and voice, assemble the story',
+      summary: 'Finalize a generated story with images and voice-over',
     })
     .input(named)
     .output(aiStoryTaskSchema)
     .errors({ AI_TASK_NOT_FOUND, AI_TASK_NOT_READY, AI_TASK_FINALISED }),
   retry: write
-    .route({ method: 'POST', path: '/ai-story-tasks/{taskId}/retry', summary: 'Go on from the stage that failed' })
+    .route({
+      method: 'POST',
+      path: '/ai-story-tasks/{taskId}/retry',
+      summary: 'Retry a story generation task from the failed stage',
+    })
     .input(named)
     .output(aiStoryTaskSchema)
     .errors({ AI_TASK_NOT_FOUND, AI_TASK_FINALISED }),
@@ -321,7 +325,7 @@ export const wizard = {
     .route({
       method: 'GET',
       path: '/stories/{storyId}/voice-over-status',
-      summary: 'Whether the voices of a story are made',
+      summary: 'Get the voice-over status of a story',
     })
     .input(z.object({ storyId: idSchema }))
     .output(z.object({ storyId: idSchema, voiceOverStatus: z.enum(voiceOverStatuses).nullable() }))
