@@ -4,7 +4,7 @@ import { operation } from '../foundation/operation.ts'
 import { type KeyScope, keyScopes } from '../foundation/permissions.ts'
 import { recentSignInRefusal } from './second-factor.ts'
 
-/** Figures of keys for programs. */
+/** Limits of API keys and personal tokens. */
 export const accessKeyLimits = {
   callsPerMinute: 600,
   keysPerWorkspace: 50,
@@ -12,7 +12,7 @@ export const accessKeyLimits = {
   nameMaxLength: 60,
 } as const
 
-/** How many days a key may live; null is for ever. */
+/** Lifetimes of a key in days; null never expires. */
 export const accessKeyLives = [7, 30, 90, 365, null] as const
 
 export const accessKeyMessages = {
@@ -23,10 +23,10 @@ export const accessKeyMessages = {
 export const accessKeySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Its kind and its last letters, `tlk_…a1b2`: the key itself cannot be shown again. */
+  /** Prefix and last characters, `tlk_…a1b2`; the key itself cannot be shown again. */
   hint: z.string(),
   scopes: z.array(z.string()),
-  /** Who made it; it acts for them. */
+  /** The user who created it and on whose behalf it acts. */
   createdBy: z.object({ id: idSchema, name: z.string(), isMe: z.boolean() }),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
@@ -67,11 +67,11 @@ const member = operation({ access: 'workspace', needs: 'integrations.manage' })
 const session = operation({ access: 'session' })
 const named = z.object({ keyId: idSchema })
 const listed = z.object({ keys: z.array(accessKeySchema) })
-/** `secret` is said once, here, and never again. */
+/** `secret` is returned only here. */
 const made = z.object({ key: accessKeySchema, secret: z.string() })
 const revoked = z.object({ status: z.literal('revoked') })
 
-/** Keys of a workspace, `tlk_…`: they open this workspace and nothing else. */
+/** API keys, `tlk_…`: they give access to one workspace only. */
 export const apiKeys = {
   list: member.route({ method: 'GET', path: '/api-keys', summary: 'List the API keys of a workspace' }).output(listed),
   create: member
@@ -91,7 +91,7 @@ export const apiKeys = {
     .errors({ KEY_NOT_FOUND: R.KEY_NOT_FOUND, KEYS_NOT_BY_KEY: R.KEYS_NOT_BY_KEY }),
 }
 
-/** Personal tokens, `tlp_…`: they open what their person may enter, within their rights. */
+/** Personal tokens, `tlp_…`: they give access to the workspaces of their user, within their permissions. */
 export const personalTokens = {
   list: session.route({ method: 'GET', path: '/account/tokens', summary: 'List your personal tokens' }).output(listed),
   create: session

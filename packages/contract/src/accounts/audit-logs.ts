@@ -9,7 +9,7 @@ const snapshotSchema = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
 )
 
-/** One line of the log: who did what to what, when and from where, with what was so before and after (AUDIT-02). */
+/** One audit event: who did what to what, when and from where, with the state before and after (AUDIT-02). */
 export const auditEntrySchema = z.object({
   id: idSchema,
   /** 1, 2, 3 … within the workspace. */
@@ -17,7 +17,7 @@ export const auditEntrySchema = z.object({
   at: z.iso.datetime(),
   actor: z.object({
     kind: z.enum(auditActorKinds),
-    /** Null for the product itself. */
+    /** Null for the system. */
     id: idSchema.nullable(),
     name: z.string(),
     email: z.string(),
@@ -30,12 +30,12 @@ export const auditEntrySchema = z.object({
   address: z.string(),
   userAgent: z.string(),
   requestId: z.string(),
-  /** SHA-256 over this line and the hash of the one before; `taplore audit verify` computes it again. */
+  /** SHA-256 of this event and the previous hash; `taplore audit verify` recomputes it. */
   hash: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Actions travel as words with commas, since an address carries only text. */
+/** Actions are sent as a comma-separated list, since a query string carries only text. */
 const actionsSchema = textSchema(2_000)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.enum(auditActions)))
@@ -43,7 +43,7 @@ const actionsSchema = textSchema(2_000)
 export const auditFilterSchema = z.object({
   actions: actionsSchema.optional(),
   personId: idSchema.optional(),
-  /** Part of the name of what was acted on, or its whole id. */
+  /** Part of the object's name, or its full id. */
   object: lineSchema(200).optional(),
   from: momentSchema.optional(),
   until: momentSchema.optional(),
@@ -63,7 +63,7 @@ export const auditLogs = {
     .route({ method: 'GET', path: '/audit-logs', summary: 'List the audit events of a workspace' })
     .input(
       auditFilterSchema.extend({
-        /** Goes on after the page that gave it. */
+        /** `nextCursor` of the previous page. */
         cursor: z.coerce.number().int().positive().optional(),
         limit: z.coerce.number().int().min(1).max(200).default(50),
       }),
@@ -73,7 +73,7 @@ export const auditLogs = {
         entries: z.array(auditEntrySchema),
         /** Null on the last page. */
         nextCursor: z.int().nullable(),
-        /** How long an entry is kept, in days. */
+        /** Retention of events in days. */
         keptDays: z.int(),
       }),
     ),

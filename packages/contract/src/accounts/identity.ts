@@ -48,7 +48,7 @@ export const clientSessionSchema = z.object({
   /** Staff are neither polled for session validity nor held to one session (AUTH-18). */
   isPolled: z.boolean(),
   isStaff: z.boolean(),
-  /** Nobody is signed in, but a sign-in of this browser waits for its second factor; else null. */
+  /** Set while no one is signed in and a sign-in of this browser awaits its second factor; else null. */
   secondFactor: pendingSecondFactorSchema.nullable(),
   language: z.string(),
   timezone: z.string(),
@@ -67,7 +67,7 @@ export const userDetailsSchema = z.object({
 })
 export type UserDetails = z.infer<typeof userDetailsSchema>
 
-/** Kept when somebody signs in while another session lives (AUTH-15); `code` revokes that session. */
+/** Stored when a user signs in while another session is active (AUTH-15); `code` revokes that session. */
 export const loginSessionRecordSchema = z.object({
   activeSession: z.boolean(),
   userId: idSchema,
@@ -76,14 +76,14 @@ export const loginSessionRecordSchema = z.object({
 })
 export type LoginSessionRecord = z.infer<typeof loginSessionRecordSchema>
 
-/** How a sign-in goes on after the first proof (password, passkey, provider); the same for every way in. */
+/** How a sign-in continues after the first factor (password, passkey, provider). */
 export const signInOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('signed-in'), session: clientSessionSchema, token: z.string().optional() }),
-  /** The password was right but the address is not verified yet; a mail is on its way. */
+  /** The password is correct but the address is not verified; an email has been sent. */
   z.object({ status: z.literal('verify-email'), email: z.string(), message: z.string() }),
-  /** Another browser session of the person lives (AUTH-12): nobody is signed in; the code ends it (`sessions.revokeActive`). */
+  /** Another browser session of the user is active (AUTH-12): no one is signed in; the code revokes it (`sessions.revokeActive`). */
   z.object({ status: z.literal('active-session'), ...loginSessionRecordSchema.shape }),
-  /** The first proof was right; the page /mfa asks for the second. A cookie of this browser holds the challenge. */
+  /** The first factor is correct; the page /mfa asks for the second. A cookie of this browser holds the challenge. */
   z.object({ status: z.literal('second-factor'), ...pendingSecondFactorSchema.shape }),
 ])
 export type SignInOutcome = z.infer<typeof signInOutcomeSchema>
@@ -147,7 +147,7 @@ export const identity = {
       z.object({
         email: emailSchema,
         password: textSchema(1000).min(1, say.passwordMissing),
-        /** Which product the person is coming for; told to the pre-sign-in check. */
+        /** The product the user signs in for, passed to the pre-sign-in check. */
         product: z.enum(products).default('stories'),
         /** Programs ask for the token itself, to send it as `Authorization: Bearer`; browsers get a cookie. */
         wantsToken: z.boolean().default(false),
@@ -165,7 +165,7 @@ export const identity = {
   verifyEmail: open
     .route({ method: 'POST', path: '/account/verify-email', summary: 'Verify an email address with the emailed token' })
     .input(z.object({ token: linkTokenSchema }))
-    /** In the browser that signed up the session begins at once; anywhere else the person signs in. */
+    /** The browser that signed up gets a session immediately; any other has to sign in. */
     .output(z.object({ status: z.enum(['verified', 'signed-in']), email: z.string() }))
     .errors({ LINK_SPENT: R.LINK_SPENT }),
   resendVerification: open

@@ -17,7 +17,7 @@ export const memberPermissionsSchema = z.object({
   permissions: z.array(permissionSchema),
   /** The cells of the role, which a reset gives back. */
   roleDefault: z.array(permissionSchema),
-  /** Nobody has changed the matrix of this member: it follows the role. */
+  /** The member has no permissions of their own and follows the role. */
   isRoleDefault: z.boolean(),
   /** The cells that the caller may tick: those they hold themselves. */
   grantable: z.array(permissionSchema),
@@ -50,13 +50,13 @@ export const memberPermissions = {
     .input(z.object({ user_id: idSchema }))
     .output(memberPermissionsSchema)
     .errors({ PERMISSION_MEMBER_NOT_FOUND: R.PERMISSION_MEMBER_NOT_FOUND }),
-  /** Holds from the next call of that person on, and for their keys too. */
+  /** Applies from the member's next request, and to their keys too. */
   set: manage
     .route({ method: 'POST', path: '/members/{user_id}/permissions', summary: 'Set the permissions of a member' })
     .input(
       z.object({
         user_id: idSchema,
-        /** `null`: back to what the role gives, now and when the role changes. */
+        /** `null` returns to the permissions of the role, now and whenever the role changes. */
         permissions: z.array(permissionSchema).max(100).nullable(),
       }),
     )

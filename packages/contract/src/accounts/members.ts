@@ -7,7 +7,7 @@ import { emailSchema } from './identity.ts'
 import { memberMessages as say } from './member-messages.ts'
 import { workspaceAccesses } from './workspaces.ts'
 
-/** What somebody may be invited as; a guest (`view`) is made by sharing, the owner by nobody. */
+/** Roles that an invitation can give; guests (`view`) come from sharing, and there is only one owner. */
 export const memberAccesses = ['ADMIN', 'EDIT'] as const
 export type MemberAccess = (typeof memberAccesses)[number]
 /** What a request for a change may ask (ROLE-08). */
@@ -17,11 +17,11 @@ const accessSchema = z.enum(memberAccesses)
 const workspaceName = z.object({ id: idSchema, name: z.string() })
 export const inviteEmailSchema = nameSchema(254, { missing: say.inviteEmailMissing }).pipe(emailSchema)
 
-/** Somebody of the team; field names are the specification's (MEM-31). */
+/** A member of the team; field names are the specification's (MEM-31). */
 export const memberSchema = z.object({
-  /** The person; of an invitation that waits, the invitation itself: nobody learns whether its address has an account. */
+  /** The user's id; for a pending invitation the invitation's id, so that it does not reveal whether the address has an account. */
   user_id: idSchema,
-  /** The address again while the invitation waits. */
+  /** The email address while the invitation is pending. */
   name: z.string(),
   email: z.string(),
   profile_pic: z.string().nullable(),
@@ -30,9 +30,9 @@ export const memberSchema = z.object({
   access: z.enum(workspaceAccesses),
   isOwner: z.boolean(),
   isDisabled: z.boolean(),
-  /** Other workspaces of the same owner; told to owner and admins only. */
+  /** Other workspaces of the same owner; only for the owner and admins. */
   alsoIn: z.array(workspaceName),
-  /** Of an invitation that waits, else null. */
+  /** Set while the invitation is pending, else null. */
   invitation: z
     .object({
       invitedBy: z.string().nullable(),
@@ -41,12 +41,12 @@ export const memberSchema = z.object({
       isExpired: z.boolean(),
     })
     .nullable(),
-  /** Number of stories shared with a guest; 0 for everybody else. */
+  /** Number of stories shared with a guest; 0 for everyone else. */
   sharedCount: z.number().int(),
 })
 export type Member = z.infer<typeof memberSchema>
 
-/** Somebody of the owner's other workspaces who is not in this one (R-47). */
+/** A member of the owner's other workspaces who is not in this one (R-47). */
 export const elsewhereSchema = memberSchema.pick({
   user_id: true,
   name: true,
@@ -200,7 +200,7 @@ export const members = {
       OWN_ADDRESS: R.OWN_ADDRESS,
       ROLE_ABOVE_OWN: R.ROLE_ABOVE_OWN,
     }),
-  /** Own row with REMOVE: leaving. Everything else needs `team.manage`, removing somebody `team.delete`. */
+  /** REMOVE on your own row leaves the workspace. Removing someone else needs `team.delete`, everything else `team.manage`. */
   change: operation({ access: 'workspace', needs: 'membership' })
     .route({ method: 'POST', path: '/members/change', summary: 'Change the role of a member or remove the member' })
     .input(z.object({ team_id: idSchema, user_id: idSchema, permission: z.enum(memberChanges) }))
@@ -244,7 +244,7 @@ export const members = {
     .input(z.object({ user_id: idSchema, storyIds: z.array(idSchema).max(100).optional() }))
     .output(z.object({ message: z.string() }))
     .errors({ MEMBER_NOT_FOUND: R.MEMBER_NOT_FOUND }),
-  /** For whoever holds the link: it came by mail, so it may say to which address. */
+  /** For anyone with the link. It was sent by email, so it may show the invited address. */
   invitation: open
     .route({ method: 'GET', path: '/invitations/{acceptId}', summary: 'Get the details of an invitation' })
     .input(z.object({ acceptId }))

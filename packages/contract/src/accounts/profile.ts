@@ -9,7 +9,7 @@ export type ProviderService = (typeof providerServices)[number]
 
 /** What is left of an account that its owner gives up. `eraseAt` is ISO 8601 in UTC. */
 export const deletionStateSchema = z.object({
-  /** When it will be gone; null while nobody has asked for it. */
+  /** When the account will be deleted; null while no deletion is requested. */
   eraseAt: z.iso.datetime().nullable(),
   /** Workspaces of this person that others work in: gone for them too. */
   shared: z.array(z.object({ id: idSchema, name: z.string(), otherMembers: z.number().int() })),
@@ -84,7 +84,7 @@ export const profile = {
     })
     .input(
       z.object({
-        /** Typed again, so that nobody does this by mistake. */
+        /** Typed again to confirm. */
         email: emailSchema,
         deletesShared: z.boolean().default(false),
       }),

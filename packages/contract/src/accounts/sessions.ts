@@ -14,7 +14,7 @@ export const knownSessionSchema = z.object({
   browser: z.string(),
   system: z.string(),
   form: z.enum(['desktop', 'phone', 'tablet', 'other']),
-  /** Two letters (ISO 3166-1) when a trusted proxy told them. */
+  /** Two letters (ISO 3166-1) when a trusted proxy sends them. */
   country: z.string().nullable(),
   /** The address with its last part hidden, such as `198.51.100.…`. */
   address: z.string(),

@@ -4,7 +4,7 @@ import { operation } from '../foundation/operation.ts'
 import { memberRefusals } from './members.ts'
 import { shareMessages as say } from './share-messages.ts'
 
-/** What somebody may do with a story or a folder: SHARE is everything, EDIT changing it, VIEW looking at it. */
+/** Access to a story or folder: VIEW, EDIT, or SHARE for everything. */
 export const shareAccesses = ['EDIT', 'SHARE', 'VIEW'] as const
 export type ShareAccess = (typeof shareAccesses)[number]
 /** What a request for a change may ask (SHARE-05). */
@@ -20,11 +20,11 @@ export function readShareEmail(email: string): { email: string } | { fault: stri
   return read.success ? { email: read.data } : { fault: read.error.issues[0]?.message ?? say.emailInvalid }
 }
 
-/** Somebody who may open a story or a folder; field names are the specification's (SHARE-01). */
+/** A user who can open a story or folder; field names are the specification's (SHARE-01). */
 export const sharerSchema = z.object({
-  /** The person; of an invitation that waits, the invitation itself. */
+  /** The user's id; for a pending invitation the invitation's id. */
   user_id: idSchema,
-  /** The address again while the invitation waits. */
+  /** The email address while the invitation is pending. */
   displayName: z.string(),
   email: z.string(),
   photoUrl: z.string().nullable(),
@@ -43,17 +43,17 @@ const oneOfTwo = { message: 'Name either a story or a folder.' }
 const R = memberRefusals
 const share = operation({ access: 'workspace', needs: 'team.manage', guests: 'SHARE' })
 
-/** Stories and folders shown to people outside of the team (SHARE rows). */
+/** Stories and folders shared with guests outside the team (SHARE rows). */
 export const shares = {
   list: share
     .route({ method: 'GET', path: '/shares', summary: 'List the users a story or folder is shared with' })
     .input(z.object(shared).refine(isOne, oneOfTwo))
     .output(
       z.object({
-        /** The owner, then those it was shared with, latest first; at most 200. */
+        /** The owner, then the guests, newest first; at most 200. */
         members: z.array(sharerSchema),
         count: z.number().int(),
-        /** People of the team, who may open everything. */
+        /** Number of team members, who can open everything. */
         teamCount: z.number().int(),
       }),
     )

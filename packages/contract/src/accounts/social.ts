@@ -31,7 +31,7 @@ const R = socialRefusals
 export const socialProviderSchema = z.object({ id: z.enum(socialProviderIds), name: z.string() })
 export type SocialProvider = z.infer<typeof socialProviderSchema>
 
-/** How a way over a provider goes on. */
+/** How a sign-in with a provider continues. */
 export const socialOutcomeSchema = z.discriminatedUnion('status', [
   ...signInOutcomeSchema.options,
   /** An account with this address exists; its password connects the two, once. Without one, a reset mail makes one. */

@@ -99,11 +99,11 @@ export const workspaces = {
       z.object({
         workspace: workspaceSchema,
         role: z.enum(workspaceRoles),
-        /** Cells of the matrix that I hold at this moment. */
+        /** Permissions you currently have. */
         permissions: z.array(z.enum(permissions)),
       }),
     ),
-  /** What the page for a lost workspace may say; only for people who were members once. */
+  /** What the page of a lost workspace can show; only for previous members. */
   forbidden: session
     .route({
       method: 'GET',

@@ -6,7 +6,7 @@ import { operation } from '../foundation/operation.ts'
 export const captchaServices = ['recaptcha-v2', 'recaptcha-v3', 'hcaptcha', 'turnstile'] as const
 export type CaptchaService = (typeof captchaServices)[number]
 
-/** What stands before the answers of a form. `embedded`: work for the device, no key and no third party. */
+/** What protects forms from spam. `embedded`: work for the device, without a key or third party. */
 export const captchaTypes = ['none', 'embedded', ...captchaServices] as const
 export type CaptchaType = (typeof captchaTypes)[number]
 
@@ -101,7 +101,7 @@ export const captcha = {
       z.object({
         service: z.enum(captchaServices),
         siteKey: key.min(1, captchaMessages.siteKeyMissing),
-        /** Left out: the one that is kept stays. */
+        /** Omit to keep the saved secret. */
         secret: key.min(1, captchaMessages.secretMissing).optional(),
       }),
     )

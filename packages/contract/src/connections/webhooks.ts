@@ -4,7 +4,7 @@ import { referenceRefusals } from '../foundation/common-refusals.ts'
 import { operation } from '../foundation/operation.ts'
 import { addressRefusals } from '../foundation/url-refusals.ts'
 
-/** What an endpoint may be told. */
+/** Events a webhook can receive. */
 export const webhookTypes = ['submission.created', 'submission.updated', 'submission.deleted'] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
@@ -15,12 +15,12 @@ export type WebhookMethod = (typeof webhookMethods)[number]
 export const webhookLimits = {
   endpointsPerWorkspace: 50,
   headers: 20,
-  /** Seconds before each try: at once, then growing to three days in all. */
+  /** Seconds before each attempt: immediately, then growing to three days in total. */
   waitsSeconds: [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   timeoutSeconds: 15,
   /** Of an answer, kept in the log. */
   answerBytes: 4_096,
-  /** How long the former secret signs too after a change. */
+  /** How long the previous secret also signs after a rotation. */
   formerSecretHours: 24,
   logDays: 30,
   downloadRows: 2_000,
@@ -89,7 +89,7 @@ export const webhookSchema = webhookFieldsSchema.extend({
   createdAt: z.iso.datetime(),
   lastSuccessAt: z.iso.datetime().nullable(),
   lastFailureAt: z.iso.datetime().nullable(),
-  /** Until when the former secret signs too. */
+  /** Until when the previous secret also signs. */
   formerSecretUntil: z.iso.datetime().nullable(),
   waiting: z.number().int(),
   failed: z.number().int(),
@@ -99,7 +99,7 @@ export type Webhook = z.infer<typeof webhookSchema>
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** How a try ended; only `delivered` is good. */
+/** How an attempt ended; only `delivered` is a success. */
 export const tryOutcomes = [
   'delivered',
   'http-error',
@@ -117,7 +117,7 @@ export const deliverySchema = z.object({
   id: idSchema,
   webhookId: idSchema,
   formId: idSchema.nullable(),
-  /** `webhook-id` of the request: the same over all tries, also when it is sent once more. */
+  /** `webhook-id` of the request: the same for all attempts and replays. */
   messageId: z.string(),
   type: z.string(),
   state: z.enum(deliveryStates),
@@ -137,7 +137,7 @@ export const deliveryTrySchema = z.object({
   startedAt: z.iso.datetime(),
   durationMs: z.number().int(),
   outcome: z.enum(tryOutcomes),
-  /** Null when nothing answered. */
+  /** Null when there was no response. */
   status: z.number().int().nullable(),
   request: z.object({ method: z.enum(webhookMethods), url: z.string(), headers: headerList }),
   answer: z.object({ headers: headerList, body: z.string(), isCut: z.boolean() }).nullable(),

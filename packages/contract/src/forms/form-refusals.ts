@@ -13,7 +13,7 @@ export const formRefusals = defineRefusals({
     data: z.object({ workspaceName: z.string(), limit: z.number(), total: z.number() }),
   },
   FORM_INVALID: { status: 422, message: 'This is not a form document.', data: issues },
-  /** Somebody else saved in between; `revision` is the present one. */
+  /** Someone else saved in the meantime; `revision` is the current one. */
   FORM_CHANGED: {
     status: 409,
     message: 'This form was changed by somebody else meanwhile. Load it again and repeat your change.',

@@ -17,7 +17,7 @@ const totals = z.object({
   views: z.number().int(),
   starts: z.number().int(),
   sent: z.number().int(),
-  /** Of those who saw it; null while nobody did. */
+  /** Share of those who saw it; null while no one has. */
   completion: z.number().nullable(),
   /** Half were quicker. */
   medianMs: z.number().int().nullable(),

@@ -30,9 +30,9 @@ export type Folder = {
   /** The same as `name`, as trees of the interface call it. */
   title: string
   color: FolderColor
-  /** The folder of the first level that it stands in; itself on the first level. */
+  /** The top-level folder that contains it, or itself at the top level. */
   group: string
-  /** The folder it stands in; null on the first level. */
+  /** The parent folder; null at the top level. */
   under: string | null
   /** Stories in it and in the folders inside it; those in the trash do not count. */
   count: number

@@ -6,7 +6,7 @@ import type { WorkspaceRole } from './roles.ts'
 
 /**
  * Who may call an operation at all; the finer questions are answered by the feature's `access.ts`.
- * - `public`: anybody.
+ * - `public`: anyone.
  * - `session`: a signed-in person, no workspace needed.
  * - `workspace`: a member of the workspace named by the query parameter `workspace`.
  * - `staff`: platform staff.
@@ -18,9 +18,9 @@ export type OperationMeta = WorkspaceMeta | PlainMeta
 /** Of an operation inside a workspace. */
 export interface WorkspaceMeta {
   readonly access: 'workspace'
-  /** The least role that may call it; EDITOR unless told. A guest (`VIEW`) sees only what was shared with them. */
+  /** The lowest role that may call it; EDITOR by default. A guest (`VIEW`) sees only what was shared with them. */
   readonly leastRole?: WorkspaceRole
-  /** What its caller must be allowed besides. */
+  /** What the caller needs in addition. */
   readonly needs: OperationNeed
   /**
    * Guests may call it too, for a story or a folder that was shared with them for editing (EDIT) or with full access (SHARE):

@@ -13,7 +13,7 @@ export const checklistSchema = z.object({
   /** The person has put it away, for good and on every device. */
   isDismissed: z.boolean(),
   samples: z.object({
-    /** Sample stories that stand in this workspace. */
+    /** Sample stories in this workspace. */
     count: z.number().int(),
     /** They may be added: the personal workspace, nothing there yet, and the right to make stories. */
     mayAdd: z.boolean(),
@@ -38,7 +38,7 @@ const setupMembersSchema = z
 
 export const workspaceSetupSchema = z.object({
   setupId: idSchema,
-  /** The work itself: told live, to be cancelled and listed like any other. */
+  /** The task that does the work; it is reported live, listed and canceled like any other. */
   taskId: idSchema,
   /** The workspace that is made; open to the caller once its first step is done. */
   workspaceId: idSchema,
@@ -105,13 +105,13 @@ export const onboarding = {
     .route({ method: 'POST', path: '/onboarding/samples', summary: 'Add sample stories to the personal workspace' })
     .output(z.object({ storyIds: z.array(idSchema) }))
     .errors({ SAMPLES_ELSEWHERE: R.SAMPLES_ELSEWHERE }),
-  /** Moves them to the trash. Without `isConfirmed` it is refused while somebody has worked on one of them. */
+  /** Moves them to the trash. Refused without `isConfirmed` when one of them has been edited. */
   removeSamples: operation({ access: 'workspace', needs: 'stories.delete' })
     .route({ method: 'POST', path: '/onboarding/samples/remove', summary: 'Remove all sample stories' })
     .input(z.object({ isConfirmed: z.boolean().default(false) }))
     .output(z.object({ removed: z.array(idSchema) }))
     .errors({ SAMPLES_CHANGED: R.SAMPLES_CHANGED }),
-  /** What can be refused at once is refused at once; the rest is a task, told by `workspaceSetup`. */
+  /** Refusals come immediately; the rest is a task that `workspaceSetup` reports. */
   beginWorkspace: person
     .route({ method: 'POST', path: '/onboarding/workspaces', summary: 'Start the setup of a workspace and its team' })
     .input(
@@ -133,7 +133,7 @@ export const onboarding = {
     .input(z.object({ setupId: idSchema }))
     .output(workspaceSetupSchema)
     .errors({ SETUP_NOT_FOUND: R.SETUP_NOT_FOUND }),
-  /** Goes on from the step that failed. The name counts as long as the workspace is not made; members as long as they are not invited. */
+  /** Continues from the failed step. The name is used until the workspace exists, the members until they are invited. */
   resumeWorkspace: person
     .route({
       method: 'POST',

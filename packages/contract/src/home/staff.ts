@@ -89,7 +89,7 @@ export const queueCountsSchema = z.object({
 export const staffMailSchema = mailSummarySchema.extend({
   attempts: z.number().int(),
   error: z.string().nullable(),
-  /** Its text is still kept here, so that it can be sent again; nobody is shown it. */
+  /** The text is still stored, so it can be resent; it is never shown. */
   canResend: z.boolean(),
 })
 export type StaffMail = z.infer<typeof staffMailSchema>
@@ -112,7 +112,7 @@ export const staffPlanSchema = z.object({
 export type StaffPlan = z.infer<typeof staffPlanSchema>
 
 export const staffEntrySchema = z.object({
-  /** An address, or a domain for everybody there. */
+  /** An email address, or a domain for everyone there. */
   entry: z.string(),
   note: z.string(),
   /** `settings`: of the installation's settings; `account`: marked by the command line; `list`: editable here. */
@@ -162,11 +162,11 @@ const { PERSON_NOT_FOUND, STAFF_NOT_ONESELF, STAFF_WORKSPACE_NOT_FOUND } = R
 const RECENT_SIGN_IN_NEEDED = recentSignInRefusal
 
 const staffOnly = operation({ access: 'staff' })
-/** Asks again who is there when the sign-in was not just now. */
+/** Requires a recent sign-in. */
 const changing = staffOnly.errors({ RECENT_SIGN_IN_NEEDED })
 const pageOf = (maximum = 100) => ({
   limit: z.coerce.number().int().min(1).max(maximum).default(25),
-  /** Cursor of the last answer. */
+  /** Cursor of the previous page. */
   after: idSchema.optional(),
 })
 const search = lineSchema(200).optional()
@@ -175,7 +175,7 @@ const product = z.enum(products)
 const byPerson = z.object({ personId: idSchema })
 const byWorkspace = z.object({ workspaceId: idSchema })
 
-/** The console of platform staff. Everything that changes something is written into the audit log (R-135). */
+/** The console of platform staff. Every change is recorded in the audit log (R-135). */
 export const staff = {
   overview: staffOnly
     .route({ method: 'GET', path: '/staff/overview', summary: 'Get the health and key metrics of the installation' })
@@ -187,7 +187,7 @@ export const staff = {
         workspaces: z.number().int(),
         jobsWaiting: z.number().int(),
         jobsFailed: z.number().int(),
-        /** Age of the oldest job that could run and does not. */
+        /** Age of the oldest job that is due and has not started. */
         queueLagSeconds: z.number().int(),
         mailsFailed: z.number().int(),
       }),
@@ -197,7 +197,7 @@ export const staff = {
     .input(
       z.object({
         limit: z.coerce.number().int().min(1).max(100).default(25),
-        /** Number of the last act of the page before. */
+        /** Number of the last event of the previous page. */
         below: z.coerce.number().int().min(1).optional(),
       }),
     )

@@ -16,17 +16,17 @@ export const assetSchema = z.object({
   kind: z.enum(assetKinds),
   name: z.string(),
   mime: z.string(),
-  /** Size of the file as it was brought; it counts against the storage of the plan. */
+  /** Size of the file as uploaded; it counts against the storage of the plan. */
   bytes: z.number().int(),
-  /** Pixels; null for sound. */
+  /** Pixels; null for audio. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Null for pictures. */
+  /** Null for images. */
   durationMs: z.number().int().nullable(),
   alt: z.string(),
   /** Words to find it by. */
   tags: z.array(z.string()),
-  /** The folder of the library it stands in; null for none. */
+  /** The library folder it is in; null for none. */
   folderId: idSchema.nullable(),
   credit: creditSchema.nullable(),
   sourceUrl: z.string().nullable(),
@@ -133,7 +133,7 @@ export const assets = {
         /** Files of one folder, or with `none` those in no folder; of all when left out. */
         folder: z.union([idSchema, z.literal('none')]).optional(),
         limit: z.coerce.number().int().min(1).max(150).default(50),
-        /** `next` of the page before. */
+        /** `next` of the previous page. */
         after: textSchema(200).optional(),
       }),
     )
@@ -183,7 +183,7 @@ export const assets = {
 export const assetFolderSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Files of the library that stand in it. */
+  /** Number of assets in it. */
   count: z.number().int(),
 })
 export type AssetFolder = z.infer<typeof assetFolderSchema>

@@ -27,7 +27,7 @@ export const defaultBrandColor = '#3732fb'
 export const authorTypes = ['Person', 'Organization', 'News Media Organization'] as const
 export type AuthorType = (typeof authorTypes)[number]
 
-/** What a picture of the brand is for; `icon` stands beside a link. */
+/** What an image of the brand is for; `icon` is shown next to a link. */
 export const brandPictureUses = ['logo', 'favicon', 'banner', 'profile_image', 'icon'] as const
 export type BrandPictureUse = (typeof brandPictureUses)[number]
 

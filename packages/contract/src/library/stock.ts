@@ -41,7 +41,7 @@ const S = stockRefusals
 
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 
-/** Pictures and films of others, and drawings of our own, that may be used in stories. */
+/** Images and videos of others, and our own drawings, for use in stories. */
 export const stock = {
   sources: write
     .route({ method: 'GET', path: '/stock/sources', summary: 'List the searchable sources of stock media' })

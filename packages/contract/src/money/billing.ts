@@ -118,7 +118,7 @@ const anyone = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'perso
 const ofProduct = z.object({ product: z.enum(products).default('stories') })
 
 export const billing = {
-  /** To a guest it looks like that of a workspace nobody pays for, without the owner's address. */
+  /** Guests see it as a free plan, without the owner's address. */
   subscription: anyone
     .route({ method: 'GET', path: '/subscription', summary: 'Get the subscription of the workspace owner' })
     .input(ofProduct)
@@ -138,7 +138,7 @@ export const billing = {
     .route({ method: 'GET', path: '/stats', summary: 'Get the usage of the account against its plan' })
     .input(z.object({ user: idSchema.optional() }))
     .output(statsSchema),
-  /** A guest is told only the features that change what the story editor offers. */
+  /** Guests get only the features that affect the story editor. */
   featuresAccess: anyone
     .route({ method: 'GET', path: '/account/features-access', summary: 'List the features available to a workspace' })
     .input(z.object({ user: idSchema.optional() }))

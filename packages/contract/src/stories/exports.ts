@@ -37,12 +37,12 @@ export const exportPageSchema = z.object({
   page: z.number().int().min(1),
   /** Address of the file; null while there is none. Needs the session of a member. */
   media_url: z.string().nullable(),
-  /** The page as a picture, beside its film. */
+  /** The page as an image, next to its video. */
   poster_url: z.string().nullable(),
   status: z.enum(exportStatuses),
   bytes: z.number().int().nullable(),
   duration_ms: z.number().int().nullable(),
-  /** Pictures, films and sounds of the page that could not be read and are not in the file. */
+  /** Images, videos and audio of the page that could not be read and are missing from the file. */
   missing: z.number().int(),
 })
 export type ExportPage = z.infer<typeof exportPageSchema>
@@ -61,11 +61,11 @@ export const exportBatchSchema = z.object({
   pages: z.array(exportPageSchema),
   format: z.enum(exportFormats),
   size: z.enum(exportSizes),
-  /** Whether one film of all pages is in the zip too. */
+  /** Whether the zip also contains one video of all pages. */
   joined: z.boolean(),
   /** Why it was not made; null otherwise. */
   error: z.string().nullable(),
-  /** Where the work stands; null when nothing is under way. */
+  /** Progress of the export; null when nothing is running. */
   progress: z
     .object({ stage: z.string().nullable(), percent: z.number(), remainingMs: z.number().nullable() })
     .nullable(),

@@ -40,7 +40,7 @@ export const folders = {
     .input(
       z.object({
         ...inBody,
-        /** The folder it is to stand in. */
+        /** The parent folder. */
         folder: idSchema.nullish(),
         name: folderNameSchema,
         color: folderColorSchema.default('grey'),

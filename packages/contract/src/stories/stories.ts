@@ -41,7 +41,7 @@ export const storySummarySchema = z.object({
   language: z.string(),
   /** Address of a small picture of the story (its poster); null while there is none, then the interface draws `cover`. */
   thumbnail: z.string().nullable(),
-  /** The first page as it stands. */
+  /** The current first page. */
   cover: pageSchema.nullable(),
 })
 export type StorySummary = z.infer<typeof storySummarySchema>
@@ -142,7 +142,7 @@ export const stories = {
     .input(
       z.object({
         name: storyNameSchema,
-        /** The folder it is to stand in. */
+        /** The folder to create it in. */
         folder: idSchema.nullable().default(null),
         document: jsonSchema.optional(),
         /** Made by the caller so that a repeated call makes one story only. */
@@ -280,7 +280,7 @@ export const stories = {
     })
     .input(
       z.object({
-        /** Only these; all that are published when left out. */
+        /** Omit to republish all published stories. */
         storyIds: z.array(idSchema).min(1).max(10_000).optional(),
       }),
     )

@@ -54,7 +54,7 @@ export const templates = {
         /** Only those with marked places. */
         annotated: queryFlag.optional(),
         limit: z.coerce.number().int().min(1).max(60).default(templateLimits.pageSize),
-        /** Cursor of the last answer. */
+        /** Cursor of the previous page. */
         after: textSchema(80).optional(),
       }),
     )

@@ -24,7 +24,7 @@ export const questionVotesSchema = z.object({
   answers: z.array(answerCountSchema),
   /** Readers who answered; each counts once. */
   total: z.number().int(),
-  /** Of a slider, 0 to 100; null for the others and while nobody answered. */
+  /** Average of a slider, 0 to 100; null for other kinds and without votes. */
   average: z.number().nullable(),
 })
 export type QuestionVotes = z.infer<typeof questionVotesSchema>
