@@ -14,7 +14,7 @@ const emailAddress = (missing: string) =>
     .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/, say.emailInvalid)
 export const emailSchema = emailAddress(say.emailMissing)
 export const resetEmailSchema = emailAddress(say.resetEmailMissing)
-/** No control characters and no line breaks: a name stands in mail headers and page titles. */
+/** No control characters and no line breaks: a name is used in mail headers and page titles. */
 export const personNameSchema = headerNameSchema(120, { missing: say.nameMissing })
 export const newPasswordSchema = textSchema(constants.signIn.maximumPasswordLength, say.passwordLong)
   .min(1, say.passwordMissing)
@@ -23,7 +23,7 @@ const timezoneSchema = textSchema(64)
 const languageSchema = textSchema(35).regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
 const linkTokenSchema = textSchema(200).min(20)
 
-/** How a person may show the second factor. */
+/** Methods of the second factor. */
 export const secondFactorMethods = ['totp', 'passkey', 'backup-code'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
@@ -188,7 +188,7 @@ export const identity = {
       z.object({
         token: linkTokenSchema,
         password: newPasswordSchema,
-        /** Personal tokens end too, and the keys that this person made for workspaces. */
+        /** Also revokes personal tokens and the API keys this user created. */
         endsKeys: z.boolean().default(false),
       }),
     )

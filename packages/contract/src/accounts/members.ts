@@ -55,7 +55,7 @@ export const elsewhereSchema = memberSchema.pick({
   alsoIn: true,
 })
 
-/** Seats of the owner's account, over all their workspaces. Guests take none; an invitation that waits takes one. */
+/** Seats of the owner's account, over all their workspaces. Guests take none; a pending invitation takes one. */
 export const seatsSchema = z.object({
   total: z.number().int(),
   available: z.union([z.number().int(), z.literal('unlimited')]),

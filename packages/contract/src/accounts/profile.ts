@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { operation } from '../foundation/operation.ts'
 import { clientSessionSchema, emailSchema } from './identity.ts'
 
-/** Services of others that a person may bring their own key for. */
+/** External services for which users can save their own key. */
 export const providerServices = ['voice-cloning', 'image-generation'] as const
 export type ProviderService = (typeof providerServices)[number]
 
@@ -11,7 +11,7 @@ export type ProviderService = (typeof providerServices)[number]
 export const deletionStateSchema = z.object({
   /** When the account will be deleted; null while no deletion is requested. */
   eraseAt: z.iso.datetime().nullable(),
-  /** Workspaces of this person that others work in: gone for them too. */
+  /** Workspaces of this user with other members, who lose them too. */
   shared: z.array(z.object({ id: idSchema, name: z.string(), otherMembers: z.number().int() })),
 })
 export type DeletionState = z.infer<typeof deletionStateSchema>

@@ -7,7 +7,7 @@ import { identityRefusals, products, signInOutcomeSchema } from './identity.ts'
 
 export const secondFactorRefusals = defineRefusals({
   CODE_INVALID: { status: 422, message: say.codeInvalid },
-  /** No challenge waits for this browser, or its five minutes are over. */
+  /** This browser has no pending challenge, or its five minutes have expired. */
   CHALLENGE_EXPIRED: { status: 410, message: say.challengeTimeout },
   TOO_MANY_CODES: { status: 429, message: say.tooManyCodes },
   TOO_MANY_ENROLMENT_CODES: { status: 429, message: say.tooManyEnrolmentCodes },
@@ -54,7 +54,7 @@ export const challengeCodeSchema = codeSchema(say.codeMissing)
 export const enrolmentCodeSchema = codeSchema(say.enrolmentCodeMissing)
 export const passkeyNameSchema = headerNameSchema(80, { missing: say.profileNameMissing })
 
-/** Shown once; null when the person had some already. */
+/** Shown once; null when the user already has some. */
 const backupCodesSchema = z.array(z.string()).length(constants.secondFactor.backupCodes)
 /** The JSON forms of WebAuthn Level 3, made and read by the browser and the library. */
 const ceremonyOptions = z.record(z.string(), z.unknown())

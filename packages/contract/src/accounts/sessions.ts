@@ -5,7 +5,7 @@ import { operation } from '../foundation/operation.ts'
 /** `browser`: signed in on a page. `program`: a sign-in that asked for its token. `access`: a token of at most an hour. */
 export const sessionKinds = ['browser', 'program', 'access'] as const
 
-/** A place where a person is signed in. Dates are ISO 8601 in UTC. */
+/** A session of a user. Dates are ISO 8601 in UTC. */
 export const knownSessionSchema = z.object({
   id: idSchema,
   kind: z.enum(sessionKinds),

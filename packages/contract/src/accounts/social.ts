@@ -36,7 +36,7 @@ export const socialOutcomeSchema = z.discriminatedUnion('status', [
   ...signInOutcomeSchema.options,
   /** An account with this address exists; its password connects the two, once. Without one, a reset mail makes one. */
   z.object({ status: z.literal('link-needed'), email: z.string(), hasPassword: z.boolean() }),
-  /** A signed-in person has connected the provider. */
+  /** A signed-in user has connected the provider. */
   z.object({ status: z.literal('connected') }),
 ])
 export type SocialOutcome = z.infer<typeof socialOutcomeSchema>

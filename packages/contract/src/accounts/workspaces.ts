@@ -16,7 +16,7 @@ export const workspaceSchema = z.object({
   name: z.string(),
   isOwner: z.boolean(),
   isPersonal: z.boolean(),
-  /** 1 = usable; 0 = an invitation that waits for its answer. */
+  /** 1 = usable; 0 = a pending invitation. */
   accepted: z.union([z.literal(0), z.literal(1)]),
   access: z.enum(workspaceAccesses),
   /** The owner first, then the others by age of their membership; at most 4, `memberCount` tells how many there are. */

@@ -16,7 +16,7 @@ export type CaptchaDifficulty = (typeof captchaDifficulties)[number]
 
 /**
  * Why a verdict is what it is. The first group lets nothing through; the second says what was let through with a remark, so
- * that whoever judges spam can weigh it.
+ * that the spam check can weigh it.
  */
 export const captchaReasons = [
   'missing',
@@ -55,7 +55,7 @@ export type CaptchaKey = z.infer<typeof captchaKeySchema>
 export const captchaSettingsSchema = z.object({
   type: z.enum(captchaTypes),
   difficulty: z.enum(captchaDifficulties),
-  /** reCAPTCHA v3 gives 0 (a program) to 1 (a person); answers below this are spam. */
+  /** reCAPTCHA v3 gives 0 (a program) to 1 (a person); submissions below this are spam. */
   minScore: z.number().min(0).max(1),
   /** Whether a new form follows the workspace or begins without a captcha. */
   isOnForNewForms: z.boolean(),

@@ -11,7 +11,7 @@ export type WebhookType = (typeof webhookTypes)[number]
 export const webhookMethods = ['GET', 'POST'] as const
 export type WebhookMethod = (typeof webhookMethods)[number]
 
-/** Figures of webhooks: waits as Standard Webhooks 1.0 suggests them, each up to a tenth longer. */
+/** Limits of webhooks. Waits follow Standard Webhooks 1.0, each up to a tenth longer. */
 export const webhookLimits = {
   endpointsPerWorkspace: 50,
   headers: 20,
@@ -67,7 +67,7 @@ const url = lineSchema(2_000).pipe(z.url({ protocol: /^https?$/, error: webhookM
 export const webhookFieldsSchema = z.object({
   name: lineSchema(80),
   url,
-  /** Only answers of this form; null for every form of the workspace. */
+  /** Only submissions of this form; null for every form of the workspace. */
   formId: idSchema.nullable(),
   types: z.array(z.enum(webhookTypes)).min(1).max(webhookTypes.length),
   method: z.enum(webhookMethods),
@@ -82,7 +82,7 @@ export const webhookOffReasons = ['by-hand', 'gone', 'failing'] as const
 
 export const webhookSchema = webhookFieldsSchema.extend({
   id: idSchema,
-  /** Made by a person in the application, or by a program that subscribed. */
+  /** Created by a user in the app, or by a program that subscribed. */
   kind: z.enum(['webhook', 'rest-hook']),
   isOn: z.boolean(),
   offReason: z.enum(webhookOffReasons).nullable(),

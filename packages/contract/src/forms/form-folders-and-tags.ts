@@ -14,7 +14,7 @@ const done = z.object({ message: z.string() })
 const { FOLDER_INSIDE_ITSELF, FOLDER_TOO_DEEP, FOLDER_LIMIT_REACHED } = folderRefusals
 const { FOLDER_NOT_FOUND } = folderRefusals
 
-/** Folders of forms (FORM-09). A folder in the trash is not shown; its forms stand in All forms until it is back. */
+/** Folders of forms (FORM-09). A folder in the trash is not shown; its forms are listed in All forms until it is restored. */
 export const formFolders = {
   list: read
     .route({

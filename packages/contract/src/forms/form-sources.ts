@@ -11,14 +11,14 @@ export const formSourceKinds = ['link', 'embed', 'qr', 'campaign'] as const
 /** A named way into a form (R-126). A disabled one takes no answers; the form itself stays open. */
 export const formSourceSchema = z.object({
   id: idSchema,
-  /** What stands in the address: `?source=k3f9x2`. */
+  /** The value in the URL: `?source=k3f9x2`. */
   key: z.string(),
   name: z.string(),
   kind: z.enum(formSourceKinds),
   isDisabled: z.boolean(),
   url: z.string(),
   createdAt: z.iso.datetime(),
-  /** Answers that came this way; null where nobody counts. */
+  /** Submissions from this source; null where they are not counted. */
   responses: z.number().int().nullable(),
 })
 export type FormSource = z.infer<typeof formSourceSchema>

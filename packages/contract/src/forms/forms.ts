@@ -13,7 +13,7 @@ import { formRefusals } from './form-refusals.ts'
 
 export const formNameSchema = nameSchema(250, { missing: say.nameRequired, tooLong: say.nameTooLong })
 
-/** Letters, digits and single hyphens, small: what stands behind `/f/`. */
+/** Lowercase letters, digits and single hyphens; follows `/f/` in the URL. */
 export const formSlugSchema = lineSchema(120, say.slugInvalid)
   .toLowerCase()
   .normalize('NFC')
@@ -72,7 +72,7 @@ export const formStateSchema = z.object({
   name: z.string().nullable(),
   kind: z.enum(['auto', 'named', 'published', 'restored']),
   questions: z.number().int(),
-  /** The name of the person; null when the product did it by itself, or the account is gone. */
+  /** The name of the user; null for the system or a deleted account. */
   savedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -234,7 +234,7 @@ export const forms = {
         version: z.number().int().nullable(),
         publishedOn: z.iso.datetime().nullable(),
         isChangedSince: z.boolean(),
-        /** Pictures or films of the library that the public page does not show until the form is published again. */
+        /** Images or videos of the library that the public page does not show until the form is published again. */
         lacksFiles: z.boolean(),
         problems: z.array(formProblemSchema),
       }),
@@ -348,7 +348,7 @@ export const forms = {
         name: z.string(),
         version: z.number().int(),
         needsPassword: z.boolean(),
-        /** Null while a password stands before it. */
+        /** Null while a password protects it. */
         form: formSchema.nullable(),
       }),
     )

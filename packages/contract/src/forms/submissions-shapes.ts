@@ -7,7 +7,7 @@ import { queryFlag } from '../foundation/operation.ts'
 export const emailResults = ['deliverable', 'undeliverable', 'risky', 'no'] as const
 
 export const submissionLimits = {
-  /** Changed at once; more go as a job. */
+  /** Changed immediately; more become a job. */
   atOnce: 500,
   /** Matches are counted up to here. */
   counted: 10_000,
@@ -122,11 +122,11 @@ export const submissionSchema = submissionRowSchema.extend({
     z.object({
       id: idSchema,
       kind: z.enum(submissionEntryKinds),
-      /** Null: nobody, the product itself. */
+      /** Null for the system. */
       by: z.string().nullable(),
       text: z.string(),
       at: z.iso.datetime(),
-      /** Of an edit: titles and former words. */
+      /** Of an edit: question titles and previous answers. */
       before: z.array(z.object({ title: z.string(), text: z.string() })),
     }),
   ),
@@ -169,7 +169,7 @@ export const submissionSettingsSchema = z.object({
   /** Answers are put in by `{{name|fallback}}`. */
   replySubject: textSchema(200),
   replyText: textSchema(10_000),
-  /** Whoever leaves an address is mailed a code that proves it. */
+  /** Respondents who enter an address get a code by email to verify it. */
   verifiesEmail: z.boolean(),
 })
 export type SubmissionSettings = z.infer<typeof submissionSettingsSchema>

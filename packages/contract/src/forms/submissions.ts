@@ -65,7 +65,7 @@ const chosen = ofForm.extend({
 })
 /** Neither would be all of them, which nobody asks for by leaving something out. */
 const isMeant = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => ids !== undefined || filter !== undefined
-/** `taskId`: too many for one moment, a task does it; it stands in the tray. */
+/** `taskId`: too many to do immediately; a task in the tray does it. */
 const changed = z.object({ changed: z.number().int(), taskId: idSchema.nullable() })
 
 export const submissionActs = [

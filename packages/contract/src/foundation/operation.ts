@@ -7,7 +7,7 @@ import type { WorkspaceRole } from './roles.ts'
 /**
  * Who may call an operation at all; the finer questions are answered by the feature's `access.ts`.
  * - `public`: anyone.
- * - `session`: a signed-in person, no workspace needed.
+ * - `session`: a signed-in user, no workspace needed.
  * - `workspace`: a member of the workspace named by the query parameter `workspace`.
  * - `staff`: platform staff.
  */

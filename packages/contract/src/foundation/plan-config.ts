@@ -41,7 +41,7 @@ export const planConfigSchema = z.strictObject({
   animatedText: z.boolean(),
   videoExport: z.strictObject({ access: z.boolean(), showWatermark: z.boolean() }),
   aiContentIdeas: z.boolean(),
-  /** Pictures in a billing month. */
+  /** Images in a billing month. */
   aiImageGeneration: limited,
   /** Characters in a billing month. */
   textToSpeech: z.strictObject({ access: z.boolean(), characterLimit: limitSchema }),

@@ -10,7 +10,7 @@ export const providerChoiceSchema = z.object({
   limits: z.string(),
 })
 
-/** What the client must know before anybody signs in. */
+/** What the client needs to know before sign-in. */
 export const instanceSchema = z.object({
   name: z.string(),
   version: z.string(),

@@ -9,7 +9,7 @@ export const taskSchema = z.object({
   id: idSchema,
   /** Names the kind of work, for example `wizard.create-story`. */
   kind: z.string(),
-  /** What the person sees: the name of the thing that is worked on. */
+  /** The name of the object the task works on, as shown to the user. */
   title: z.string(),
   state: z.enum(taskStates),
   /** Keys of the stages in their order; texts are the interface's. */

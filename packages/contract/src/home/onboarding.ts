@@ -10,7 +10,7 @@ export type ChecklistKey = (typeof checklistKeys)[number]
 
 export const checklistSchema = z.object({
   items: z.array(z.object({ key: z.enum(checklistKeys), isDone: z.boolean() })),
-  /** The person has put it away, for good and on every device. */
+  /** The user has dismissed it, permanently and on every device. */
   isDismissed: z.boolean(),
   samples: z.object({
     /** Sample stories in this workspace. */
@@ -51,7 +51,7 @@ export const workspaceSetupSchema = z.object({
     z.object({
       email: z.string(),
       access: z.enum(memberAccesses),
-      /** `invited`: the invitation stands, its mail is on the way; `mailed`: handed over; `failed`: the mail could not be handed over. */
+      /** `invited`: the invitation exists and its email is queued; `mailed`: sent; `failed`: the email could not be sent. */
       state: z.enum(['waiting', 'invited', 'mailed', 'failed']),
     }),
   ),

@@ -32,7 +32,7 @@ export const assetSchema = z.object({
   sourceUrl: z.string().nullable(),
   /** Stays the same; for documents. Needs the session of a member. */
   url: z.string(),
-  /** Signed, good for some hours and without a session; for showing. Null where the file has no picture. */
+  /** Signed, good for some hours and without a session; for showing. Null where the file has no image. */
   thumbnailUrl: z.string().nullable(),
   /** The still of a video, as documents keep it; null for everything else. */
   poster: assetRefSchema.nullable(),

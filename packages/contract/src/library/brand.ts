@@ -70,7 +70,7 @@ const address = z.union([z.literal(''), linkUrlSchema])
 const pictureId = idSchema.nullable()
 export const brandLinkSchema = z.strictObject({ icon: pictureId, text: line, link: address })
 
-/** Names as the specification has them (BRAND-01, BRAND-03, BRAND-10); pictures are files of the library. */
+/** Names as the specification has them (BRAND-01, BRAND-03, BRAND-10); images are assets of the library. */
 export const brandFieldsSchema = z.strictObject({
   banner: pictureId,
   profile_image: pictureId,
@@ -242,7 +242,7 @@ const read = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'workspaces.manage' })
 const inStory = operation({ access: 'workspace', needs: 'stories.manage' })
 
-/** Pictures come by plain HTTP: POST /api/brand/upload?workspace=&filename=&use= with the form field `upload`. */
+/** Images are uploaded by plain HTTP: POST /api/brand/upload?workspace=&filename=&use= with the form field `upload`. */
 export const brand = {
   get: read
     .route({ method: 'GET', path: '/brand', summary: 'Get the brand details and publisher settings' })

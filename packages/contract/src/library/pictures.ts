@@ -34,7 +34,7 @@ export const pictureRefusals = defineRefusals({
 
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 
-/** Pictures made of words by a machine (EDIT-15). */
+/** Images generated from a prompt (EDIT-15). */
 export const pictures = {
   state: write
     .route({ method: 'GET', path: '/pictures/state', summary: 'Check whether images can be generated' })

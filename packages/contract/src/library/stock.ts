@@ -13,7 +13,7 @@ export const stockItemSchema = z.object({
   /** Names the item when it is taken; good for a day, in this workspace. */
   token: z.string(),
   title: z.string(),
-  /** Served from here: nobody else learns who looks. Needs the session of a member. */
+  /** Served from here, so that vendors do not see who views it. Needs the session of a member. */
   previewUrl: z.string(),
   kind: z.enum(stockKinds),
   width: z.number().int(),

@@ -61,7 +61,7 @@ export type Subscription = z.infer<typeof subscriptionSchema>
 
 /**
  * `limit` is what the plan gives, `total` what is used. `available` is the plan's number for things that are counted
- * (stories, domains, users, storage, workspaces), and what is left for things that are used up (characters, pictures, minutes).
+ * (stories, domains, users, storage, workspaces), and what is left for things that are used up (characters, images, minutes).
  */
 export const usageSchema = z.object({
   total: z.number(),
@@ -113,7 +113,7 @@ export const billingRefusals = defineRefusals({
 const session = operation({ access: 'session' })
 /** Plan, prices and totals are for the team, not for guests. */
 const member = operation({ access: 'workspace', needs: 'person' })
-/** What the shell asks for guests too; they are told as little as it needs. */
+/** What the shell also requests for guests; they get only what it needs. */
 const anyone = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
 const ofProduct = z.object({ product: z.enum(products).default('stories') })
 

@@ -40,7 +40,7 @@ export const formPlans: Readonly<Record<FormTier, FormPlan>> = {
   },
 }
 
-/** The tier of a plan's id, `growth-year`; an id that nobody knows is the free tier (PLAN-12). */
+/** The tier of a plan's id, `growth-year`; an unknown id is the free tier (PLAN-12). */
 export function formTierOf(planId: string): FormTier {
   const [name] = planId.split('-')
   return formTiers.find((tier) => tier === name) ?? 'basic'

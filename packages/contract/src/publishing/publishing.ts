@@ -42,7 +42,7 @@ export const releaseSchema = z.object({
   number: z.number().int(),
   url: z.string(),
   isLive: z.boolean(),
-  /** The name of the person; null when the product did it by itself, or the account is gone. */
+  /** The name of the user; null for the system or a deleted account. */
   publishedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })

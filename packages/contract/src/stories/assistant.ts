@@ -88,7 +88,7 @@ export const assistant = {
         assetIds: z.array(idSchema).min(1).max(assistantLimits.pictures),
       }),
     )
-    /** Files that are gone or hold no picture are left out. */
+    /** Files that are deleted or have no image are left out. */
     .output(z.object({ pictures: z.array(z.object({ assetId: idSchema, alt: z.string() })) }))
     .errors(errors),
 }

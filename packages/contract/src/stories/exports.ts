@@ -140,7 +140,7 @@ export const exports = {
         /** From 1; all pages when absent. Formats of one file always take all. */
         pages: z.array(z.number().int().min(1)).min(1).max(200).optional(),
         joined: z.boolean().default(false),
-        /** The folder where the AMP page will stand; then its links for search engines are whole. */
+        /** The URL of the folder that will hold the AMP page; with it, links for search engines are absolute. */
         address: textSchema(500)
           .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain }))
           .optional(),

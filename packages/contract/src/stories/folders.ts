@@ -27,7 +27,7 @@ export const folders = {
     })
     .input(
       z.object({
-        /** The beginning of a name, in any case: then folders with such a name are listed, wherever they stand. */
+        /** The beginning of a name, case-insensitive: lists matching folders at any level. */
         search: lineSchema(80).optional(),
         /** Only what is inside this folder. */
         folder: idSchema.optional(),

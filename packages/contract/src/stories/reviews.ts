@@ -73,7 +73,7 @@ const R = reviewRefusals
 const { STORY_NOT_FOUND } = storyRefusals
 
 const look = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'stories.view' })
-/** Whoever sees a story may talk about it; keys have no voice. */
+/** Anyone who can view a story may comment on it, except keys. */
 const talk = operation({ access: 'workspace', leastRole: 'VIEW', needs: 'person' })
 const ofStory = z.object({ storyId: idSchema })
 const ofComment = ofStory.extend({ commentId: idSchema })
@@ -190,7 +190,7 @@ const entranceRefusals = {
 const reviewThreads = z.object({ comments: z.array(storyCommentSchema) })
 const voiceRefusals = { ...entranceRefusals, REVIEW_READ_ONLY: R.REVIEW_READ_ONLY }
 
-/** What the page of a review link calls; who holds the link may (SHARE-12). POST, so that the secret stands in no address. */
+/** Called by the page of a review link, for anyone with the link (SHARE-12). POST keeps the secret out of URLs. */
 export const reviews = {
   open: open
     .route({ method: 'POST', path: '/review/open', summary: 'Get the story behind a review link' })

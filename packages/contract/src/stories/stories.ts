@@ -39,7 +39,7 @@ export const storySummarySchema = z.object({
   /** Number of pages. */
   slides: z.number().int(),
   language: z.string(),
-  /** Address of a small picture of the story (its poster); null while there is none, then the interface draws `cover`. */
+  /** URL of a small image of the story (its poster); null while there is none, then the interface draws `cover`. */
   thumbnail: z.string().nullable(),
   /** The current first page. */
   cover: pageSchema.nullable(),
@@ -62,7 +62,7 @@ export const storyVersionSchema = z.object({
   name: z.string().nullable(),
   kind: z.enum(['auto', 'named', 'published', 'restored']),
   pages: z.number().int(),
-  /** The name of the person; null when the product did it by itself, or the account is gone. */
+  /** The name of the user; null for the system or a deleted account. */
   savedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -105,7 +105,7 @@ const inspect = operation({ access: 'workspace', needs: 'stories.view' })
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 const release = operation({ access: 'workspace', needs: 'stories.publish' })
 const discard = operation({ access: 'workspace', needs: 'stories.delete' })
-/** The same for guests with whom the story was shared to that end. */
+/** The same for guests the story is shared with for that purpose. */
 const inspectShared = operation({ access: 'workspace', needs: 'stories.view', guests: 'EDIT' })
 const writeShared = operation({ access: 'workspace', needs: 'stories.manage', guests: 'EDIT' })
 const releaseShared = operation({ access: 'workspace', needs: 'stories.publish', guests: 'SHARE' })
@@ -252,7 +252,7 @@ export const stories = {
         storyId: idSchema,
         slug: storySlugSchema.optional(),
         channelId: idSchema.optional(),
-        /** A story without a portrait poster gets one of its first picture, else a drawn one; `false` refuses it instead. */
+        /** A story without a portrait poster gets one from its first image, else a drawn one; `false` refuses it instead. */
         makesPoster: z.boolean().default(true),
       }),
     )

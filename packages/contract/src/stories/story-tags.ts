@@ -12,7 +12,7 @@ const tagsSchema = z.array(tagSchema).max(limits.tags)
 const write = operation({ access: 'workspace', needs: 'stories.manage' })
 const { STORY_NOT_FOUND } = storyRefusals
 
-/** Words that stories of a workspace are found by, and that widgets choose by (STORY-32). They stand in the documents. */
+/** Tags to find stories by, and for widgets to select by (STORY-32). They are saved in the documents. */
 export const storyTags = {
   list: operation({ access: 'workspace', needs: 'stories.view' })
     .route({ method: 'GET', path: '/stories/tags', summary: 'List the story tags of a workspace' })

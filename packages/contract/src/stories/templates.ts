@@ -22,7 +22,7 @@ export const templateSummarySchema = z.object({
   tags: z.array(z.string()),
   /** Whether it has marked places that feeds and the wizard may fill. */
   isAnnotated: z.boolean(),
-  /** Ground of the first page, shown until its picture is there. */
+  /** Background of the first page, shown until its image has loaded. */
   ground: z.string(),
   createdAt: z.iso.datetime().nullable(),
 })

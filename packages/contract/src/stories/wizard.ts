@@ -116,9 +116,9 @@ export const wizardSlideSchema = z.object({
   figure: textSchema(60).nullable(),
   /** Sentences of the source that the slide rests on, word for word. */
   sources: z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })),
-  /** True while the slide waits for words of a person. */
+  /** True while the slide needs text from the user. */
   isPlaceholder: z.boolean(),
-  /** True once a person wrote it; nothing writes over it any more. */
+  /** True once the user has written it; it is not overwritten anymore. */
   isEdited: z.boolean(),
 })
 export type WizardSlide = z.infer<typeof wizardSlideSchema>
@@ -129,7 +129,7 @@ export const aiStoryTaskSchema = z.object({
   taskId: idSchema,
   storyId: idSchema,
   type: z.enum(['content', 'url', 'script']),
-  /** `ready`: the slides are written and wait for the person; `finalised`: the story is assembled. */
+  /** `ready`: the slides are written and await the user; `finalised`: the story is assembled. */
   state: z.enum(['writing', 'ready', 'finalising', 'finalised', 'failed', 'cancelled']),
   stages: z.array(z.enum(wizardStages)),
   /** The work under way or just ended, as the tray shows it; retry and cancel go through it too. */
@@ -152,7 +152,7 @@ export const aiStoryTaskSchema = z.object({
       pictures: z.number().int(),
     })
     .nullable(),
-  /** Sentences for the person, for example that the article is in another language. */
+  /** Sentences for the user, for example that the article is in another language. */
   notes: z.array(z.string()),
 })
 export type AiStoryTask = z.infer<typeof aiStoryTaskSchema>
