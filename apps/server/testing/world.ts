@@ -62,6 +62,8 @@ export interface World {
   client(options: { cookie?: string; workspaceId?: string; headers?: Record<string, string> }): Client
   /** A person who has signed up, read the mail, verified and signed in, all over HTTP. */
   aPerson(given?: { email?: string; name?: string; password?: string }): Promise<TestPerson>
+  /** Signs in as a program does, and keeps the session in a cookie. */
+  signIn(given: { email: string; password: string }): Promise<{ cookie: string; userId: string }>
   /** Does every waiting job to its end. */
   runJobs(): Promise<void>
   /** Mails to an address, newest first. */
@@ -86,7 +88,14 @@ export async function startWorld(
     log: givenLog,
     hasTrueCost = false,
     bodyLimits,
-  }: { log?: Log; hasTrueCost?: boolean; bodyLimits?: BodyLimits } = {},
+    fill,
+  }: {
+    log?: Log
+    hasTrueCost?: boolean
+    bodyLimits?: BodyLimits
+    /** Fills an empty database and data folder before the server starts, instead of the template. */
+    fill?: (database: pg.Client, dataDir: string) => Promise<void>
+  } = {},
 ): Promise<World> {
   // Other files of this worker may have asked otherwise.
   setPasswordCost(hasTrueCost ? undefined : { memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -95,8 +104,18 @@ export async function startWorld(
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
-  await admin.query(`create database ${database} template ${templateDatabase} owner ${testRolePrefix}_owner`)
+  const template = fill ? 'template1' : templateDatabase
+  await admin.query(`create database ${database} template ${template} owner ${testRolePrefix}_owner`)
   const dataDir = mkdtempSync(join(tmpdir(), 'taplore-world-'))
+  const connect = async () => {
+    const connection = new pg.Client({ connectionString: adminUrl.replace(/\/[^/]*$/, `/${database}`) })
+    await connection.connect()
+    return connection
+  }
+  if (fill) {
+    const connection = await connect()
+    await fill(connection, dataDir).finally(() => connection.end())
+  }
   const read = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -116,6 +135,9 @@ export async function startWorld(
   const clock = new TestClock()
   const log = givenLog ?? createLog(config.TAPLORE_LOG_LEVEL)
   const options = { config, log, ownerUrl: ownerUrl.toString(), clock }
+  const prepare = () =>
+    prepareDatabase({ ownerUrl: options.ownerUrl, rolePrefix: testRolePrefix, secret: config.secret, tables })
+  if (fill) await prepare()
   let app = await createApp(options)
   listener.serve(app.handle, app.upgrade, log, app.atOnce)
   const url = config.publicUrl
@@ -140,7 +162,7 @@ export async function startWorld(
     ownerUrl: options.ownerUrl,
     async restart() {
       await app.close()
-      await prepareDatabase({ ownerUrl: options.ownerUrl, rolePrefix: testRolePrefix, secret: testSecret, tables })
+      await prepare()
       app = await createApp(options)
       listener.serve(app.handle, app.upgrade, log, app.atOnce)
     },
@@ -164,18 +186,7 @@ export async function startWorld(
       const token = /[?&]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
       if (!token) throw new Error(`No verification link in the mail to ${email}.`)
       await world.stranger.identity.verifyEmail({ token })
-      const response = await fetch(`${url}/api/account/sign-in`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: url },
-        // As a program does: the person's one browser session stays free for what a test does with browsers.
-        body: JSON.stringify({ email, password, wantsToken: true }),
-      })
-      if (!response.ok) throw new Error(`Sign-in answered ${response.status}: ${await response.text()}`)
-      const { token: sessionToken } = (await response.json()) as { token: string }
-      const cookie = `taplore_session=${sessionToken}`
-      const session = await client({ cookie }).identity.session()
-      const userId = session.uid
-      if (!userId) throw new Error('The session has no user.')
+      const { cookie, userId } = await world.signIn({ email, password })
       return {
         email,
         password,
@@ -186,13 +197,26 @@ export async function startWorld(
         client: (workspaceId = userId) => client({ cookie, workspaceId }),
       }
     },
+    async signIn({ email, password }) {
+      const response = await fetch(`${url}/api/account/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        // As a program does: the person's one browser session stays free for what a test does with browsers.
+        body: JSON.stringify({ email, password, wantsToken: true }),
+      })
+      if (!response.ok) throw new Error(`Sign-in answered ${response.status}: ${await response.text()}`)
+      const { token } = (await response.json()) as { token: string }
+      const cookie = `taplore_session=${token}`
+      const { uid: userId } = await client({ cookie }).identity.session()
+      if (!userId) throw new Error('The session has no user.')
+      return { cookie, userId }
+    },
     fetch(path, { host, port = listener.port, ...init } = {}) {
       if (host !== 'stories') return fetch(`${url}${path}`, { redirect: 'manual', ...init })
       return fetchHost(new URL(config.storiesUrl).host, port, path, init)
     },
     async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const connection = new pg.Client({ connectionString: adminUrl.replace(/\/[^/]*$/, `/${database}`) })
-      await connection.connect()
+      const connection = await connect()
       try {
         return (await connection.query<Row>(text, values)).rows
       } finally {
