@@ -47,7 +47,7 @@ export function enduranceSteps(report: string): CheckStep[] {
       name: 'endurance',
       args: ['node_modules/vitest/vitest.mjs', 'run', ...reportersTo(report), ...enduranceTests],
       isLoud: true,
-      timeoutMs: 30 * minute,
+      timeoutMs: 45 * minute,
       env: { TAPLORE_ENDURANCE: '1' },
       before: () => rmSync(report, { force: true }),
     },

@@ -104,7 +104,7 @@ function mortal(ctx: LongJobContext): { ctx: LongJobContext; kill: () => void } 
 
 describe('delivery of webhooks', () => {
   it('HOOK-04 HOOK-06 all arrive at a receiver that fails three times in ten, whoever dies on the way', {
-    timeout: Math.max(120_000, total * 60),
+    timeout: Math.max(120_000, total * 150),
   }, async () => {
     const { webhook, secret } = await create(good.url)
     await queue(total)
